@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { readEvents } from './events.ts'
+
+const event = {
+  name: 'Feria de ciencias',
+  date: '2026-11-21',
+  time: '10:00:00',
+  image_path: 'media/feria.webp',
+  institution_type: 'primario',
+  short_description: 'Abierta a las familias',
+}
+
+test('a list of events comes out as it is, duplicates included', () => {
+  expect(readEvents([event, event])).toEqual([event, event])
+})
+
+test.each([null, {}, 'x', 3, undefined])('a body that is no list throws without a message (%j)', (body) => {
+  expect(() => readEvents(body)).toThrow(expect.objectContaining({ message: '' }))
+})
+
+test('items without a name or a date are skipped', () => {
+  const broken = [
+    null,
+    3,
+    'x',
+    [],
+    {},
+    { name: 'sin fecha' },
+    { ...event, name: 4 },
+    { ...event, date: null },
+  ]
+  expect(readEvents([...broken, event])).toEqual([event])
+})
+
+test('absent or odd optional values fall back', () => {
+  expect(readEvents([{ name: 'Acto', date: '2026-11-21', time: 8, image_path: {}, extra: 1 }])).toEqual([
+    {
+      name: 'Acto',
+      date: '2026-11-21',
+      time: null,
+      image_path: null,
+      institution_type: '',
+      short_description: '',
+    },
+  ])
+})
