@@ -1,0 +1,12 @@
+/**
+ * A picture ready to show: a drawn composition or a file of `media/`. Paths start at the site's root; sizes are CSS pixels,
+ * always present so that nothing moves while it loads. An empty `alt` marks decoration.
+ */
+export interface ResolvedPicture {
+  src: string
+  /** The same picture for the dark scheme. */
+  darkSrc?: string
+  width: number
+  height: number
+  alt: string
+}

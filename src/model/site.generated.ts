@@ -1,0 +1,596 @@
+// Generated from site.schema.json by `npm run generate`. Do not edit.
+import type { ResolvedPicture } from './picture.ts'
+import type { RichTextNode } from './rich-text.ts'
+
+
+export type ContentFile = (SiteFile | PageFile | FragmentFile | EventsFile)
+/**
+ * Un texto sin formato. Puede usar variables: {phone}.
+ */
+export type Text = string
+/**
+ * Minúsculas, números y guiones; no se repite en la página.
+ */
+export type AnchorId = string
+/**
+ * Empieza con / y lleva minúsculas, números y guiones.
+ */
+export type RoutePath = string
+/**
+ * Un color en hexadecimal de seis cifras.
+ */
+export type Color = string
+/**
+ * Qué propiedades de este objeto son provisorias: hay que confirmarlas antes de publicar (npm run validate -- --release las nombra).
+ * 
+ * @minItems 1
+ */
+export type Provisional = string[]
+/**
+ * Una página del sitio (/primario, /primario#niveles), una dirección https://, mailto: o tel:.
+ */
+export type Link = string
+/**
+ * El id de una institución de site.json.
+ */
+export type InstitutionId = string
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns | Fragment)
+export type Picture = ResolvedPicture
+export type Markdown = RichTextNode[]
+/**
+ * El nombre de un archivo de fragments/, sin .json.
+ */
+export type FragmentId = string
+/**
+ * Los bloques, de arriba abajo.
+ */
+export type Blocks = Block[]
+/**
+ * Un texto sin formato ni variables.
+ */
+export type PlainText = string
+/**
+ * Un archivo de la carpeta media/.
+ */
+export type MediaPath = string
+
+/**
+ * site.json: nombre, instituciones, navegación, pie de página, colores y mensajes.
+ */
+export interface SiteFile {
+/**
+ * La ruta de site.schema.json: hace que el editor de código ayude mientras escribís.
+ */
+$schema?: string
+kind: "site"
+name: Text
+/**
+ * La dirección del sitio, sin barra final.
+ */
+url: string
+/**
+ * El idioma del sitio; también decide cómo se escriben las fechas.
+ */
+language: string
+description: Text
+/**
+ * Valores que se escriben una sola vez y se usan en cualquier texto entre llaves: {phone}.
+ */
+variables?: {
+[k: string]: Text
+}
+/**
+ * Las instituciones del grupo, en orden.
+ * 
+ * @minItems 1
+ */
+institutions: Institution[]
+/**
+ * Los enlaces del menú principal.
+ * 
+ * @minItems 1
+ */
+navigation: NavLink[]
+footer: Footer
+theme: Theme
+messages: Messages
+provisional?: Provisional
+}
+/**
+ * Una institución del grupo.
+ */
+export interface Institution {
+id: AnchorId
+name: Text
+shortName: Text
+label: Text
+formOption: Text
+path: RoutePath
+/**
+ * El tipo de schema.org.
+ */
+schemaType: string
+registration?: Text
+/**
+ * La dirección postal.
+ */
+address: {
+street: Text
+locality: Text
+region: Text
+postalCode?: Text
+/**
+ * El código de dos letras del país.
+ */
+country: string
+}
+/**
+ * El primero es el que se muestra en la barra superior.
+ * 
+ * @minItems 1
+ */
+phones: Text[]
+email: Text
+/**
+ * Valores que valen en la página de esta institución.
+ */
+variables?: {
+[k: string]: Text
+}
+colors: LevelColors
+/**
+ * Cuántas baldosas entran en cada lado de su trama: 2, 4 u 8.
+ */
+tiles: (2 | 4 | 8)
+provisional?: Provisional
+}
+/**
+ * Los colores de la institución.
+ */
+export interface LevelColors {
+ink: Color
+tint: Color
+darkInk: Color
+darkTint: Color
+}
+/**
+ * Un enlace con su texto.
+ */
+export interface NavLink {
+label: Text
+to: Link
+}
+/**
+ * El pie de página de todas las páginas.
+ */
+export interface Footer {
+tagline: Text
+/**
+ * Las columnas de enlaces.
+ * 
+ * Items: Una columna de enlaces.
+ */
+columns: {
+title: Text
+/**
+ * Los enlaces de la columna.
+ * 
+ * @minItems 1
+ */
+links: NavLink[]
+}[]
+note?: Text
+}
+/**
+ * Los colores generales.
+ */
+export interface Theme {
+level: InstitutionId
+sun?: Color
+}
+/**
+ * Los textos del propio sitio: estados, avisos y nombres para lectores de pantalla.
+ */
+export interface Messages {
+/**
+ * Los textos del carrusel.
+ */
+events: {
+loading: Text
+error: Text
+httpError: Text
+retry: Text
+empty: Text
+emptyHint: Text
+noScript: Text
+noScriptLink: NavLink
+timeSuffix: Text
+previous: Text
+next: Text
+goTo: Text
+slide: Text
+pause: Text
+play: Text
+carousel: Text
+}
+/**
+ * Los avisos del formulario.
+ */
+contact: {
+incomplete: Text
+invalidEmail: Text
+success: Text
+failure: Text
+connection: Text
+successLabel: Text
+errorLabel: Text
+}
+/**
+ * Lo que responde el servidor a un pedido que no se entiende.
+ */
+server: {
+malformed: Text
+wrongFields: Text
+methodNotAllowed: Text
+unsupportedType: Text
+tooLarge: Text
+storageUnavailable: Text
+notFound: Text
+badStatus: Text
+unexpected: Text
+}
+/**
+ * Los textos del encabezado, el pie y la navegación.
+ */
+shell: {
+skip: Text
+menu: Text
+navigation: Text
+topBar: Text
+footer: Text
+home: Text
+newTab: Text
+blockFailed: Text
+}
+/**
+ * Los nombres de los datos de contacto.
+ */
+contactData: {
+address: Text
+phone: Text
+email: Text
+}
+}
+/**
+ * Una página: su dirección y sus bloques, de arriba abajo.
+ */
+export interface PageFile {
+/**
+ * La ruta de site.schema.json: hace que el editor de código ayude mientras escribís.
+ */
+$schema?: string
+kind: "page"
+path: RoutePath
+title: Text
+description: Text
+institution?: InstitutionId
+blocks: Blocks
+}
+/**
+ * La apertura de la página de inicio: título grande, un texto breve y un botón, junto a una imagen.
+ */
+export interface Hero {
+type: "Hero"
+title: Text
+text?: Text
+button?: Button
+picture?: Picture
+}
+/**
+ * Un botón que lleva a otra página.
+ */
+export interface Button {
+label: Text
+to: Link
+institution?: InstitutionId
+}
+/**
+ * La apertura de la página de un nivel: número de registro, nombre y lema sobre el color del nivel.
+ */
+export interface Banner {
+type: "Banner"
+title: Text
+registration?: Text
+subtitle?: Text
+slogan?: Text
+picture?: Picture
+}
+/**
+ * Un texto de uno o más párrafos, con una imagen opcional al costado.
+ */
+export interface RichText {
+type: "RichText"
+heading?: Text
+text: Markdown
+picture?: Picture
+}
+/**
+ * Un grupo de tarjetas: niveles, valores o enlaces a otras páginas.
+ */
+export interface CardGrid {
+type: "CardGrid"
+heading?: Text
+/**
+ * levels: tarjetas grandes de los niveles; values: valores, sin enlace; links: enlaces a otras páginas.
+ */
+variant: ("levels" | "values" | "links")
+/**
+ * Las tarjetas, en el orden en que se muestran.
+ * 
+ * @minItems 1
+ */
+cards: Card[]
+}
+/**
+ * Una tarjeta.
+ */
+export interface Card {
+title: Text
+text?: Text
+to?: Link
+action?: Text
+institution?: InstitutionId
+picture?: Picture
+}
+/**
+ * Pestañas: se ve el contenido de una por vez.
+ */
+export interface TabsBlock {
+type: "TabsBlock"
+label: Text
+/**
+ * Cada elemento tiene su dirección (#id), su nombre y sus bloques. El primero se muestra al entrar.
+ * 
+ * @minItems 1
+ */
+tabs: Tab[]
+}
+/**
+ * Una pestaña y su contenido.
+ */
+export interface Tab {
+id: AnchorId
+label: Text
+blocks: Blocks
+}
+/**
+ * Un menú a la izquierda (arriba en el teléfono) que elige qué se muestra a su lado.
+ */
+export interface MenuBlock {
+type: "MenuBlock"
+label: Text
+/**
+ * Cada elemento tiene su dirección (#id), su nombre y sus bloques. El primero se muestra al entrar.
+ * 
+ * @minItems 1
+ */
+items: MenuItem[]
+}
+/**
+ * Una opción del menú y su contenido.
+ */
+export interface MenuItem {
+id: AnchorId
+label: Text
+blocks: Blocks
+}
+/**
+ * Grupos de listas de materias, como un programa impreso.
+ */
+export interface SubjectLists {
+type: "SubjectLists"
+/**
+ * Cada grupo tiene un título y una o más listas.
+ * 
+ * @minItems 1
+ */
+groups: Group[]
+}
+/**
+ * Un grupo de listas.
+ */
+export interface Group {
+title: Text
+/**
+ * Las listas del grupo.
+ * 
+ * @minItems 1
+ */
+lists: SubjectList[]
+}
+/**
+ * Una lista de materias.
+ */
+export interface SubjectList {
+title?: Text
+/**
+ * Una materia por renglón.
+ * 
+ * @minItems 1
+ */
+subjects: Text[]
+provisional?: Provisional
+}
+/**
+ * Un horario en forma de tabla.
+ */
+export interface Timetable {
+type: "Timetable"
+caption: Text
+/**
+ * Los títulos de las columnas.
+ * 
+ * @minItems 1
+ */
+columns: Text[]
+/**
+ * Cada renglón tiene tantas celdas como columnas hay.
+ * 
+ * @minItems 1
+ */
+rows: Row[]
+note?: Text
+provisional?: Provisional
+}
+/**
+ * Un renglón de la tabla.
+ */
+export interface Row {
+/**
+ * Los textos del renglón, de izquierda a derecha.
+ * 
+ * @minItems 1
+ */
+cells: Text[]
+/**
+ * Si es verdadero, el renglón se destaca como un descanso.
+ */
+isBreak?: boolean
+}
+/**
+ * Una frase destacada.
+ */
+export interface Quote {
+type: "Quote"
+text: Text
+author?: Text
+}
+/**
+ * Una invitación a hacer algo: título, puntos y uno o más botones.
+ */
+export interface CallToAction {
+type: "CallToAction"
+heading?: Text
+subheading?: Text
+/**
+ * Una lista breve de motivos.
+ * 
+ * @minItems 1
+ */
+bullets?: Text[]
+/**
+ * Los botones, en orden.
+ * 
+ * @minItems 1
+ */
+buttons: Button[]
+picture?: Picture
+}
+/**
+ * La dirección, los teléfonos y el correo de una institución.
+ */
+export interface ContactStrip {
+type: "ContactStrip"
+heading?: Text
+institution: InstitutionId
+}
+/**
+ * Los próximos eventos, leídos del servidor. Los textos de sus estados están en los mensajes de site.json.
+ */
+export interface EventsCarousel {
+type: "EventsCarousel"
+heading?: Text
+}
+/**
+ * El formulario para pedir una entrevista. Los avisos de error y de éxito están en los mensajes de site.json.
+ */
+export interface ContactForm {
+type: "ContactForm"
+heading: Text
+subtitle?: Text
+/**
+ * El nombre y el ejemplo de cada campo.
+ */
+fields: {
+name: Field
+email: Field
+phone: Field
+institution: ChoiceField
+message: Field
+}
+submit: Text
+submitting: Text
+}
+/**
+ * Un campo del formulario.
+ */
+export interface Field {
+label: Text
+placeholder?: Text
+}
+/**
+ * Un campo en el que se elige una opción.
+ */
+export interface ChoiceField {
+label: Text
+}
+/**
+ * Pone sus bloques uno al lado del otro en pantallas anchas, y uno debajo del otro en el teléfono.
+ */
+export interface Columns {
+type: "Columns"
+blocks: Blocks
+}
+/**
+ * Pone en este lugar los bloques de un archivo de fragments/.
+ */
+export interface Fragment {
+type: "Fragment"
+fragment: FragmentId
+}
+/**
+ * Bloques que se usan en varias páginas. Su nombre es el del archivo.
+ */
+export interface FragmentFile {
+/**
+ * La ruta de site.schema.json: hace que el editor de código ayude mientras escribís.
+ */
+$schema?: string
+kind: "fragment"
+blocks: Blocks
+}
+/**
+ * events.json: la agenda.
+ */
+export interface EventsFile {
+/**
+ * La ruta de site.schema.json: hace que el editor de código ayude mientras escribís.
+ */
+$schema?: string
+kind: "events"
+/**
+ * Los eventos. Los que pasaron dejan de mostrarse solos.
+ */
+events: Event[]
+}
+/**
+ * Un evento de la agenda.
+ */
+export interface Event {
+name: PlainText
+/**
+ * Año, mes y día.
+ */
+date: string
+/**
+ * Hora, minutos y segundos.
+ */
+time: string
+image_path?: MediaPath
+institution_type: InstitutionId
+short_description: PlainText
+/**
+ * active: se muestra; inactive: no se muestra.
+ */
+status?: ("active" | "inactive")
+}

@@ -1,0 +1,23 @@
+import type { Block as AnyBlock, Institution, PageFile, SiteFile } from './site.generated.ts'
+
+/** A block that a renderer shows: fragments are already in place. */
+export type Block = Exclude<AnyBlock, { type: 'Fragment' }>
+
+/** A page with its texts expanded, its fragments in place, its Markdown parsed and its pictures resolved. */
+export type Page = Omit<PageFile, '$schema' | 'kind'>
+
+/** What all pages of a site share. */
+export type SiteInfo = Omit<SiteFile, '$schema' | 'kind' | 'variables' | 'provisional'>
+
+/** A whole site, validated and ready to render. */
+export interface Site extends SiteInfo {
+  pages: Page[]
+}
+
+/** The path of the page shown when an address does not exist. */
+export const NOT_FOUND = '*'
+
+/** The institution of that id; ids come from addresses and servers, so any text is fine and an unknown one gives undefined. */
+export function findInstitution(site: SiteInfo, id: string | null | undefined): Institution | undefined {
+  return site.institutions.find((institution) => institution.id === id)
+}
