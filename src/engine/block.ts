@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { Block } from '../model/site.ts'
+
+/** The name of a block type: its folder, its component, its schema and its JSON `type`. */
+export type BlockType = Block['type']
+
+/** What a block's component receives: exactly its JSON. */
+export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
+
+/**
+ * When a block needs React: at the visitor's first sign of intent (the default of everything that works as plain HTML), when
+ * it comes near the viewport, or as soon as its page has loaded and the browser is idle.
+ */
+export type Wake = 'intent' | 'visible' | 'load'
+
+/** One line of the registry. */
+export interface BlockDefinition<T extends BlockType> {
+  component: ComponentType<BlockProps<T>>
+  wake: Wake
+}
+
+/** All block types: a missing or wrongly wired one does not compile. */
+export type BlockRegistry = { [T in BlockType]: BlockDefinition<T> }

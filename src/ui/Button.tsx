@@ -1,0 +1,40 @@
+import styled, { css } from 'styled-components'
+import { Link } from './Link.tsx'
+
+const look = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-height: 48px;
+  padding: 10px 24px;
+  border: 2px solid var(--level);
+  border-radius: var(--control);
+  background: var(--level);
+  color: var(--on-level);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background var(--fast),
+    color var(--fast);
+  &:hover:not(:disabled, [aria-disabled='true']) {
+    background: transparent;
+    color: var(--level);
+  }
+  &:is(:disabled, [aria-disabled='true']) {
+    opacity: 0.65;
+    cursor: progress;
+  }
+`
+
+/** A `<button>` in the colour of the level around it. */
+export const Button = styled.button`
+  ${look}
+`
+
+/** An `<a>` that looks like a {@link Button}. */
+export const ButtonLink = styled(Link)`
+  ${look}
+`

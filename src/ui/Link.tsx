@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
+
+/** An `<a>` for any address: pages of the site go through the router, other sites open in a new tab, `tel:` and `mailto:` stay plain. */
+export function Link({ to, ...rest }: LinkProps) {
+  if (to.startsWith('/')) return <RouterLink to={to} {...rest} />
+  const elsewhere = /^https?:/.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return <a href={to} {...elsewhere} {...rest} />
+}

@@ -1,0 +1,22 @@
+import styled from 'styled-components'
+
+/** The measure of a page: 1200 px, with gutters on narrow screens. */
+export const Container = styled.div`
+  width: min(1200px, 100% - 2 * var(--gutter));
+  margin-inline: auto;
+`
+
+/** A band of a page, with the rhythm between sections. */
+export const Section = styled.section`
+  padding-block: calc(var(--section) / 2);
+`
+
+/** Read by screen readers, not shown. */
+export const Hidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
