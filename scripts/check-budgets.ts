@@ -1,0 +1,46 @@
+/**
+ * Builds the site aside and holds it against what a visitor may be made to load: all JavaScript of a whole visit, the
+ * inline script of each page, and the rooms and packages that may be in the visitor's bundle (issue's section 4; performance.md).
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findForbiddenModules, findHeavyPages, gzipTotal, MAX_SCRIPTS } from './budgets.ts'
+
+const out = mkdtempSync(join(tmpdir(), 'budgets-'))
+try {
+  build(out)
+  const problems = findProblems(out)
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+} finally {
+  rmSync(out, { recursive: true, force: true })
+}
+
+function build(folder: string): void {
+  const args = [join(import.meta.dirname, 'build.ts'), '--out', folder]
+  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) throw new Error('La construcción del sitio falló.')
+}
+
+function findProblems(folder: string): string[] {
+  const read = (path: string) => readFileSync(join(folder, path))
+  const scripts = globSync('assets/**/*.js', { cwd: folder })
+  const pages = globSync('**/*.html', { cwd: folder })
+  const bundle: unknown = JSON.parse(read('_server/bundle.json').toString('utf8'))
+  if (!hasModules(bundle) || scripts.length === 0 || pages.length === 0) {
+    return ['La construcción no dejó páginas, scripts y _server/bundle.json: no hay qué medir.']
+  }
+  const total = gzipTotal(scripts.map(read))
+  console.log(`JavaScript de toda la visita: ${total} de ${MAX_SCRIPTS} bytes (gzip)`)
+  return [
+    ...(total > MAX_SCRIPTS ? [`Demasiado JavaScript: sobran ${total - MAX_SCRIPTS} bytes (gzip).`] : []),
+    ...findHeavyPages(new Map(pages.map((page) => [page, read(page).toString('utf8')]))),
+    ...findForbiddenModules(bundle.modules),
+  ]
+}
+
+function hasModules(value: unknown): value is { modules: string[] } {
+  return typeof value === 'object' && value !== null && 'modules' in value && Array.isArray(value.modules)
+}

@@ -1,0 +1,76 @@
+/**
+ * Everything that must hold before a change is done, but for the browser tests: one line a step, what a failed step
+ * said, and a summary. All steps run even when one fails, so that one run shows all there is to mend.
+ */
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+const steps = [
+  { name: 'formato', command: 'prettier --check .' },
+  { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
+  { name: 'tipos', command: 'tsc --noEmit' },
+  { name: 'contenido', command: 'node scripts/validate.ts' },
+  { name: 'pruebas', command: 'vitest run' },
+  { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
+]
+
+type Step = (typeof steps)[number]
+
+const root = join(import.meta.dirname, '..')
+const start = performance.now()
+const failed = await runAll(steps)
+console.log(
+  failed.length === 0
+    ? `\nTodo en orden (${secondsSince(start)}).`
+    : `\nFalló: ${failed.join(', ')} (${secondsSince(start)}).`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Two at a time, which is what a small machine has cores for. Returns the names of those that failed, in order. */
+async function runAll(all: Step[]): Promise<string[]> {
+  const waiting = [...all]
+  const failures = new Set<Step>()
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await run(step))) failures.add(step)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return all.filter((step) => failures.has(step)).map((step) => step.name)
+}
+
+/** Keeps a step's output until it ends, so that two never mix; CI's log shows it all. */
+async function run({ name, command }: Step): Promise<boolean> {
+  const started = performance.now()
+  const { code, output } = await runCommand(command)
+  const isOk = code === 0
+  console.log(`${isOk ? '✓' : '✗'} ${name} (${secondsSince(started)})`)
+  if (!isOk || process.env.CI) console.log(indent(`$ ${command}\n${output}`))
+  return isOk
+}
+
+function runCommand(command: string): Promise<{ code: number | null; output: string }> {
+  const bin = join(root, 'node_modules', '.bin')
+  const child = spawn(command, {
+    cwd: root,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    // The commands are the constants above; a shell finds them on Windows too.
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString('utf8') }))
+  })
+}
+
+function indent(text: string): string {
+  return text.trim().replaceAll(/^(?=.)/gm, '  ')
+}
+
+function secondsSince(moment: number): string {
+  return `${((performance.now() - moment) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,2 @@
+/** The Chromium that the browser tests use, or undefined when this machine has none. */
+export declare function findChromium(): string | undefined

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './find-chromium.mjs'
+
+const playwright = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))
+
+/**
+ * Makes sure that the browser tests have a Chromium: looks for one, then tries the system's package (root with apt),
+ * then Playwright's own download. Says in Spanish what it does; silent when there is one already.
+ *
+ * @returns {boolean} whether there is a Chromium now
+ */
+export function installChromium() {
+  if (findChromium()) return true
+  if (process.env.CHROMIUM_PATH) {
+    console.error(
+      `CHROMIUM_PATH dice «${process.env.CHROMIUM_PATH}», pero ahí no hay un programa que se pueda ejecutar.\n` +
+        'Corregí esa variable, o quitala para que se busque un Chromium en los lugares habituales.',
+    )
+    return false
+  }
+  if (isRootWithApt()) {
+    console.log('No hay un Chromium para las pruebas: lo instalo con apt-get (tarda cerca de un minuto)…')
+    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')) {
+      if (findChromium()) return true
+    }
+    console.log('apt-get no pudo instalar Chromium.')
+  }
+  console.log('Descargo el Chromium de Playwright para las pruebas…')
+  spawnSync(process.execPath, [playwright, 'install', '--no-shell', 'chromium'], { stdio: 'inherit' })
+  if (findChromium()) return true
+  console.error(
+    'No hay un Chromium para las pruebas en el navegador, y no se pudo instalar.\n' +
+      'Instalá Google Chrome o Chromium (en Debian: sudo apt-get install chromium), o decí dónde está con la\n' +
+      'variable CHROMIUM_PATH, y volvé a intentar.',
+  )
+  return false
+}
+
+function isRootWithApt() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** apt's hundreds of lines go to stderr only when it fails: they are of use to nobody else. */
+function apt(...args) {
+  const result = spawnSync('apt-get', ['-q', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (result.status !== 0) console.error(result.error?.message ?? `${result.stdout}${result.stderr}`)
+  return result.status === 0
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+/**
+ * Runs `work` while no other process on this machine does the same for this folder: two `npm ci` at once would delete each
+ * other's files. The lock is a file outside the project, since `npm ci` empties node_modules; the lock of a process that
+ * has died is taken over.
+ *
+ * @template T
+ * @param {string} folder the project's folder
+ * @param {() => T} work
+ * @returns {T}
+ */
+export function withSetupLock(folder, work) {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `setup-${name}.lock`)
+  for (let told = false; !take(lock); told = true) {
+    if (!told) console.log('Otra instalación de este proyecto está en marcha: espero a que termine…')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  }
+  try {
+    return work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (isHeld(lock)) return false
+    rmSync(lock, { force: true })
+    return take(lock)
+  }
+}
+
+function isHeld(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
