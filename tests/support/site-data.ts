@@ -1,0 +1,62 @@
+import type { SiteData } from '../../src/engine/site-context.ts'
+import type { Messages } from '../../src/model/site.generated.ts'
+import schema from '../../site.schema.json' with { type: 'json' }
+
+/** A small valid site for the tests of components: three institutions, none of them the school's. */
+export const siteData: SiteData = {
+  name: 'Escuela de Prueba',
+  url: 'https://prueba.example',
+  language: 'es-AR',
+  description: 'Un sitio para pruebas.',
+  institutions: [
+    institution('norte', 'Norte', 'Sede del norte'),
+    institution('sur', 'Sur', 'Sede del sur'),
+    institution('este', 'Este', 'Sede del este'),
+  ],
+  navigation: [
+    { label: 'Portada', to: '/' },
+    { label: 'Norte', to: '/norte' },
+    { label: 'Escribinos', to: '/escribinos' },
+  ],
+  footer: {
+    tagline: 'Una frase al pie.',
+    columns: [{ title: 'Sedes', links: [{ label: 'Norte', to: '/norte' }] }],
+  },
+  theme: { level: 'norte' },
+  messages: defaultMessages({ label: 'Escribinos', to: '/escribinos' }),
+  pages: [
+    { path: '/', title: 'Portada', data: '/data/index.json' },
+    { path: '/norte', title: 'Norte', data: '/data/norte.json' },
+    { path: '/escribinos', title: 'Escribinos', data: '/data/escribinos.json' },
+  ],
+}
+
+function institution(id: string, shortName: string, name: string): SiteData['institutions'][number] {
+  return {
+    id,
+    name,
+    shortName,
+    label: `Etiqueta ${id}`,
+    formOption: `${name} (opción)`,
+    path: `/${id}`,
+    schemaType: 'School',
+    registration: '1234',
+    address: { street: 'Calle Falsa 123', locality: 'Lanús', region: 'Buenos Aires', country: 'AR' },
+    phones: ['(011) 5555-0001', '(011) 5555-0002'],
+    email: `${id}@prueba.example`,
+    colors: { ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#1A2740' },
+    tiles: 2,
+  }
+}
+
+/** The schema's own default texts, which are the specification's; the one without a default is a link. */
+function defaultMessages(noScriptLink: { label: string; to: string }): Messages {
+  const groups = Object.entries(schema.$defs.Messages.properties).map(([group, { properties }]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(properties).map(([key, text]) => [key, 'default' in text ? text.default : noScriptLink]),
+    ),
+  ])
+  const messages: Messages = Object.fromEntries(groups)
+  return messages
+}
