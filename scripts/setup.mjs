@@ -45,7 +45,7 @@ function install() {
   if (status !== 0) {
     console.error(
       `\nNo se pudieron instalar los paquetes del proyecto: «npm ${verb}» falló (arriba está el motivo).\n` +
-        'Si habla de la red (ENOTFOUND, ETIMEDOUT, EAI_AGAIN), revisá la conexión a internet y volvé a intentar.\n' +
+        'Si habla de la red (ENOTFOUND, ECONNREFUSED, ETIMEDOUT), revisá la conexión a internet y volvé a intentar.\n' +
         'Si dice EUSAGE o EJSONPARSE, package.json y package-lock.json no coinciden o están dañados: recuperalos con\n' +
         '«git checkout package.json package-lock.json», o corré «npm install» si cambiaste una dependencia.\n' +
         'Si dice EACCES o ENOSPC, faltan permisos o espacio en el disco.',
