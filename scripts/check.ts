@@ -14,6 +14,9 @@ const steps = [
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
 ]
 
+/** The tools write into a pipe; only we know whether a person reads it in a terminal. */
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+
 type Step = (typeof steps)[number]
 
 const root = join(import.meta.dirname, '..')
@@ -53,7 +56,7 @@ function runCommand(command: string): Promise<{ code: number | null; output: str
   const bin = join(root, 'node_modules', '.bin')
   const child = spawn(command, {
     cwd: root,
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    env: { ...process.env, ...colour, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
     // The commands are the constants above; a shell finds them on Windows too.
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
