@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseFile } from '../src/server/database.ts'
+import { openStore } from '../src/server/store.ts'
+
+const REQUEST = {
+  name: 'Ana',
+  email: 'ana@ejemplo.ar',
+  phone: '+54',
+  institution: 'Sede Centro',
+  message: 'Hola',
+}
+
+function makeDataDir() {
+  const folder = mkdtempSync(join(tmpdir(), 'inbox-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function inbox(dataDir: string, ...args: string[]) {
+  const script = join(import.meta.dirname, 'inbox.ts')
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('stored requests are listed while a server has them open', async () => {
+  const folder = makeDataDir()
+  const store = openStore(databaseFile(folder), () => {})
+  onTestFinished(() => store.close())
+  await store.add(REQUEST, '2026-11-21T12:00:00.000Z')
+  expect(JSON.parse(inbox(folder, 'list', '--json').stdout)).toEqual([
+    { id: 1, received_at: '2026-11-21T12:00:00.000Z', ...REQUEST },
+  ])
+  expect(inbox(folder, 'list', '--csv').stdout).toContain("'+54")
+  expect(inbox(folder, 'list').stdout).toContain('ana@ejemplo.ar')
+})
+
+test('without a database the list is empty, and nothing is made', () => {
+  const folder = join(makeDataDir(), 'nueva')
+  expect(inbox(folder, 'list', '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' })
+})
+
+test.each([[], ['borrar'], ['list', '--xml']])('another command (%s %s) gets the usage', (...args) => {
+  const { status, stdout, stderr } = inbox(makeDataDir(), ...args)
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('Uso: npm run inbox')
+})

@@ -1,0 +1,262 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { CONTACT_PATH } from '../contract/contact.ts'
+import { EVENTS_PATH } from '../contract/events.ts'
+import { createApi, type ApiDependencies } from './api.ts'
+import { FORM_ANSWER, makeLog, TEST_SITE } from './test-site.ts'
+
+const NOW = new Date('2026-11-21T15:00:00Z')
+const EVENT = {
+  name: 'Acto',
+  date: '2026-11-21',
+  time: '10:00:00',
+  image_path: null,
+  institution_type: 'primario',
+  short_description: 'Abierto',
+}
+const REQUEST = {
+  name: 'Ana',
+  email: 'ana@ejemplo.ar',
+  phone: '4444',
+  institution: 'Sede Norte',
+  message: 'Hola',
+}
+
+function makeApi(changes: Partial<ApiDependencies> = {}) {
+  const { entries, log } = makeLog()
+  const add = vi.fn(async () => {})
+  const store = { add, close() {} }
+  const events = async () => [{ ...EVENT, date: '2026-11-20' }, EVENT]
+  const api = createApi({
+    site: TEST_SITE,
+    store,
+    events,
+    now: () => NOW,
+    log,
+    formAnswer: FORM_ANSWER,
+    ...changes,
+  })
+  const post = async (
+    body: BodyInit,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) => {
+    const answer = await api.request(CONTACT_PATH, { method: 'POST', body, headers })
+    return { status: answer.status, body: await answer.json(), headers: answer.headers }
+  }
+  const postForm = (body: string | URLSearchParams) =>
+    api.request(CONTACT_PATH, {
+      method: 'POST',
+      body: String(body),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  return { api, add, entries, post, postForm }
+}
+
+test.each(['', '?status=active', '?status=active&x=1'])(
+  'upcoming events are answered (%s)',
+  async (query) => {
+    const answer = await makeApi().api.request(EVENTS_PATH + query)
+    expect(await answer.json()).toEqual([EVENT])
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
+test('another status is refused', async () => {
+  const answer = await makeApi().api.request(`${EVENTS_PATH}?status=inactive`)
+  expect([answer.status, await answer.json()]).toEqual([400, { error: 'Estado desconocido' }])
+})
+
+test('unchanged events answer 304', async () => {
+  const { api } = makeApi()
+  const etag = (await api.request(EVENTS_PATH)).headers.get('etag')!
+  const again = await api.request(EVENTS_PATH, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('events that cannot be read are a 503 with a text, and are logged', async () => {
+  const { api, entries } = makeApi({ events: () => Promise.reject(new Error('roto')) })
+  const answer = await api.request(EVENTS_PATH)
+  expect([answer.status, await answer.json()]).toEqual([503, { error: 'Algo falló' }])
+  expect(entries).toMatchObject([{ event: 'call', reason: 'roto' }])
+})
+
+test.each([
+  ['POST', EVENTS_PATH, 'GET, HEAD'],
+  ['GET', CONTACT_PATH, 'POST'],
+  ['OPTIONS', CONTACT_PATH, 'POST'],
+  ['PUT', CONTACT_PATH, 'POST'],
+])('%s %s is refused with what is allowed', async (method, path, allow) => {
+  const answer = await makeApi().api.request(path, { method })
+  expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
+    405,
+    allow,
+    { error: 'Método no permitido' },
+  ])
+})
+
+test('an unknown call is a 404 in JSON', async () => {
+  const answer = await makeApi().api.request('/api/otra.php')
+  expect([answer.status, await answer.json()]).toEqual([404, { error: 'No existe' }])
+})
+
+test('a request is stored before it is confirmed', async () => {
+  const stored = Promise.withResolvers<void>()
+  const { post, add } = makeApi({ store: { add: () => stored.promise, close() {} } })
+  let answered = false
+  const answer = post(JSON.stringify(REQUEST)).finally(() => (answered = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(answered).toBe(false)
+  stored.resolve()
+  expect(await answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
+  expect(add).not.toHaveBeenCalled()
+})
+
+test('what is stored is the five fields, trimmed, with the time and the key', async () => {
+  const { post, add } = makeApi()
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'clave-123' }
+  await post(JSON.stringify({ ...REQUEST, name: ' Ana ', extra: { deep: [1] }, constructor: 1 }), headers)
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, '2026-11-21T15:00:00.000Z', 'clave-123')
+})
+
+test('an odd key is ignored rather than refused', async () => {
+  const { post, add } = makeApi()
+  await post(JSON.stringify(REQUEST), { 'content-type': 'application/json', 'idempotency-key': 'no vale; x' })
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined)
+})
+
+test.each([undefined, ' '])(
+  'an institution that is missing (%j) becomes the default one',
+  async (institution) => {
+    const { post, add } = makeApi()
+    await post(JSON.stringify({ ...REQUEST, institution }))
+    expect(add).toHaveBeenCalledWith(
+      { ...REQUEST, institution: 'Sede Centro' },
+      expect.any(String),
+      undefined,
+    )
+  },
+)
+
+test.each([
+  [{ ...REQUEST, message: ' ' }, 'Faltan datos'],
+  [{}, 'Faltan datos'],
+  [{ ...REQUEST, email: 'ana' }, 'El email no es válido'],
+  [{ ...REQUEST, phone: 4444 }, 'Campos equivocados'],
+  [{ ...REQUEST, name: null }, 'Campos equivocados'],
+  [{ ...REQUEST, name: 'a\0b' }, 'Campos equivocados'],
+  [{ ...REQUEST, name: 'a\ud800' }, 'Campos equivocados'],
+  [[REQUEST], 'Campos equivocados'],
+  [null, 'Campos equivocados'],
+])('%j is refused: %s', async (value, error) => {
+  const { post, add } = makeApi()
+  expect(await post(JSON.stringify(value))).toMatchObject({ status: 400, body: { error } })
+  expect(add).not.toHaveBeenCalled()
+})
+
+const json = JSON.stringify(REQUEST)
+test.each([
+  ['nothing', ''],
+  ['half an object', json.slice(0, -1)],
+  ['a byte order mark', `\uFEFF${json}`],
+  ['__proto__', json.replace('{', '{"__proto__":{"name":"x"},')],
+  ['__proto__ in escapes', json.replace('{', String.raw`{"__pr\u006fto__":1,`)],
+  ['a key twice', json.replace('{', '{"name":"Otra",')],
+  ['brackets without end', '['.repeat(30_000)],
+  [
+    'bytes that are no UTF-8',
+    new Uint8Array([...new TextEncoder().encode(json.slice(0, -2)), 0xff, 0x22, 0x7d]),
+  ],
+])('a body with %s is malformed', async (_, body) => {
+  const { post, add } = makeApi()
+  expect(await post(body)).toMatchObject({ status: 400, body: { error: 'No se entiende' } })
+  expect(add).not.toHaveBeenCalled()
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test('a deep but unknown field is ignored', async () => {
+  const deep = json.replace('{', `{"x":${'['.repeat(15_000)}${']'.repeat(15_000)},`)
+  expect((await makeApi().post(deep)).status).toBe(200)
+})
+
+test.each(['text/plain', 'multipart/form-data; boundary=x', ''])('the type %j is refused', async (type) => {
+  const headers = { 'content-type': type }
+  expect(await makeApi().post(json, headers)).toMatchObject({
+    status: 415,
+    body: { error: 'Tipo no permitido' },
+  })
+})
+
+test('a compressed body is refused', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  expect(await makeApi().post(json, headers)).toMatchObject({ status: 415 })
+})
+
+test('the longest body is 32 kB, whether it tells its length or not', async () => {
+  const { post } = makeApi()
+  const fits = JSON.stringify({
+    ...REQUEST,
+    message: 'x'.repeat(32 * 1024 - json.length + REQUEST.message.length),
+  })
+  expect(fits).toHaveLength(32 * 1024)
+  expect((await post(fits)).status).toBe(200)
+  expect(await post(`${fits} `)).toMatchObject({ status: 413, body: { error: 'Demasiado largo' } })
+  const headers = { 'content-type': 'application/json', 'content-length': String(32 * 1024 + 1) }
+  expect((await post(`${fits} `, headers)).status).toBe(413)
+})
+
+test('a request that cannot be stored is never confirmed', async () => {
+  const { post, entries } = makeApi({
+    store: { add: () => Promise.reject(new Error('disco lleno')), close() {} },
+  })
+  expect(await post(json)).toMatchObject({ status: 503, body: { error: 'No se pudo guardar' } })
+  expect(entries).toEqual([{ level: 'error', event: 'storage', reason: 'disco lleno' }])
+})
+
+test('a posted form is stored and answered with the page, emptied', async () => {
+  const { postForm, add } = makeApi()
+  const answer = await postForm(
+    new URLSearchParams({ ...REQUEST, name: 'Ñandú & Cía', message: 'una\r\ndos' }),
+  )
+  expect(add).toHaveBeenCalledWith(
+    { ...REQUEST, name: 'Ñandú & Cía', message: 'una\ndos' },
+    expect.any(String),
+    undefined,
+  )
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(page).toContain('<p class="success">Recibimos tu mensaje</p>')
+  expect(page).toContain('<input name="name" value="">')
+  expect(page).toContain('<option>Sede Centro</option>')
+})
+
+test('a refused form keeps what was typed, as text and nothing else', async () => {
+  const typed = { ...REQUEST, email: '"><script>', message: '</textarea>%%name%% $& ñ' }
+  const answer = await makeApi().postForm(new URLSearchParams(typed))
+  const page = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(page).toContain('<p class="error">El email no es válido</p>')
+  expect(page).toContain('value="&#34;&#62;&#60;script&#62;"')
+  expect(page).toContain('&#60;/textarea&#62;%%name%% $&#38; ñ')
+  expect(page).toContain('<option>Sede Norte</option>')
+})
+
+test('the page of a posted form has a policy with its own styles', async () => {
+  const answer = await makeApi().postForm('')
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/,
+  )
+})
+
+test.each(['name=%ff', 'name=%zz', 'name=a&name=b', '__proto__=x'])(
+  'a form with %s is malformed',
+  async (body) => {
+    const answer = await makeApi().postForm(body)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('No se entiende')])
+  },
+)
+
+test('without the page a form is answered in plain text', async () => {
+  const answer = await makeApi({ formAnswer: undefined }).postForm(new URLSearchParams(REQUEST))
+  expect([answer.status, await answer.text()]).toEqual([200, 'Recibimos tu mensaje'])
+})

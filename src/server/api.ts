@@ -1,0 +1,82 @@
+import { Hono, type Context } from 'hono'
+import { CONTACT_FIELDS, CONTACT_PATH } from '../contract/contact.ts'
+import { EVENTS_PATH } from '../contract/events.ts'
+import { acceptContact, isFormPost, type ContactDependencies, type ContactOutcome } from './contact.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { makeEtag, matchesEtag } from './etag.ts'
+import type { EventSource } from './event-source.ts'
+import { fillAnswer } from './form-answer.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
+import { reasonOf } from './log.ts'
+import { upcomingEvents } from './upcoming.ts'
+
+export interface ApiDependencies extends ContactDependencies {
+  events: EventSource
+  /** The page that answers a form posted without JavaScript; a line of text does where there is none. */
+  formAnswer?: string
+}
+
+/** The two calls of section 7 of the specification, and a JSON `error` for whatever else is asked under `/api/`. */
+export function createApi(use: ApiDependencies): Hono {
+  const { server } = use.site.messages
+  const formAnswerPolicy = contentSecurityPolicy(use.formAnswer ?? '')
+  const api = new Hono()
+
+  api.get(EVENTS_PATH, async (c) => {
+    if ((c.req.query('status') ?? 'active') !== 'active') return answer(c, 400, { error: server.badStatus })
+    const body = JSON.stringify(upcomingEvents(await use.events(), use.now()))
+    const etag = makeEtag([body])
+    const headers = { ...CALL_HEADERS, 'Cache-Control': 'no-cache', ETag: etag }
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
+  })
+  api.post(CONTACT_PATH, async (c) => {
+    const outcome = await acceptContact(c.req.raw, use)
+    // What was not read to its end is not worth reading: the connection goes with it.
+    if (outcome.status === 413) c.header('Connection', 'close')
+    if (isFormPost(c.req.raw)) return answerForm(c, outcome)
+    const { status, text } = outcome
+    return answer(c, status, status === 200 ? { message: text } : { error: text })
+  })
+  api.all(EVENTS_PATH, (c) => refuseMethod(c, 'GET, HEAD'))
+  api.all(CONTACT_PATH, (c) => refuseMethod(c, 'POST'))
+  api.all('/api/*', (c) => answer(c, 404, { error: server.notFound }))
+  api.onError((error, c) => {
+    use.log({ level: 'error', event: 'call', path: c.req.path, reason: reasonOf(error) })
+    return answer(c, 503, { error: server.unexpected })
+  })
+  return api
+
+  function refuseMethod(c: Context, allow: string) {
+    c.header('Allow', allow)
+    return answer(c, 405, { error: server.methodNotAllowed })
+  }
+
+  function answerForm(c: Context, { status, text, values = {} }: ContactOutcome) {
+    if (!use.formAnswer) return c.text(text, status, CALL_HEADERS)
+    const [name = '', email = '', phone = '', institution = '', message = ''] = CONTACT_FIELDS.map(
+      (field) => values[field],
+    )
+    const page = fillAnswer(use.formAnswer, {
+      status: status === 200 ? 'success' : 'error',
+      text,
+      name,
+      email,
+      phone,
+      institution: institution || use.site.defaultInstitution,
+      message,
+    })
+    return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': formAnswerPolicy })
+  }
+}
+
+const CALL_HEADERS = {
+  ...COMMON_HEADERS,
+  'Content-Security-Policy': NO_CONTENT_POLICY,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+function answer(c: Context, status: 200 | 400 | 404 | 405 | 413 | 415 | 503, body: Record<string, string>) {
+  return c.json(body, status, CALL_HEADERS)
+}

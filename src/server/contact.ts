@@ -1,0 +1,68 @@
+import { checkContact } from '../contract/contact.ts'
+import type { ServerProblem, ServerSite } from '../contract/messages.ts'
+import { readBody } from './body.ts'
+import { readFormFields, readJsonFields } from './fields.ts'
+import { reasonOf, type Log } from './log.ts'
+import type { RequestStore } from './store.ts'
+
+/** The longest body that is read, in bytes. */
+const LIMIT = 32 * 1024
+
+/** What became of a request, before it is written as JSON or as a page. `values` are what the visitor had sent. */
+export interface ContactOutcome {
+  status: 200 | 400 | 413 | 415 | 503
+  text: string
+  values?: Record<string, string>
+}
+
+export interface ContactDependencies {
+  site: ServerSite
+  store: RequestStore
+  now: () => Date
+  log: Log
+}
+
+/** Whether it is a form that a browser posts by itself, which wants a page for an answer. */
+export function isFormPost(request: Request): boolean {
+  return mediaType(request) === 'application/x-www-form-urlencoded'
+}
+
+/** Reads, checks and keeps a contact request; it is stored before this resolves to 200. Never throws. */
+export async function acceptContact(request: Request, use: ContactDependencies): Promise<ContactOutcome> {
+  const { contact, server } = use.site.messages
+  const refuse = (status: ContactOutcome['status'], problem: ServerProblem) => ({
+    status,
+    text: server[problem],
+  })
+
+  const isForm = isFormPost(request)
+  const isEncoded = (request.headers.get('content-encoding') ?? 'identity') !== 'identity'
+  if (isEncoded || !(isForm || mediaType(request) === 'application/json'))
+    return refuse(415, 'unsupportedType')
+
+  const body = await readBody(request, LIMIT).catch(() => new Uint8Array())
+  if (!body) return refuse(413, 'tooLarge')
+  const fields = isForm ? readFormFields(body) : readJsonFields(body)
+  if ('problem' in fields) return refuse(400, fields.problem)
+
+  const { values } = fields
+  const check = checkContact(values)
+  if (!check.ok) return { status: 400, text: contact[check.problem], values }
+  const institution = check.request.institution || use.site.defaultInstitution
+  try {
+    await use.store.add({ ...check.request, institution }, use.now().toISOString(), idempotencyKey(request))
+  } catch (error) {
+    use.log({ level: 'error', event: 'storage', reason: reasonOf(error) })
+    return { ...refuse(503, 'storageUnavailable'), values }
+  }
+  return { status: 200, text: contact.success }
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
+}
+
+/** Optional; what is no short token is ignored rather than refused, for the request matters more. */
+function idempotencyKey(request: Request): string | undefined {
+  return /^[\w-]{8,64}$/.exec(request.headers.get('idempotency-key') ?? '')?.[0]
+}

@@ -1,0 +1,69 @@
+import { CONTACT_FIELDS } from '../contract/contact.ts'
+
+/** What a body says of the five fields, or what is wrong with it; the problem is the key of its message. */
+export type Fields = { values: Record<string, string> } | { problem: 'malformed' | 'wrongFields' }
+
+/** Reads the fields of a JSON body. Fields that nobody knows are ignored; a key given twice, or `__proto__`, is not. */
+export function readJsonFields(body: Uint8Array): Fields {
+  try {
+    const text = decode(body)
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'wrongFields' }
+    return pickFields(topLevelKeys(text), (key) => Object.getOwnPropertyDescriptor(value, key)?.value)
+  } catch {
+    return { problem: 'malformed' }
+  }
+}
+
+/** Reads the fields of a form post (`application/x-www-form-urlencoded`), by the same rules. */
+export function readFormFields(body: Uint8Array): Fields {
+  try {
+    const pairs = decode(body)
+      .split('&')
+      .filter(Boolean)
+      .map((pair): [string, string] => {
+        const [key = '', ...value] = pair.split('=')
+        return [unescapeForm(key), unescapeForm(value.join('='))]
+      })
+    const keys = pairs.map(([key]) => key)
+    return pickFields(keys, (key) => new Map(pairs).get(key))
+  } catch {
+    return { problem: 'malformed' }
+  }
+}
+
+function pickFields(keys: string[], valueOf: (key: string) => unknown): Fields {
+  if (keys.includes('__proto__') || new Set(keys).size < keys.length) return { problem: 'malformed' }
+  const values: Record<string, string> = {}
+  for (const field of CONTACT_FIELDS.filter((field) => keys.includes(field))) {
+    const value = valueOf(field)
+    if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed())
+      return { problem: 'wrongFields' }
+    values[field] = value
+  }
+  return { values }
+}
+
+/** @throws on bytes that are no UTF-8; a byte order mark stays, which JSON.parse refuses (RFC 8259, 8.1) */
+function decode(body: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+}
+
+/** @throws on escapes that are no UTF-8, which URLSearchParams would replace. Browsers send lines ended by CR LF. */
+function unescapeForm(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\r\n', '\n')
+}
+
+/** The keys of a valid JSON object's text as written, duplicates included, which JSON.parse swallows. */
+function topLevelKeys(text: string): string[] {
+  const keys: string[] = []
+  let depth = 0
+  let lastString = ''
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    else if (token !== ':') lastString = token
+    else if (depth === 1) keys.push(String(JSON.parse(lastString)))
+  }
+  return keys
+}

@@ -1,0 +1,12 @@
+/** Sent with every answer, page or call. */
+export const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** The policy of whatever is no page: it may load nothing, and nobody may frame it. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"

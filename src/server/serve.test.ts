@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { readRequests } from './read-requests.ts'
+import { startServer } from './serve.ts'
+import { makeDist, makeFolder, makeLog } from './test-site.ts'
+
+const REQUEST = { name: 'Ana', email: 'ana@ejemplo.ar', phone: '4444', institution: '', message: 'Hola' }
+
+async function start(env: Record<string, string> = {}) {
+  const folder = makeFolder()
+  const { entries, log } = makeLog()
+  const server = await startServer({
+    dist: makeDist(),
+    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
+    log,
+  })
+  onTestFinished(() => server.close().catch(() => {}))
+  return { ...server, close: () => server.close(), file: join(folder, 'requests.sqlite'), entries, folder }
+}
+
+const post = (url: string, body: string) =>
+  fetch(`${url}/api/contact.php`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+/** Sends raw bytes and collects what comes back until the server closes. */
+async function talk(url: string, ...parts: string[]): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  for (const part of parts) socket.write(part)
+  return text(socket)
+}
+
+test('pages, calls and missing pages are served on one port', async () => {
+  const { url, entries, file } = await start()
+  expect((await fetch(`${url}/primario?x=1`)).status).toBe(200)
+  expect(await (await fetch(`${url}/api/events.php?status=active`)).json()).toEqual([])
+  expect((await fetch(`${url}/nada`)).status).toBe(404)
+  expect(await (await post(url, JSON.stringify(REQUEST))).json()).toEqual({ message: 'Recibimos tu mensaje' })
+  expect(readRequests(file)).toMatchObject([{ ...REQUEST, institution: 'Sede Centro' }])
+  await expect.poll(() => entries).toHaveLength(4)
+  expect(entries).toMatchObject([
+    { path: '/primario', status: 200 },
+    {},
+    { path: '/nada', status: 404 },
+    { method: 'POST' },
+  ])
+  expect(JSON.stringify(entries)).not.toContain('Ana')
+})
+
+test('HEAD has a length, a 304 has no body, and no header names the software', async () => {
+  const { url } = await start()
+  const head = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(500)
+  const etag = head.headers.get('etag')!
+  const again = await fetch(url, { headers: { 'accept-encoding': 'identity', 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect([head.headers.has('server'), head.headers.has('x-powered-by')]).toEqual([false, false])
+})
+
+test('an endless chunked body is refused while it is still coming', async () => {
+  const { url } = await start()
+  const sending = request(`${url}/api/contact.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  })
+  sending.on('error', () => {})
+  sending.write('x'.repeat(40_000))
+  const [answer] = await once(sending, 'response')
+  expect([answer.statusCode, await text(answer)]).toEqual([413, '{"error":"Demasiado largo"}'])
+  sending.destroy()
+})
+
+test('what is no HTTP, or names an odd host, is refused without ado', async () => {
+  const { url } = await start()
+  expect(await talk(url, 'hola\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await talk(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 400 /,
+  )
+})
+
+test('a path is never resolved on the disk', async () => {
+  const { url } = await start()
+  const get = (path: string) => talk(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  for (const path of [
+    '/../_server/site.json',
+    '/assets/..%2f_server/site.json',
+    '/_server/site.json',
+    '/%2e%2e/package.json',
+  ]) {
+    expect(await get(path)).toMatch(/^HTTP\/1.1 404 /)
+  }
+})
+
+test('closing finishes the request under way and takes no other', async () => {
+  const { url, close, file } = await start()
+  const lock = new DatabaseSync(file)
+  lock.exec('BEGIN IMMEDIATE')
+  const answer = post(url, JSON.stringify(REQUEST))
+  const page = await fetch(url)
+  await page.text()
+  const closed = close()
+  await expect(fetch(url)).rejects.toThrow()
+  lock.exec('COMMIT')
+  lock.close()
+  expect((await answer).status).toBe(200)
+  await closed
+  expect(readRequests(file)).toHaveLength(1)
+})
+
+test('a broken database refuses requests and nothing else', async () => {
+  const folder = makeFolder()
+  writeFileSync(join(folder, 'requests.sqlite'), 'x'.repeat(5000))
+  const { url, entries } = await start({ DATA_DIR: folder })
+  expect(entries).toMatchObject([{ level: 'error', event: 'storage' }])
+  expect((await fetch(url)).status).toBe(200)
+  const answer = await post(url, JSON.stringify(REQUEST))
+  expect([answer.status, await answer.json()]).toEqual([503, { error: 'No se pudo guardar' }])
+})
+
+test('a port that is taken is one clear sentence', async () => {
+  const { port } = new URL((await start()).url)
+  await expect(start({ PORT: port })).rejects.toThrow(`El puerto ${port} ya está en uso.`)
+})
+
+test.each(['x', '-1', '70000', '3.5'])('PORT=%s is one clear sentence', async (port) => {
+  await expect(start({ PORT: port })).rejects.toThrow('PORT tiene que ser un número')
+})
+
+test('a site that is not built is one clear sentence', async () => {
+  await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
+})

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { contentSecurityPolicy } from './csp.ts'
+import { readFiles } from './files.ts'
+import { serveFiles } from './static.ts'
+import { HOME, makeDist, TEST_SITE } from './test-site.ts'
+
+async function makeApp(extra?: Record<string, string>) {
+  return new Hono().all('*', serveFiles(await readFiles(makeDist(extra)), TEST_SITE))
+}
+
+test('pages are found at their address, whatever the query', async () => {
+  const app = await makeApp()
+  expect(await (await app.request('/?institution=x')).text()).toBe(HOME)
+  expect(await (await app.request('/primario')).text()).toContain('Primario')
+})
+
+test.each([
+  ['/primario/', '/primario'],
+  ['/primario/?a=1', '/primario?a=1'],
+  ['/primario/index.html', '/primario'],
+  ['/index.html', '/'],
+])('%s leads to %s', async (from, to) => {
+  const answer = await (await makeApp()).request(from)
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+})
+
+test('a file name with spaces and ñ is found by its encoded address', async () => {
+  const answer = await (await makeApp()).request(encodeURI('/media/ñandú 1.svg'))
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+})
+
+test.each([
+  '/nada',
+  '//primario/',
+  '/_server/site.json',
+  '/_server/form-answer.html',
+  '/..%2f..%2fetc/passwd',
+  '/%00',
+  '/%E0%A4%A',
+  '/404',
+  '/404.html',
+  '/__proto__',
+])('%s is answered by the 404 page', async (path) => {
+  const answer = await (await makeApp()).request(path, { headers: { 'if-none-match': '*' } })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('No está')
+  expect(answer.headers.has('etag')).toBe(false)
+})
+
+test('a page carries its own policy and the other security headers', async () => {
+  const { headers } = await (await makeApp()).request('/')
+  expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy(HOME))
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect([headers.has('server'), headers.has('x-powered-by')]).toEqual([false, false])
+})
+
+test('pages are revalidated, hashed assets kept for a year, the rest for a while', async () => {
+  const app = await makeApp()
+  const cache = async (path: string) => (await app.request(path)).headers.get('cache-control')
+  expect(await cache('/')).toBe('no-cache')
+  expect(await cache('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cache('/robots.txt')).toBe('public, max-age=3600')
+})
+
+test('a compressed answer is the same page under a tag of its own', async () => {
+  const app = await makeApp()
+  const plain = await app.request('/')
+  const packed = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(HOME)
+  expect([plain.headers.get('vary'), packed.headers.get('vary')]).toEqual([
+    'Accept-Encoding',
+    'Accept-Encoding',
+  ])
+  expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+})
+
+test('a known tag answers 304 without a body, in the encoding it belongs to', async () => {
+  const app = await makeApp()
+  const etag = (await app.request('/', { headers: { 'accept-encoding': 'br' } })).headers.get('etag')!
+  const again = await app.request('/', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` },
+  })
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  const other = await app.request('/', { headers: { 'if-none-match': etag } })
+  expect(other.status).toBe(200)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const answer = await (await makeApp()).request('/', { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(answer.headers.get('content-length')).toBe(String(new TextEncoder().encode(HOME).length))
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+  '%s on a page is refused with what is allowed',
+  async (method) => {
+    const answer = await (await makeApp()).request('/primario', { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(await answer.text()).toBe('Método no permitido')
+  },
+)

@@ -1,0 +1,75 @@
+/** A small built site with its content, for the tests of this room. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { answerToken } from '../contract/form-answer.ts'
+import type { ServerSite } from '../contract/messages.ts'
+import type { LogEntry } from './log.ts'
+
+export const TEST_SITE: ServerSite = {
+  messages: {
+    contact: {
+      incomplete: 'Faltan datos',
+      invalidEmail: 'El email no es válido',
+      success: 'Recibimos tu mensaje',
+      failure: 'No se pudo enviar',
+      connection: 'Sin conexión',
+    },
+    server: {
+      malformed: 'No se entiende',
+      methodNotAllowed: 'Método no permitido',
+      unsupportedType: 'Tipo no permitido',
+      tooLarge: 'Demasiado largo',
+      wrongFields: 'Campos equivocados',
+      storageUnavailable: 'No se pudo guardar',
+      notFound: 'No existe',
+      badStatus: 'Estado desconocido',
+      unexpected: 'Algo falló',
+    },
+  },
+  defaultInstitution: 'Sede Centro',
+}
+
+export const FORM_ANSWER = `<!doctype html><style>p{color:red}</style><p class="${answerToken('status')}">${answerToken('text')}</p>
+<input name="name" value="${answerToken('name')}"><input name="email" value="${answerToken('email')}">
+<input name="phone" value="${answerToken('phone')}"><select name="institution"><option>${answerToken('institution')}</option></select>
+<textarea name="message">${answerToken('message')}</textarea>`
+
+export const HOME = `<!doctype html><title>Inicio</title><style>body{margin:0}</style><script>boot()</script>
+<script type="application/ld+json">{"@type":"School"}</script><p>${'Una página de inicio. '.repeat(40)}</p>`
+
+const FILES = {
+  'index.html': HOME,
+  'primario/index.html': '<!doctype html><title>Primario</title>',
+  '404.html': '<!doctype html><title>No está</title>',
+  'assets/app-1a2b.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
+  'assets/foto-1a2b.webp': 'RIFF',
+  'media/ñandú 1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *',
+  '_server/site.json': JSON.stringify(TEST_SITE),
+  '_server/form-answer.html': FORM_ANSWER,
+}
+
+/** An empty folder that goes when the test ends. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The folder of a built site; `extra` adds or replaces files. */
+export function makeDist(extra: Record<string, string> = {}): string {
+  const dist = makeFolder()
+  for (const [path, text] of Object.entries({ ...FILES, ...extra })) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true })
+    writeFileSync(join(dist, path), text)
+  }
+  return dist
+}
+
+/** A log that keeps its entries. */
+export function makeLog() {
+  const entries: LogEntry[] = []
+  return { entries, log: (entry: LogEntry) => void entries.push(entry) }
+}
