@@ -11,17 +11,19 @@ import type { RichTextNode } from './rich-text.ts'
 
 /**
  * The TypeScript types of the content as the renderers receive it: defaults are filled in, and what the build transforms has
- * its final shape (Markdown parsed to nodes, pictures resolved to files).
+ * its final shape (fragments in place, Markdown parsed to nodes, pictures resolved to files).
  */
 export async function generateTypes(): Promise<string> {
   const { $defs } = bundleSchema()
   $defs.Markdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
-  for (const group of Object.values(messages($defs))) group.required = Object.keys(messages({ Messages: group }))
+  for (const group of Object.values(messages($defs)))
+    group.required = Object.keys(messages({ Messages: group }))
   $defs.Messages!.required = Object.keys(messages($defs))
   ;($defs.SiteFile!.required as string[]).push('messages')
-  // Only what discriminates a union may stand beside it: anything else would become an intersection.
-  $defs.Block = { oneOf: $defs.Block!.oneOf }
+  // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
+  const blocks = $defs.Block!.oneOf as { $ref: string }[]
+  $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile'].map(ref)
   return compile({ oneOf: files, $defs: eachValue($defs, unnamed) }, 'ContentFile', {
     bannerComment: BANNER,
@@ -44,7 +46,10 @@ function unnamed(schema: Schema): Schema {
   })
 }
 
-function eachValue<T>(object: Record<string, T>, change: (value: T, key: string) => T | undefined): Record<string, T> {
+function eachValue<T>(
+  object: Record<string, T>,
+  change: (value: T, key: string) => T | undefined,
+): Record<string, T> {
   const entries = Object.entries(object).map(([key, value]) => [key, change(value, key)] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => entry[1] !== undefined))
 }

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import type { SiteInfo } from '../model/site.ts'
 
+export { findInstitution } from '../model/site.ts'
+
 /** Where one page's data is: the browser fetches it when a visitor is about to go there. */
 export interface PageLink {
   path: string

@@ -6,5 +6,4 @@ export type Inline =
 
 /** A paragraph or a list of formatted text, parsed from Markdown at build. */
 export type RichTextNode =
-  | { type: 'paragraph'; children: Inline[] }
-  | { type: 'list'; ordered: boolean; items: Inline[][] }
+  { type: 'paragraph'; children: Inline[] } | { type: 'list'; ordered: boolean; items: Inline[][] }

@@ -34,13 +34,9 @@ export type Link = string
  * El id de una institución de site.json.
  */
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns | Fragment)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns)
 export type Picture = ResolvedPicture
 export type Markdown = RichTextNode[]
-/**
- * El nombre de un archivo de fragments/, sin .json.
- */
-export type FragmentId = string
 /**
  * Los bloques, de arriba abajo.
  */
@@ -540,13 +536,6 @@ label: Text
 export interface Columns {
 type: "Columns"
 blocks: Blocks
-}
-/**
- * Pone en este lugar los bloques de un archivo de fragments/.
- */
-export interface Fragment {
-type: "Fragment"
-fragment: FragmentId
 }
 /**
  * Bloques que se usan en varias páginas. Su nombre es el del archivo.

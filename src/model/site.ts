@@ -1,7 +1,6 @@
-import type { Block as AnyBlock, Institution, PageFile, SiteFile } from './site.generated.ts'
+import type { Institution, PageFile, SiteFile } from './site.generated.ts'
 
-/** A block that a renderer shows: fragments are already in place. */
-export type Block = Exclude<AnyBlock, { type: 'Fragment' }>
+export type { Block } from './site.generated.ts'
 
 /** A page with its texts expanded, its fragments in place, its Markdown parsed and its pictures resolved. */
 export type Page = Omit<PageFile, '$schema' | 'kind'>

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { bundleEngine } from './bundle-engine.ts'
+import { contentVersion, STAMP } from './freshness.ts'
+import { publish } from './publish.ts'
+import { siteFiles } from './site-files.ts'
+
+/**
+ * Builds a site: content → validated → HTML files, made aside and swapped in whole. When something is wrong it says so and
+ * leaves what was published before as it was.
+ *
+ * @returns whether there is a new site in `out`
+ */
+export async function buildSite({ content, out }: { content: string; out: string }): Promise<boolean> {
+  const started = performance.now()
+  const version = contentVersion(content)
+  const { site, assets, diagnostics } = await loadSite(content)
+  if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
+  if (!site) {
+    console.error(`El sitio no se publicó: ${out} queda como estaba. Corregí los errores y volvé a probar.`)
+    return false
+  }
+  const engine = await bundleEngine()
+  try {
+    await publish(out, (folder) => {
+      cpSync(engine.folder, folder, { recursive: true })
+      for (const file of siteFiles(site, assets, engine)) write(join(folder, file.path), file.content)
+      write(join(folder, '_server/bundle.json'), JSON.stringify({ modules: engine.modules }))
+      write(join(folder, STAMP), version)
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    console.error(`El sitio no se publicó: ${out} queda como estaba.`)
+    return false
+  }
+  console.log(
+    `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  )
+  return true
+}
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}

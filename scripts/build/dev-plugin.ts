@@ -1,0 +1,93 @@
+import { resolve, sep } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { Diagnostic } from '../../src/content/diagnostics.ts'
+import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
+import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
+import { mediaType } from './media-type.ts'
+import { createDevApi } from './dev-api.ts'
+import { siteFiles, type Engine } from './site-files.ts'
+
+const ENTRY = '/src/site/entry-client.tsx'
+
+/**
+ * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
+ * now and the code as it is now. A content problem is shown over the page, which stays the last good one.
+ */
+export function sitePlugin(content: string): Plugin {
+  return {
+    name: 'site',
+    apply: 'serve',
+    async configureServer(server) {
+      const state = await watchContent(server, resolve(content))
+      if (!process.env.API_PROXY) {
+        const api = createDevApi(content, () => makeFiles(server, state))
+        server.middlewares.use('/api', (request, response) => {
+          request.url = request.originalUrl
+          void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
+        })
+      }
+      server.middlewares.use((request, response, next) => {
+        void (async () => {
+          const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname).replace(
+            /^\/|\/$/g,
+            '',
+          )
+          const files = await makeFiles(server, state)
+          const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.')
+          const name = isPage ? pageFile(files, path) : path
+          const file = files.get(name)
+          if (file === undefined) return next()
+          response.statusCode = name === '404.html' ? 404 : 200
+          response.setHeader('Content-Type', mediaType(name))
+          response.setHeader('Cache-Control', 'no-store')
+          response.end(
+            name.endsWith('.html') ? await server.transformIndexHtml(request.url ?? '/', String(file)) : file,
+          )
+        })().catch(next)
+      })
+    },
+  }
+}
+
+interface ContentState {
+  good?: LoadResult
+}
+
+type Files = Map<string, string | Uint8Array>
+
+async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
+  const state: ContentState = {}
+  let problems: Diagnostic[] = []
+  const tell = () => {
+    if (problems.length > 0)
+      server.ws.send({ type: 'error', err: { message: formatDiagnostics(problems), stack: '' } })
+  }
+  const load = async () => {
+    const result = await loadSite(folder)
+    problems = result.diagnostics.filter(({ severity }) => severity === 'error')
+    if (result.site) state.good = result
+    else server.config.logger.error(formatDiagnostics(problems))
+  }
+  await load()
+  server.watcher.add(folder)
+  server.watcher.on('all', (_, file) => {
+    if (!file.startsWith(folder + sep)) return
+    void load().then(() => (problems.length > 0 ? tell() : server.ws.send({ type: 'full-reload' })))
+  })
+  server.ws.on('connection', tell)
+  return state
+}
+
+async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise<Files> {
+  if (!good?.site)
+    throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
+  const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
+  const engine = { ...entry, app: ENTRY, boot: `<script type="module" src="${ENTRY}"></script>` }
+  return new Map(siteFiles(good.site, good.assets, engine).map(({ path, content }) => [path, content]))
+}
+
+function pageFile(files: Files, path: string): string {
+  const name = path === '' ? 'index.html' : `${path}/index.html`
+  return files.has(name) ? name : '404.html'
+}

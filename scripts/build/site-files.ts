@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { bundleSchema } from '../../src/content/schema.ts'
+import { composeMark } from '../../src/content/tiles/mark.ts'
+import type { SiteAsset } from '../../src/content/load-site.ts'
+import { CONTACT_FIELDS } from '../../src/contract/contact.ts'
+import { answerToken, FORM_ANSWER_FILE } from '../../src/contract/form-answer.ts'
+import { SERVER_SITE_FILE, type ServerSite } from '../../src/contract/messages.ts'
+import type { PageLink, SiteData } from '../../src/engine/site-context.ts'
+import { SUN } from '../../src/engine/theme.ts'
+import type { Institution } from '../../src/model/site.generated.ts'
+import { NOT_FOUND, type Page, type Site } from '../../src/model/site.ts'
+import type * as EntryServer from '../../src/site/entry-server.tsx'
+import { robots, sitemap } from './sitemap.ts'
+
+/** The built engine, as far as writing a site needs it. */
+export interface Engine {
+  renderPage: typeof EntryServer.renderPage
+  renderDocument: typeof EntryServer.renderDocument
+  /** Address of the application's module. */
+  app: string
+  /** The `<script>` that starts it. */
+  boot: string
+}
+
+/** Every file of a published site, one by one, so that only one page is in memory at a time. */
+export function* siteFiles(site: Site, assets: SiteAsset[], engine: Engine): Generator<SiteAsset> {
+  yield* assets
+  const pages = site.pages.map((page) => ({ page, json: JSON.stringify(page) }))
+  const links = pages.map(({ page, json }): PageLink => ({
+    path: page.path,
+    title: page.title,
+    data: dataPath(slug(page), json),
+  }))
+  for (const [index, { json }] of pages.entries()) yield { path: links[index]!.data.slice(1), content: json }
+
+  const shared = siteData(site, links)
+  const sharedJson = JSON.stringify(shared)
+  const sharedPath = dataPath('site', sharedJson)
+  yield { path: sharedPath.slice(1), content: sharedJson }
+
+  for (const [index, { page }] of pages.entries()) {
+    const data = { app: engine.app, site: sharedPath, page: links[index]!.data }
+    const rendered = renderOrExplain(engine, shared, page)
+    yield {
+      path: htmlPath(page),
+      content: engine.renderDocument({ site, page, ...rendered, data, boot: engine.boot }),
+    }
+  }
+  yield* forServer(site, shared, engine)
+
+  yield* marks(site)
+  yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }
+  yield { path: 'sitemap.xml', content: sitemap(site) }
+  yield { path: 'robots.txt', content: robots(site) }
+}
+
+/** What the server needs besides the pages: its texts, and the page that answers a form posted without JavaScript. */
+function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<SiteAsset> {
+  const { contact, server } = site.messages
+  const data: ServerSite = {
+    messages: { contact, server },
+    defaultInstitution: site.institutions[0]!.formOption,
+  }
+  yield { path: SERVER_SITE_FILE, content: JSON.stringify(data) }
+
+  const page = site.pages.find((page) => JSON.stringify(page).includes('"type":"ContactForm"'))
+  if (!page) return
+  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
+  const answer = { status: answerToken('status'), text: answerToken('text'), values }
+  const rendered = engine.renderPage(shared, page, answer)
+  yield { path: FORM_ANSWER_FILE, content: engine.renderDocument({ site, page, ...rendered }) }
+}
+
+/** The group's mark, in the colours of its first three institutions; the icon of a tab has to do on light and dark. */
+function* marks({ institutions, theme }: Site): Generator<SiteAsset> {
+  const draw = (colour: (colors: Institution['colors']) => string, paper?: string) => {
+    const [arc = '', square = arc, stair = square] = institutions.map(({ colors }) => colour(colors))
+    return composeMark({ arc, square, stair, sun: theme.sun ?? SUN, paper })
+  }
+  yield { path: 'mark.svg', content: draw((colors) => colors.ink) }
+  yield { path: 'mark-dark.svg', content: draw((colors) => colors.darkInk) }
+  yield { path: 'favicon.svg', content: draw((colors) => colors.ink, '#FBF7F0') }
+}
+
+function siteData({ messages, ...site }: Site, pages: PageLink[]): SiteData {
+  return { ...site, messages: { ...messages, server: {} as never }, pages }
+}
+
+function renderOrExplain(engine: Engine, site: SiteData, page: Page) {
+  try {
+    return engine.renderPage(site, page)
+  } catch (error) {
+    const culprit = page.blocks.findIndex((block) => {
+      try {
+        engine.renderPage(site, { ...page, blocks: [block] })
+        return false
+      } catch {
+        return true
+      }
+    })
+    const where = culprit < 0 ? '' : `, bloque ${culprit + 1} (${page.blocks[culprit]!.type})`
+    throw new Error(`No se pudo armar la página ${page.path}${where}: ${String(error)}`, { cause: error })
+  }
+}
+
+function slug({ path }: Page): string {
+  return path === NOT_FOUND ? '404' : path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')
+}
+
+function htmlPath({ path }: Page): string {
+  return path === NOT_FOUND ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '')
+}
+
+function dataPath(name: string, json: string): string {
+  return `/assets/${name}-${createHash('sha256').update(json).digest('hex').slice(0, 10)}.json`
+}

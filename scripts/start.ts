@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { runServer } from '../src/server/serve.ts'
+import { buildSite } from './build/build-site.ts'
+import { isFresh } from './build/freshness.ts'
+
+const dist = 'dist'
+const content = process.env.SITE_CONTENT || 'site-content'
+
+// A site that cannot be built anew goes on being served as it was: a wrong comma must not take the school off the air.
+if (!isFresh(dist, content)) {
+  const isBuilt = await buildSite({ content, out: dist })
+  if (!isBuilt && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
+}
+if (existsSync(dist)) await runServer({ dist, env: process.env })
+else process.exitCode = 1

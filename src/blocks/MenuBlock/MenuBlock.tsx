@@ -1,0 +1,48 @@
+import styled from 'styled-components'
+import type { BlockProps } from '../../engine/block.ts'
+import { Sections } from '../../engine/Sections.tsx'
+
+/** A menu at the side of what it chooses; on a phone, above it. */
+export function MenuBlock({ label, items }: BlockProps<'MenuBlock'>) {
+  return <Menu label={label} orientation="vertical" sections={items} />
+}
+
+const Menu = styled(Sections)`
+  display: grid;
+  gap: 24px;
+  padding-block: 24px;
+  align-content: start;
+  @media (min-width: 800px) {
+    grid-template: auto 1fr / minmax(180px, 3fr) 9fr;
+    column-gap: clamp(24px, 4vw, 64px);
+    & > [role='tabpanel'] {
+      grid-area: 1 / 2 / span 2;
+      padding-top: 0;
+    }
+    & > [role='tablist'] {
+      position: sticky;
+      top: calc(var(--header) + 16px);
+    }
+  }
+  & > [role='tablist'] {
+    display: grid;
+    align-self: start;
+    border-left: 1px solid var(--line);
+  }
+  & > [role='tablist'] > a {
+    min-height: 44px;
+    padding: 10px 16px;
+    border-left: 4px solid var(--tab-edge, transparent);
+    background: var(--tab-fill, transparent);
+    color: var(--tab-ink, var(--ink2));
+    font-weight: var(--tab-weight, 500);
+    line-height: 1.3;
+    text-decoration: none;
+  }
+  & > [role='tablist'] > a:hover {
+    color: var(--level);
+  }
+  & > [role='tablist'] > a:focus-visible {
+    outline-offset: -4px;
+  }
+`

@@ -1,0 +1,41 @@
+import styled from 'styled-components'
+import type { BlockProps } from '../../engine/block.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
+
+/** Text in a comfortable measure, beside a picture where there is one. */
+export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
+  return (
+    <Container>
+      <Row>
+        <div>
+          {heading && <Heading>{heading}</Heading>}
+          <RichTextNodes nodes={text} />
+        </div>
+        {picture && <Side {...picture} />}
+      </Row>
+    </Container>
+  )
+}
+
+const Row = styled.section`
+  display: grid;
+  gap: 24px clamp(24px, 6vw, 96px);
+  align-items: center;
+  padding-block: 24px;
+  & h2,
+  & h3,
+  & h4 {
+    margin-bottom: 0.6em;
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(auto, 62ch) minmax(160px, 1fr);
+  }
+`
+const Side = styled(Picture)`
+  max-width: 420px;
+  border-radius: var(--card) 50% var(--card) var(--card);
+  overflow: hidden;
+`

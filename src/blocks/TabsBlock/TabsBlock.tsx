@@ -1,0 +1,45 @@
+import styled from 'styled-components'
+import type { BlockProps } from '../../engine/block.ts'
+import { Sections } from '../../engine/Sections.tsx'
+import { Container } from '../../ui/layout.tsx'
+
+/** Tabs across the page: one panel is shown at a time. On a phone they scroll sideways, with the next one showing. */
+export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
+  return (
+    <Container>
+      <Tabs label={label} orientation="horizontal" sections={tabs} />
+    </Container>
+  )
+}
+
+const Tabs = styled(Sections)`
+  padding-block: 32px calc(var(--section) / 2);
+  & > [role='tablist'] {
+    display: flex;
+    gap: 4px;
+    overflow-x: auto;
+    scrollbar-width: thin;
+    scroll-snap-type: x proximity;
+    border-bottom: 1px solid var(--line);
+  }
+  & > [role='tablist'] > a {
+    flex: none;
+    scroll-snap-align: start;
+    min-height: 48px;
+    padding: 12px 20px 10px;
+    border-bottom: 4px solid var(--tab-edge, transparent);
+    border-radius: var(--control) var(--control) 0 0;
+    background: var(--tab-fill, transparent);
+    color: var(--tab-ink, var(--ink2));
+    font-weight: var(--tab-weight, 500);
+    text-decoration: none;
+    transition: background var(--fast);
+  }
+  & > [role='tablist'] > a:hover {
+    color: var(--level);
+    background: var(--level-tint);
+  }
+  & > [role='tablist'] > a:focus-visible {
+    outline-offset: -4px;
+  }
+`

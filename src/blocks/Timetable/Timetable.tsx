@@ -1,0 +1,73 @@
+import styled from 'styled-components'
+import type { BlockProps } from '../../engine/block.ts'
+
+/** A timetable. Renders a `<table>` that reads as a list of lines on a narrow phone. */
+export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetable'>) {
+  return (
+    <Frame>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells: [first, ...others], isBreak }, row) => (
+            <tr key={row} data-break={isBreak}>
+              <th scope="row">{first}</th>
+              {others.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p>{note}</p>}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  max-width: 62ch;
+  break-inside: avoid;
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & caption {
+    margin-bottom: 12px;
+    font: 600 var(--size-2) / 1.1 var(--display);
+    text-align: left;
+  }
+  & :is(th, td) {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: top;
+    font-weight: 400;
+    overflow-wrap: anywhere;
+  }
+  & thead th {
+    border-bottom: 2px solid var(--level);
+    color: var(--level);
+    font-weight: 600;
+  }
+  & tbody th {
+    font-weight: 600;
+  }
+  & [data-break] :is(th, td) {
+    background: var(--level-tint);
+    color: var(--level);
+  }
+  & p {
+    margin-top: 12px;
+    font-size: var(--size--1);
+    color: var(--ink2);
+  }
+`

@@ -1,0 +1,33 @@
+import type { BlockRegistry } from '../engine/block.ts'
+import { Banner } from './Banner/Banner.tsx'
+import { CallToAction } from './CallToAction/CallToAction.tsx'
+import { CardGrid } from './CardGrid/CardGrid.tsx'
+import { Columns } from './Columns/Columns.tsx'
+import { ContactForm } from './ContactForm/ContactForm.tsx'
+import { ContactStrip } from './ContactStrip/ContactStrip.tsx'
+import { EventsCarousel } from './EventsCarousel/EventsCarousel.tsx'
+import { Hero } from './Hero/Hero.tsx'
+import { MenuBlock } from './MenuBlock/MenuBlock.tsx'
+import { Quote } from './Quote/Quote.tsx'
+import { RichText } from './RichText/RichText.tsx'
+import { SubjectLists } from './SubjectLists/SubjectLists.tsx'
+import { TabsBlock } from './TabsBlock/TabsBlock.tsx'
+import { Timetable } from './Timetable/Timetable.tsx'
+
+/** Every block type, by the name it has in JSON. */
+export const blocks = {
+  Banner: { component: Banner, wake: 'intent' },
+  CallToAction: { component: CallToAction, wake: 'intent' },
+  CardGrid: { component: CardGrid, wake: 'intent' },
+  Columns: { component: Columns, wake: 'intent' },
+  ContactForm: { component: ContactForm, wake: 'load' },
+  ContactStrip: { component: ContactStrip, wake: 'intent' },
+  EventsCarousel: { component: EventsCarousel, wake: 'visible' },
+  Hero: { component: Hero, wake: 'intent' },
+  MenuBlock: { component: MenuBlock, wake: 'intent' },
+  Quote: { component: Quote, wake: 'intent' },
+  RichText: { component: RichText, wake: 'intent' },
+  SubjectLists: { component: SubjectLists, wake: 'intent' },
+  TabsBlock: { component: TabsBlock, wake: 'intent' },
+  Timetable: { component: Timetable, wake: 'intent' },
+} satisfies BlockRegistry

@@ -1,0 +1,118 @@
+import type { KeyboardEvent } from 'react'
+import styled from 'styled-components'
+import type { Block } from '../model/site.ts'
+import { Nested } from '../ui/Heading.tsx'
+import { Blocks } from './Blocks.tsx'
+import { useAnchor } from './use-anchor.ts'
+
+interface SectionData {
+  id: string
+  label: string
+  blocks: Block[]
+}
+
+interface SectionsProps {
+  /** What one chooses here, for screen readers. */
+  label: string
+  orientation: 'horizontal' | 'vertical'
+  sections: SectionData[]
+  className?: string
+}
+
+const STEPS: Record<string, Record<string, number>> = {
+  horizontal: { ArrowRight: 1, ArrowLeft: -1 },
+  vertical: { ArrowDown: 1, ArrowUp: -1 },
+}
+
+/**
+ * Sections of which one is shown at a time, after the WAI-ARIA tabs pattern (arrows, Home, End; selection follows focus).
+ * The tabs are links to their panels: until React arrives, and without JavaScript, `:target` shows the right one.
+ * Renders `<div><div role="tablist"><a role="tab">…</div><div role="tabpanel">…</div>`.
+ */
+export function Sections({ label, orientation, sections, className }: SectionsProps) {
+  const { selected, select, isLive } = useAnchor(sections)
+  const ids = sections.map((section) => section.id)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const target = keyTarget(event.key, STEPS[orientation]!, ids.indexOf(selected), ids.length)
+    if (target === undefined) return
+    event.preventDefault()
+    select(ids[target]!, { replace: true })
+    document.getElementById(`tab-${ids[target]}`)?.focus()
+  }
+
+  return (
+    <Root className={className} data-live={isLive || undefined} $ids={ids}>
+      <div role="tablist" aria-label={label} aria-orientation={orientation} onKeyDown={onKeyDown}>
+        {sections.map((section) => (
+          <a
+            key={section.id}
+            id={`tab-${section.id}`}
+            href={`#${section.id}`}
+            role="tab"
+            aria-selected={section.id === selected}
+            aria-controls={section.id}
+            tabIndex={isLive && section.id !== selected ? -1 : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
+              event.preventDefault()
+              select(section.id)
+            }}
+          >
+            {section.label}
+          </a>
+        ))}
+      </div>
+      {sections.map((section) => (
+        <div
+          key={section.id}
+          id={section.id}
+          role="tabpanel"
+          aria-labelledby={`tab-${section.id}`}
+          hidden={isLive && section.id !== selected}
+        >
+          <Nested>
+            <Blocks blocks={section.blocks} />
+          </Nested>
+        </div>
+      ))}
+    </Root>
+  )
+}
+
+function keyTarget(key: string, steps: Record<string, number>, current: number, count: number) {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === ' ') return current
+  const step = steps[key]
+  return step && (current + step + count) % count
+}
+
+const shows = (id: string) => `:has(#${id}:target, #${id} :target)`
+const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [role='tabpanel'] :target))"
+
+/** The block decides how a tab looks, from these variables: they are set on the selected tab alone. */
+const Root = styled.div<{ $ids: string[] }>`
+  & > [role='tabpanel'] {
+    scroll-margin-top: calc(var(--header) + 96px);
+  }
+  & > [hidden] {
+    display: none;
+  }
+  &[data-live] > [role='tablist'] > [aria-selected='true'],
+  &${NOTHING_TARGETED} > [role='tablist'] > :first-child,
+  ${({ $ids }) => $ids.map((id) => `&:not([data-live])${shows(id)} > [role='tablist'] > [href='#${id}']`).join()} {
+    --tab-ink: var(--level);
+    --tab-edge: var(--level);
+    --tab-fill: var(--level-tint);
+    --tab-weight: 700;
+  }
+  @supports selector(:has(*)) {
+    &:not([data-live]) > [role='tabpanel']:not(:target, :has(:target)) {
+      display: none;
+    }
+    &${NOTHING_TARGETED} > [role='tablist'] + [role='tabpanel'] {
+      display: block;
+    }
+  }
+`

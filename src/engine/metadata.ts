@@ -1,0 +1,56 @@
+import type { Institution } from '../model/site.generated.ts'
+import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
+
+/** What a browser's tab and a search result call the page. */
+export function pageTitle(site: Pick<SiteInfo, 'name'>, page: Pick<Page, 'path' | 'title'>): string {
+  return page.path === '/' ? `${site.name} · ${page.title}` : `${page.title} · ${site.name}`
+}
+
+/** The page's one public address. */
+export function canonicalUrl(site: SiteInfo, page: Pick<Page, 'path'>): string {
+  return site.url + page.path
+}
+
+/**
+ * What search engines read (JSON-LD, schema.org): the institutions with their postal addresses on the home page, an
+ * institution on its own, and the way back to the home page on every other.
+ */
+export function structuredData(site: SiteInfo, page: Page): object[] {
+  if (page.path === NOT_FOUND) return []
+  if (page.path === '/') return site.institutions.map((institution) => school(site, institution))
+  const institution = findInstitution(site, page.institution)
+  return [breadcrumbs(site, page), ...(institution ? [school(site, institution)] : [])]
+}
+
+function school(site: SiteInfo, { schemaType, name, path, phones, email, address }: Institution): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': schemaType,
+    name,
+    url: canonicalUrl(site, { path }),
+    telephone: phones[0],
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      ...(address.postalCode && { postalCode: address.postalCode }),
+      addressCountry: address.country,
+    },
+  }
+}
+
+function breadcrumbs(site: SiteInfo, page: Page): object {
+  const steps = [{ path: '/', title: site.name }, page]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.title,
+      item: canonicalUrl(site, step),
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from './use-hydrated.ts'
+
+interface AnchorSection {
+  id: string
+  blocks: unknown
+}
+
+/** Marks a navigation that must leave the scroll position and the focus where they are. */
+export const STAY = { stay: true }
+
+/**
+ * Which of some sections is shown, kept in the address: `/primario#niveles`. An address that names a section, or anything
+ * inside it, shows it; one that names none of ours leaves the choice as it was; one without `#` is the page as it opens,
+ * with the first section.
+ */
+export function useAnchor(sections: AnchorSection[]) {
+  const hydrated = useHydrated()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const first = sections[0]!.id
+  const [selected, setSelected] = useState(first)
+  const id = decodeURIComponent(hash.slice(1))
+  const addressed = id === '' ? first : sections.find((section) => hasAnchor(section, id))?.id
+  if (hydrated && addressed !== undefined && addressed !== selected) setSelected(addressed)
+
+  return {
+    selected,
+    /** False until React has taken over: till then CSS shows what `:target` says. */
+    isLive: hydrated,
+    /** Shows a section. A click makes an entry in the browser's history; moving with the arrows replaces it. */
+    select(id: string, { replace = false } = {}) {
+      void navigate(`#${id}`, { replace, state: STAY, preventScrollReset: true })
+    },
+  }
+}
+
+function hasAnchor(data: unknown, id: string): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  if ('id' in data && data.id === id) return true
+  return Object.values(data).some((value) => hasAnchor(value, id))
+}

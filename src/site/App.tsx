@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router-dom'
+import { blocks } from '../blocks/index.ts'
+import { PageView } from '../engine/PageView.tsx'
+import { RegistryContext } from '../engine/registry-context.ts'
+import { SiteContext, type SiteData } from '../engine/site-context.ts'
+import { Hidden } from '../ui/layout.tsx'
+import { findPage } from './find-page.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { PageStoreContext, usePage, type PageStore } from './page-store.ts'
+import { useArrival } from './use-arrival.ts'
+
+/** A whole page: header, the page that the address names, footer. Needs a router around it. */
+export function App({ site, pages }: { site: SiteData; pages: PageStore }) {
+  return (
+    <SiteContext value={site}>
+      <RegistryContext value={blocks}>
+        <PageStoreContext value={pages}>
+          <Header />
+          <CurrentPage site={site} />
+          <Footer />
+        </PageStoreContext>
+      </RegistryContext>
+    </SiteContext>
+  )
+}
+
+function CurrentPage({ site }: { site: SiteData }) {
+  const link = findPage(site, useLocation().pathname)
+  const page = usePage(link)
+  const announcement = useArrival(link)
+  return (
+    <>
+      {/* Keyed by route, so that no page starts with another's tabs, menus or typed text. */}
+      <PageView key={link.path} page={page} />
+      <Hidden role="status">{announcement}</Hidden>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import styled from 'styled-components'
+import { useSite } from '../engine/site-context.ts'
+import { Hidden, Container } from '../ui/layout.tsx'
+import { Link } from '../ui/Link.tsx'
+
+/** The footer of every page: the house's phrase and its columns of links. */
+export function Footer() {
+  const { footer, messages } = useSite()
+  return (
+    <Band>
+      <Container>
+        <p>{footer.tagline}</p>
+        {footer.columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    {label}
+                    {/^https?:/.test(to) && <Hidden> ({messages.shell.newTab})</Hidden>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {footer.note && <small>{footer.note}</small>}
+      </Container>
+    </Band>
+  )
+}
+
+const Band = styled.footer`
+  margin-top: auto;
+  background: var(--footer, #1d2230);
+  color: #f2ece1;
+  & > div {
+    display: grid;
+    gap: 32px 48px;
+    padding-block: 64px 48px;
+  }
+  & p {
+    max-width: 22ch;
+    font: 500 var(--size-3) / 1.15 var(--display);
+    text-wrap: balance;
+  }
+  & h2 {
+    font: 600 var(--size--1) / 1.4 var(--text);
+  }
+  & ul {
+    margin-top: 8px;
+    padding: 0;
+    list-style: none;
+  }
+  & li a {
+    display: inline-block;
+    padding-block: 9px;
+  }
+  & a:not(:hover) {
+    text-decoration-color: transparent;
+  }
+  & small {
+    grid-column: 1 / -1;
+    font-size: var(--size--1);
+    color: #b9bcc6;
+  }
+  & :focus-visible {
+    outline-color: #fff;
+  }
+  @media (min-width: 700px) {
+    & > div {
+      grid-template-columns: 6fr 3fr 3fr;
+    }
+  }
+`

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSite } from '../engine/site-context.ts'
+import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { findPage } from './find-page.ts'
+import { Bar, Skip, Toggle, TopBar } from './header-styles.ts'
+
+/** The header of every page: telephones (wide screens only), name and main navigation. */
+export function Header() {
+  const site = useSite()
+  const { shell } = site.messages
+  return (
+    <>
+      <Skip href="#main">{shell.skip}</Skip>
+      <TopBar aria-label={shell.topBar}>
+        <Container as="ul">
+          {site.institutions.map(({ id, path, shortName, phones }) => (
+            <li key={id}>
+              <Link to={path}>{shortName}</Link>{' '}
+              <a href={`tel:${phones[0]!.replace(/[^+\d]/g, '')}`}>{phones[0]}</a>
+            </li>
+          ))}
+        </Container>
+      </TopBar>
+      <Bar>
+        <Container>
+          <Link to="/" aria-label={`${site.name}, ${shell.home}`}>
+            <Picture src="/mark.svg" darkSrc="/mark-dark.svg" width={40} height={40} alt="" loading="eager" />
+            <b>{site.name}</b>
+          </Link>
+          <Menu />
+        </Container>
+      </Bar>
+    </>
+  )
+}
+
+/**
+ * The navigation: a row of links on wide screens, on a phone a popover that a button opens. The browser itself closes a
+ * popover on a click outside and on Escape, with no script; a link that stays in the site closes it here.
+ */
+function Menu() {
+  const site = useSite()
+  const { menu, navigation: label } = site.messages.shell
+  const { key, pathname } = useLocation()
+  const current = findPage(site, pathname).path
+  const popover = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState<boolean>()
+
+  useEffect(() => {
+    if (popover.current?.matches?.(':popover-open')) setOpen(true)
+  }, [])
+  useEffect(() => popover.current?.hidePopover?.(), [key])
+
+  return (
+    <>
+      <Toggle type="button" popoverTarget="menu" aria-expanded={isOpen}>
+        {menu}
+      </Toggle>
+      <nav
+        id="menu"
+        popover="auto"
+        ref={popover}
+        aria-label={label}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <ul>
+          {site.navigation.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === current ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

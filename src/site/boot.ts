@@ -1,0 +1,30 @@
+// Inlined in every page (at most 1 KiB): imports the application at the first sign of a person, or when a block asks for it.
+const root = document.getElementById('root')!
+const { app, site, page } = root.dataset as Record<string, string>
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+let isAwake = false
+
+function wake() {
+  if (isAwake) return
+  isAwake = true
+  for (const sign of signs) removeEventListener(sign, wake, true)
+  for (const href of [site!, page!]) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
+    )
+  }
+  void import(/* @vite-ignore */ app!)
+}
+
+for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
+
+// An address that names a tab is drawn by CSS; screen readers need React to hear of it.
+if (location.hash) wake()
+
+const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
+  rootMargin: '50% 0px',
+})
+for (const block of root.querySelectorAll<HTMLElement>('[data-wake]')) {
+  if (block.dataset.wake === 'visible') near.observe(block)
+  else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(wake))
+}

@@ -1,0 +1,78 @@
+import baseCss from '../ui/base.css?inline'
+import { canonicalUrl, pageTitle, structuredData } from '../engine/metadata.ts'
+import { themeCss } from '../engine/theme.ts'
+import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
+import { fontCss, preloadedFonts } from './fonts.ts'
+
+export interface DocumentParts {
+  site: SiteInfo
+  page: Page
+  /** The page's content and the `<style>` of its components, as `renderPage` gives them. */
+  html: string
+  styles: string
+  /** Addresses of the application and of the data it starts with. Without them the page stays plain HTML. */
+  data?: { app: string; site: string; page: string }
+  /** The script, or the tag, that starts the application. */
+  boot?: string
+}
+
+/** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
+export function renderDocument({ site, page, html, styles, data, boot = '' }: DocumentParts): string {
+  const attributes = Object.entries(data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  return `<!DOCTYPE html>
+<html lang="${site.language}">
+<head>
+${head(site, page)}
+<style>${fontCss}${baseCss.trim()}${themeCss(site)}</style>
+${styles}
+</head>
+<body>
+<div id="root"${attributes.join('')}>${html}</div>
+${boot}
+</body>
+</html>
+`
+}
+
+function head(site: SiteInfo, page: Page): string {
+  const title = escapeHtml(pageTitle(site, page))
+  const description = escapeHtml(page.description)
+  const url = escapeHtml(canonicalUrl(site, page))
+  const isFound = page.path !== NOT_FOUND
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    isFound ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...preloadedFonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...(isFound ? openGraph(site, title, description, url) : []),
+    ...structuredData(site, page).map(
+      (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
+    ),
+  ].join('\n')
+}
+
+function openGraph(site: SiteInfo, title: string, description: string, url: string): string[] {
+  const properties = {
+    type: 'website',
+    site_name: escapeHtml(site.name),
+    locale: site.language.replace('-', '_'),
+    title,
+    description,
+    url,
+  }
+  return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** JSON inside a `<script>` must not end it. */
+function escapeJson(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

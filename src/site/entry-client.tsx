@@ -1,0 +1,27 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import type { SiteData } from '../engine/site-context.ts'
+import type { Page } from '../model/site.ts'
+import { App } from './App.tsx'
+import { findPage } from './find-page.ts'
+import { createPageStore, fetchJson } from './page-store.ts'
+import { prefetchOnIntent } from './prefetch.ts'
+
+/** React takes over the prerendered page; the boot script imports this module when somebody, or a block, needs it. */
+async function start(root: HTMLElement) {
+  const { site: siteUrl, page: pageUrl } = root.dataset as { site: string; page: string }
+  const [site, page] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<Page>(pageUrl)])
+  const pages = createPageStore({ ...findPage(site, location.pathname), data: pageUrl }, page)
+  prefetchOnIntent(site, pages)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App site={site} pages={pages} />
+      </BrowserRouter>,
+    )
+  })
+}
+
+void start(document.getElementById('root')!)

@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
+import type { SiteData } from '../engine/site-context.ts'
+import type { Page } from '../model/site.ts'
+import { App } from './App.tsx'
+
+export { renderDocument } from './document.ts'
+export { themeCss } from '../engine/theme.ts'
+
+/**
+ * A page as HTML, and the styles that its components use. With a form answer, the page that a form posted without JavaScript
+ * gets back.
+ *
+ * @throws whatever a block throws: nothing is contained here.
+ */
+export function renderPage(
+  site: SiteData,
+  page: Page,
+  answer?: FormAnswer,
+): { html: string; styles: string } {
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(
+      sheet.collectStyles(
+        <FormAnswerContext value={answer}>
+          <StaticRouter location={page.path === '*' ? '/404' : page.path}>
+            <App site={site} pages={() => page} />
+          </StaticRouter>
+        </FormAnswerContext>,
+      ),
+    )
+    return { html, styles: sheet.getStyleTags() }
+  } finally {
+    sheet.seal()
+  }
+}

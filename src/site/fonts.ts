@@ -1,0 +1,20 @@
+import alegreyaItalic from '@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2?url'
+import alegreya from '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2?url'
+import asap from '@fontsource-variable/asap/files/asap-latin-wght-normal.woff2?url'
+
+/** The two fonts that every page needs at once; the italic comes only where a quote stands. */
+export const preloadedFonts = [alegreya, asap]
+
+/**
+ * `optional`: a font that is not there when the page is first drawn waits for the next page, so that no line ever moves (CLS 0).
+ * The latin subset holds all of Spanish.
+ */
+export const fontCss = [
+  face('Alegreya Variable', alegreya, '400 900', 'normal'),
+  face('Alegreya Variable', alegreyaItalic, '400 900', 'italic'),
+  face('Asap Variable', asap, '100 900', 'normal'),
+].join('')
+
+function face(family: string, url: string, weight: string, style: string): string {
+  return `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weight};font-style:${style};font-display:optional}`
+}

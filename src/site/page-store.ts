@@ -1,0 +1,46 @@
+import { createContext, use } from 'react'
+import type { PageLink } from '../engine/site-context.ts'
+import type { Page } from '../model/site.ts'
+
+/** Gives a page's data: at once when it is here already, else as a promise that React waits for. */
+export type PageStore = (link: PageLink) => Page | Promise<Page>
+
+export const PageStoreContext = createContext<PageStore>(() => {
+  throw new Error('usePage needs a <PageStoreContext> around it.')
+})
+
+/** The data of a page; suspends while it is on its way. */
+export function usePage(link: PageLink): Page {
+  const page = use(PageStoreContext)(link)
+  return page instanceof Promise ? use(page) : page
+}
+
+/**
+ * The pages of a visit: each is fetched once, also ahead of its visit. Where the answer does not come (no network, or a new
+ * publication has replaced the file) the browser goes to the page the ordinary way.
+ */
+export function createPageStore(initial: PageLink, page: Page): PageStore {
+  const pages = new Map<string, Page | Promise<Page>>([[initial.data, page]])
+  return (link) => {
+    const known = pages.get(link.data)
+    if (known) return known
+    const coming = fetchJson<Page>(link.data).then((page) => {
+      pages.set(link.data, page)
+      return page
+    })
+    const arriving = coming.catch(() => {
+      pages.delete(link.data)
+      location.reload()
+      return new Promise<never>(() => {})
+    })
+    pages.set(link.data, arriving)
+    return arriving
+  }
+}
+
+/** @throws Error when the answer is not a JSON file. */
+export async function fetchJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return (await answer.json()) as T
+}

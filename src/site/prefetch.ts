@@ -1,0 +1,19 @@
+import type { SiteData } from '../engine/site-context.ts'
+import { findPage } from './find-page.ts'
+import type { PageStore } from './page-store.ts'
+
+const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
+
+/** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. */
+export function prefetchOnIntent(site: SiteData, pages: PageStore): void {
+  for (const sign of SIGNS) {
+    addEventListener(
+      sign,
+      ({ target }) => {
+        const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]')
+        if (link) void pages(findPage(site, link.pathname))
+      },
+      { passive: true },
+    )
+  }
+}

@@ -1,0 +1,43 @@
+const STORE = 'scroll'
+
+/** Where the reader was, by the router's key of each entry of the browser's history. */
+const positions: Record<string, number> = {}
+
+/**
+ * From now on positions are kept by us: the browser restores them too early, before the page of the new address is drawn.
+ * While the page is away (reload, another site) the browser keeps them as usual. Returns the undoing.
+ */
+export function keepScroll(): () => void {
+  Object.assign(positions, JSON.parse(sessionStorage.getItem(STORE) ?? '{}'))
+  const remember = () => {
+    positions[historyKey()] = scrollY
+  }
+  const leave = () => {
+    history.scrollRestoration = 'auto'
+    sessionStorage.setItem(STORE, JSON.stringify(positions))
+  }
+  const come = () => {
+    history.scrollRestoration = 'manual'
+  }
+  come()
+  addEventListener('scroll', remember, { passive: true })
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', come)
+  return () => {
+    removeEventListener('scroll', remember)
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', come)
+  }
+}
+
+/** Goes to where an arrival begins: the remembered place on Back, the element that the address names, else the top. */
+export function scrollToArrival({ key, hash }: { key: string; hash: string }, isBack: boolean): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (isBack && positions[key] !== undefined) scrollTo({ top: positions[key], behavior: 'instant' })
+  else if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+function historyKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? 'default'
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { pageTitle } from '../engine/metadata.ts'
+import { useSite, type PageLink } from '../engine/site-context.ts'
+import { keepScroll, scrollToArrival } from './scroll.ts'
+
+/**
+ * What a browser does on arriving at a page, for navigation without a page load: title, scroll (to the top, to the `#`, or on
+ * Back to where it was), focus on the page's heading, and an announcement (WCAG 2.4.2, 2.4.3). Returns what to announce.
+ */
+export function useArrival(page: PageLink): string {
+  const site = useSite()
+  const location = useLocation()
+  const type = useNavigationType()
+  const arrived = useRef({ key: location.key, path: page.path })
+  const [announcement, setAnnouncement] = useState('')
+
+  useLayoutEffect(keepScroll, [])
+
+  useLayoutEffect(() => {
+    const { key, path } = arrived.current
+    if (key === location.key) return
+    arrived.current = { key: location.key, path: page.path }
+    const stays = (location.state as { stay?: boolean } | null)?.stay === true
+    const isNewPage = path !== page.path
+    if (!stays || isNewPage) scrollToArrival(location, type === 'POP')
+    if (!isNewPage) return
+    document.title = pageTitle(site, page)
+    setAnnouncement(page.title)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [location, page, site, type])
+
+  return announcement
+}

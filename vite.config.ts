@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { sitePlugin } from './scripts/build/dev-plugin.ts'
+
+const { API_PROXY, PORT, SITE_CONTENT = 'site-content' } = process.env
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), sitePlugin(SITE_CONTENT)],
+  server: {
+    host: '127.0.0.1',
+    port: Number(PORT) || 5173,
+    ...(API_PROXY && { proxy: { '/api': { target: API_PROXY, changeOrigin: true } } }),
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+  },
+})
