@@ -1,0 +1,38 @@
+import { rotate } from './grammar.ts'
+import { vocabularies, type Motif, type Scale } from './motifs.ts'
+import type { Random } from './random.ts'
+
+/** Which motif stands for each character of a layout. */
+export type Cast = Partial<Record<string, Motif>>
+
+/** Chooses who plays which part at one scale. `turn` counts through the suns, so that neighbouring seeds differ. */
+export function castModules(scale: Scale, turn: number, random: Random): Cast {
+  const { large, hollow, figures, suns, quiet } = vocabularies[scale]
+  const a = random.pick(figures)
+  return {
+    a,
+    b: random.pick(figures.filter((figure) => figure !== a)),
+    o: suns[turn % suns.length]!,
+    q: random.pick(quiet),
+    '*': { sun: ['●'] },
+    ...turned(random.pick(large), '◜◝◞◟'),
+    ...turned(random.pick(hollow), '╭╮╯╰'),
+  }
+}
+
+/** The parts of a border, whose modules are twice as wide as high. */
+export function castBorder(scale: Scale): Cast {
+  const [a, b] = vocabularies[scale].border
+  return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
+}
+
+/** A quarter of a figure, for each of the four places it can stand in, clockwise. */
+function turned(motif: Motif, places: string): Cast {
+  const cast: Cast = {}
+  let current = motif
+  for (const place of places) {
+    cast[place] = current
+    current = Object.fromEntries(Object.entries(current).map(([role, drawing]) => [role, rotate(drawing)]))
+  }
+  return cast
+}

@@ -1,0 +1,28 @@
+import { draw } from './draw.ts'
+import { Layer } from './outline.ts'
+import { toSvg } from './svg.ts'
+
+/** Hex colours: the arc, square and stair are the three levels'. Without `paper` the mark is transparent. */
+export interface MarkColours {
+  arc: string
+  square: string
+  stair: string
+  sun: string
+  paper?: string
+}
+
+/** The group's mark, a tile of 2 × 2: sun, stair, arc and square. Made to be read at 16 px, where a cell is 8. */
+export function composeMark({ arc, square, stair, sun, paper }: MarkColours): string {
+  const layerOf = (mark: string, x: number, y: number, side = 8): Layer => {
+    const layer = new Layer()
+    draw([mark], layer, { x, y, side, unit: 2 })
+    return layer
+  }
+  return toSvg(16, 16, [
+    ...(paper ? [[paper, layerOf('■', 0, 0, 16)] as const] : []),
+    [sun, layerOf('●', 0, 0)],
+    [stair, layerOf('◣', 8, 0)],
+    [arc, layerOf('◟', 0, 8)],
+    [square, layerOf('■', 8, 8)],
+  ])
+}

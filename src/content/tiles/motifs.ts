@@ -1,0 +1,147 @@
+import { mirrored, spun, type Drawing } from './grammar.ts'
+
+/** How many cells a module has on a side: 2 = kindergarten, 4 = primary, 8 = secondary. */
+export type Scale = 2 | 4 | 8
+
+/** The colours of a drawing, painted in this order: light ones never lie on dark ones, except a whole sun. */
+export const roles = ['tint', 'sand', 'line', 'ink', 'sun'] as const
+export type Role = (typeof roles)[number]
+
+/** One module: a square drawing a colour. Drawings of one motif may have different numbers of rows. */
+export type Motif = Partial<Record<Role, Drawing>>
+
+/** What each scale draws with. */
+export interface Vocabulary {
+  /** Upper left quarters of figures that fill four modules. */
+  large: readonly Motif[]
+  hollow: readonly Motif[]
+  /** Symmetric tiles that stand alone. */
+  figures: readonly Motif[]
+  /** Symmetric tiles with a sun in them. */
+  suns: readonly Motif[]
+  /** Almost nothing: rest for the eye. */
+  quiet: readonly Motif[]
+  /** Border tiles, twice as wide as high: the one that repeats, and the one that interrupts. */
+  border: readonly [Motif, Motif]
+}
+
+/** A sun of two cells of four, in the middle of a module. */
+const sun = mirrored(['··', '·◜'])
+const smallSun = mirrored(['····', '····', '····', '···◜'])
+
+const arcs: Vocabulary = {
+  large: [{ ink: ['◜'] }],
+  hollow: [{ ink: ['╭'] }, { ink: ['╭'], tint: ['◜'] }, { ink: ['╭'], sand: ['◜'] }],
+  figures: [
+    { ink: mirrored(['╲']) },
+    { ink: spun(['◝']) },
+    { tint: ['■'], ink: mirrored(['◿']) },
+    { ink: ['◜◝', '■■'] },
+    { ink: mirrored(['◝']) },
+    { tint: mirrored(['◜']), ink: mirrored(['╭']) },
+    { ink: ['◜◝', '◜◝'] },
+    { tint: ['■'], ink: mirrored(['╱']) },
+  ],
+  suns: [
+    { tint: ['■'], ink: ['··', '◜◝'], sun: ['····', '·◜◝·', '····', '····'] },
+    { ink: mirrored(['◜']), sun },
+    { tint: ['■'], ink: mirrored(['╱']), sun: smallSun },
+    { tint: ['■'], ink: mirrored(['◸']), sun },
+    { tint: ['■'], ink: mirrored(['◞']), sun: smallSun },
+    { tint: mirrored(['◜']), ink: ['··', '◟◞'], sun: ['····', '·◜◝·', '····', '····'] },
+  ],
+  quiet: [
+    { tint: ['■'] },
+    { tint: ['◜◝', '■■'] },
+    { sand: ['■'], line: mirrored(['╲']) },
+    { tint: mirrored(['╲']) },
+  ],
+  border: [{ ink: ['◜◝'] }, { tint: ['■■'], ink: ['╲╱'] }],
+}
+
+const squares: Vocabulary = {
+  large: [
+    { ink: ['··◜■', '··■■', '◜■■■', '■■■■'] },
+    { ink: ['···■', '··■■', '·■■■', '■■■■'] },
+    { ink: ['···◜', '··◜■', '·◜■■', '◜■■■'] },
+  ],
+  hollow: [
+    { tint: ['····', '····', '···■', '··■■'], ink: ['··◜■', '·◜■■', '◜■■·', '■■··'] },
+    { ink: ['··◜■', '··■■', '◜■··', '■■·■'] },
+    { ink: ['··■■', '··■■', '■■··', '■■··'], tint: ['····', '····', '··■■', '··■■'] },
+  ],
+  figures: [
+    { ink: mirrored(['■·', '·◜']) },
+    { ink: mirrored(['·◜', '◜■']) },
+    { ink: ['●●', '●●'] },
+    { tint: ['■'], ink: mirrored(['·■', '■·']) },
+    { tint: ['■'], ink: mirrored(['◜■', '■·']) },
+    { tint: mirrored(['■·', '·■']), ink: mirrored(['·◜', '◜·']) },
+    { ink: mirrored(['◜·', '·■']) },
+    { tint: ['■'], ink: mirrored(['◞·', '·■']) },
+  ],
+  suns: [
+    { tint: ['■'], ink: mirrored(['■·', '··']), sun },
+    { ink: mirrored(['◜■', '■·']), sun },
+    { ink: mirrored(['·■', '■·']), tint: mirrored(['■·', '·■']), sun },
+    { tint: ['■'], ink: mirrored(['·◜', '◜·']), sun },
+    { ink: mirrored(['◞■', '■·']), sun },
+    { tint: ['■'], ink: mirrored(['■◞', '◞·']), sun },
+  ],
+  quiet: [
+    { tint: ['■'] },
+    { tint: mirrored(['■·', '·■']) },
+    { sand: ['■'], line: mirrored(['■·', '·◜']) },
+    { tint: mirrored(['·◜', '◜■']) },
+  ],
+  border: [{ ink: ['■·◜◝', '·■◟◞'] }, { tint: ['■■'], ink: ['◝··◜', '◞··◟'] }],
+}
+
+const stairs: Vocabulary = {
+  large: [
+    { ink: ['◢'] },
+    {
+      ink: ['·······■', '······■■', '·····■■·', '····■■··', '···■■··■', '··■■··■■', '·■■··■■■', '■■··■■■■'],
+    },
+  ],
+  hollow: [
+    {
+      tint: ['◢'],
+      ink: ['·······■', '······■■', '·····■■■', '····■■■·', '···■■■··', '··■■■···', '·■■■····', '■■■·····'],
+    },
+    {
+      ink: ['·······■', '······■■', '·····■■·', '····■■··', '···■■··■', '··■■··■■', '·■■··■■·', '■■··■■··'],
+    },
+  ],
+  figures: [
+    { ink: mirrored(['◢']) },
+    { tint: ['■'], ink: mirrored(['···■', '··■■', '·■■·', '■■··']) },
+    { ink: mirrored(['■■■·', '■■··', '■··■', '··■■']) },
+    { ink: mirrored(['■■■■', '■···', '■·■■', '■·■·']) },
+    { tint: mirrored(['◤']), ink: mirrored(['····', '···■', '··■■', '·■■■']) },
+    { ink: mirrored(['··■■', '··■■', '■■··', '■■·■']) },
+    { ink: ['◢◣', '◢◣'] },
+    { tint: ['■'], ink: mirrored(['◤']) },
+  ],
+  suns: [
+    { ink: mirrored(['···■', '··■■', '·■■·', '■■··']), sun: smallSun },
+    { tint: mirrored(['◢']), ink: mirrored(['■■■·', '■■··', '■···', '····']), sun: smallSun },
+    {
+      tint: ['■'],
+      ink: ['··', '◢◣'],
+      sun: ['········', '········', '···◜◝···', '···◟◞···', '········', '········', '········', '········'],
+    },
+    { ink: mirrored(['··■■', '··■·', '■■··', '■···']), sun },
+    { tint: ['■'], ink: mirrored(['···■', '··■·', '·■··', '■···']), sun },
+    { tint: ['■'], ink: mirrored(['■■■■', '■■··', '■···', '■···']), sun },
+  ],
+  quiet: [
+    { tint: ['■'] },
+    { tint: mirrored(['◢']) },
+    { sand: ['■'], line: mirrored(['····', '···■', '··■■', '·■■■']) },
+    { tint: ['◢◣', '◢◣'] },
+  ],
+  border: [{ ink: ['◢◣'] }, { tint: ['■■'], ink: ['···■■···', '··■■■■··', '·■■··■■·', '■■····■■'] }],
+}
+
+export const vocabularies: Record<Scale, Vocabulary> = { 2: arcs, 4: squares, 8: stairs }

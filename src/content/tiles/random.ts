@@ -1,0 +1,19 @@
+/** Repeatable chance: the same seed always draws the same tile. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number
+  /** One of `items`, which must not be empty. */
+  pick<T>(items: readonly T[]): T
+}
+
+/** mulberry32 (public domain, Tommy Ettinger): 32 bits of state are plenty to choose among drawings. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { next, pick: (items) => items[Math.floor(next() * items.length)]! }
+}
