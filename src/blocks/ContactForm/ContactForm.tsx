@@ -1,0 +1,136 @@
+import { use, useEffect, useId, useRef } from 'react'
+import styled from 'styled-components'
+import { CONTACT_PATH, type ContactField } from '../../contract/contact.ts'
+import type { BlockProps } from '../../engine/block.ts'
+import { FormAnswerContext } from '../../engine/form-answer.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { reducedMotion } from '../../ui/reduced-motion.ts'
+import { Field } from './Field.tsx'
+import { StatusBanner } from './StatusBanner.tsx'
+import { useRequestedInstitution } from './useRequestedInstitution.ts'
+import { useSubmission } from './useSubmission.ts'
+
+const INPUTS = [
+  { name: 'name', type: 'text', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+] as const
+
+/**
+ * The form that asks for an interview; it renders the page's `<h1>`. Its fields keep their own values, so that what was typed
+ * before React came stays; without JavaScript the same `<form>` posts, and the server answers with this page and its banner.
+ */
+export function ContactForm({
+  heading,
+  subtitle,
+  fields,
+  submit: label,
+  submitting,
+}: BlockProps<'ContactForm'>) {
+  const { institutions } = useSite()
+  const answered = use(FormAnswerContext)?.values
+  const { submission, submit } = useSubmission()
+  const form = useRef<HTMLFormElement>(null)
+  const select = useRequestedInstitution()
+  const banner = useRef<HTMLDivElement>(null)
+  const bannerId = useId()
+  const isSubmitting = submission.status === 'submitting'
+
+  useEffect(() => {
+    // From here on the banner speaks, not the browser's bubbles.
+    form.current!.noValidate = true
+  }, [])
+
+  useEffect(() => {
+    const isSuccess = submission.status === 'success'
+    if (!submission.turn || submission.status === 'submitting') return
+    banner.current!.focus({ preventScroll: isSuccess })
+    if (isSuccess) scrollTo({ top: 0, behavior: reducedMotion()?.matches ? 'instant' : 'smooth' })
+  }, [submission])
+
+  const control = (name: ContactField) => ({
+    name,
+    label: fields[name].label,
+    problem: submission.wrong === name ? bannerId : undefined,
+  })
+  return (
+    <Section>
+      <Container>
+        <Title>{heading}</Title>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        <StatusBanner ref={banner} id={bannerId} submission={submission} />
+        <Form
+          ref={form}
+          method="post"
+          action={CONTACT_PATH}
+          aria-label={heading}
+          tabIndex={-1}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(event.currentTarget)
+          }}
+        >
+          {INPUTS.map((input) => (
+            <Field key={input.name} {...control(input.name)}>
+              {(props) => (
+                <input
+                  {...input}
+                  {...props}
+                  required
+                  placeholder={fields[input.name].placeholder}
+                  defaultValue={answered?.[input.name]}
+                />
+              )}
+            </Field>
+          ))}
+          <Field {...control('institution')}>
+            {(props) => (
+              <select {...props} ref={select}>
+                {answered && <option>{answered.institution}</option>}
+                {institutions.map(({ id, formOption }) => (
+                  <option key={id} value={formOption}>
+                    {formOption}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field {...control('message')}>
+            {(props) => (
+              <textarea
+                {...props}
+                required
+                placeholder={fields.message.placeholder}
+                defaultValue={answered?.message}
+              />
+            )}
+          </Field>
+          <Send type="submit" disabled={isSubmitting}>
+            {isSubmitting ? submitting : label}
+          </Send>
+        </Form>
+      </Container>
+    </Section>
+  )
+}
+
+const Title = styled.h1`
+  font-size: var(--size-4);
+`
+const Subtitle = styled.p`
+  margin-top: 12px;
+  font-size: var(--size-1);
+  color: var(--ink2);
+`
+const Form = styled.form`
+  max-width: 40rem;
+  &:focus {
+    outline: none;
+  }
+`
+const Send = styled(Button)`
+  min-width: 14em;
+  margin-top: 28px;
+`

@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react'
+import styled from 'styled-components'
+
+/** What ties a control to its label and, when it is at fault, to the banner. */
+interface ControlProps {
+  id: string
+  name: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  /** The id of the banner that speaks of this field; undefined when nothing is wrong with it. */
+  problem?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control with its name above it. Renders `<div><label>` and the control. */
+export function Field({ name, label, problem, children }: FieldProps) {
+  const id = useId()
+  return (
+    <Room>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, name, ...(problem && { 'aria-invalid': true, 'aria-describedby': problem }) })}
+    </Room>
+  )
+}
+
+const Room = styled.div`
+  display: grid;
+  gap: 6px;
+  margin-top: 20px;
+  & > label {
+    font-weight: 600;
+  }
+  & > :not(label) {
+    width: 100%;
+    min-height: 52px;
+    padding: 10px 14px;
+    border: 2px solid var(--field);
+    border-radius: var(--control);
+    background: var(--surface);
+    &:hover {
+      border-color: var(--level);
+    }
+    &[aria-invalid] {
+      border-color: var(--error);
+    }
+    &::placeholder {
+      color: var(--ink2);
+      opacity: 1;
+    }
+  }
+  & > textarea {
+    min-height: 9.5rem;
+    resize: vertical;
+  }
+  @supports (appearance: base-select) {
+    & > select,
+    & > select::picker(select) {
+      appearance: base-select;
+    }
+    & > select {
+      align-items: center;
+    }
+    & > select::picker(select) {
+      margin-top: 4px;
+      border: 2px solid var(--field);
+      border-radius: var(--control);
+      background: var(--surface);
+    }
+    & option {
+      min-height: 44px;
+      padding: 8px 14px;
+    }
+  }
+`

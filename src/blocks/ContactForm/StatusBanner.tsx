@@ -1,0 +1,64 @@
+import type { Ref } from 'react'
+import styled from 'styled-components'
+import { useSite } from '../../engine/site-context.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Submission } from './useSubmission.ts'
+
+interface StatusBannerProps {
+  ref: Ref<HTMLDivElement>
+  id: string
+  submission: Submission
+}
+
+/**
+ * What became of the form: a drawing and a word beside the colour (WCAG 1.4.1), and the text. The live region is always there, so
+ * that what comes into it is announced. In the template of an answer the status is yet to come: CSS then shows the right word.
+ */
+export function StatusBanner({ ref, id, submission: { status, text, turn } }: StatusBannerProps) {
+  const { successLabel, errorLabel } = useSite().messages.contact
+  return (
+    <Live ref={ref} id={id} tabIndex={-1} role={status === 'error' ? 'alert' : 'status'}>
+      {text && (
+        <Banner key={turn} data-status={status}>
+          {status !== 'error' && (
+            <b data-for="success">
+              <Icon path="M4 13l5 5L20 7" /> {successLabel}
+            </b>
+          )}
+          {status !== 'success' && (
+            <b data-for="error">
+              <Icon path="M12 4v10m0 4v3" /> {errorLabel}
+            </b>
+          )}
+          <span>{text}</span>
+        </Banner>
+      )}
+    </Live>
+  )
+}
+
+const Live = styled.div`
+  scroll-margin-top: calc(var(--header) + 16px);
+`
+const Banner = styled.p`
+  margin-top: 24px;
+  padding: 12px 16px;
+  border-left: 6px solid var(--error);
+  border-radius: var(--control);
+  background: var(--error-tint);
+  color: var(--error);
+  &[data-status='success'] {
+    border-color: var(--ok);
+    background: var(--ok-tint);
+    color: var(--ok);
+  }
+  &[data-status='success'] > [data-for='error'],
+  &[data-status='error'] > [data-for='success'] {
+    display: none;
+  }
+  & > b {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+`

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { SchoolEvent } from '../../contract/events.ts'
+import { fill } from '../../engine/fill.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Controls } from './parts.ts'
+import { Slide } from './Slide.tsx'
+import { useAutoplay } from './useAutoplay.ts'
+
+/** How far a finger moves, in CSS pixels, before it means another slide. */
+const SWIPE = 40
+
+/**
+ * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices: it turns by itself while nobody
+ * is on it, and is announced only while it stands.
+ */
+export function Carousel({ events }: { events: SchoolEvent[] }) {
+  const texts = useSite().messages.events
+  const [isPaused, setPaused] = useState(false)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const total = events.length
+  const { index, isTurning, isStill, show } = useAutoplay(total, isPaused || isPointed || isFocused)
+  const touchX = useRef(0)
+
+  function play() {
+    // Asked for in so many words, it turns even under the pointer that asked.
+    setPaused(false)
+    setPointed(false)
+    setFocused(false)
+  }
+
+  return (
+    <div
+      onPointerEnter={(event) => setPointed(event.pointerType !== 'touch')}
+      onPointerLeave={() => setPointed(false)}
+      // A click leaves its focus on the button, which is no sign of reading: only a keyboard's focus holds the slides.
+      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      <Slides
+        aria-live={isTurning ? 'off' : 'polite'}
+        onTouchStart={(event) => {
+          touchX.current = event.changedTouches[0]!.clientX
+        }}
+        onTouchEnd={(event) => {
+          const distance = event.changedTouches[0]!.clientX - touchX.current
+          if (Math.abs(distance) > SWIPE) show(index - Math.sign(distance))
+        }}
+      >
+        {events.map((event, n) => (
+          // Events have no ids, and may repeat: their place is their key.
+          <Slide key={n} event={event} label={fill(texts.slide, { n: n + 1, total })} isShown={n === index} />
+        ))}
+      </Slides>
+      <Controls>
+        {total > 1 && (
+          <>
+            <Round label={texts.previous} icon="M15 5l-7 7 7 7" onClick={() => show(index - 1)} />
+            <Round label={texts.next} icon="M9 5l7 7-7 7" onClick={() => show(index + 1)} />
+            {!isStill &&
+              (isPaused ? (
+                <Round label={texts.play} icon="M8 5l11 7-11 7z" onClick={play} />
+              ) : (
+                <Round label={texts.pause} icon="M9 5v14M15 5v14" onClick={() => setPaused(true)} />
+              ))}
+            <Dots>
+              {events.map((_, n) => (
+                <button
+                  key={n}
+                  type="button"
+                  aria-label={fill(texts.goTo, { n: n + 1, total })}
+                  aria-current={n === index}
+                  onClick={() => show(n)}
+                />
+              ))}
+            </Dots>
+          </>
+        )}
+      </Controls>
+    </div>
+  )
+}
+
+/** A button of which one sees a drawing. */
+function Round({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick}>
+      <Icon path={icon} />
+    </button>
+  )
+}
+
+/** All slides lie in one cell, as high as the highest: nothing jumps when they turn. */
+const Slides = styled.div`
+  display: grid;
+  touch-action: pan-y pinch-zoom;
+  & > * {
+    grid-area: 1 / 1;
+    align-items: start;
+    transition:
+      opacity var(--slow),
+      visibility var(--slow);
+  }
+  & > [inert] {
+    visibility: hidden;
+    opacity: 0;
+  }
+`
+const Dots = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  flex: 1 1 200px;
+  & > button {
+    flex: 0 1 44px;
+    min-width: 24px;
+  }
+  & > button::before {
+    content: '';
+    width: 12px;
+    height: 12px;
+    border: 2px solid;
+    border-radius: 6px;
+    transition: width var(--fast);
+  }
+  & > [aria-current='true']::before {
+    width: 24px;
+    background: currentColor;
+  }
+`

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styled, { keyframes } from 'styled-components'
+import { Controls, Frame, Place, Text } from './parts.ts'
+
+interface NoticeProps {
+  role: 'status' | 'alert'
+  title: string
+  text?: string
+  isBusy?: boolean
+  children?: ReactNode
+}
+
+/** What stands in the place of the slides, as large as they are: waiting, nothing to show, or an error. */
+export function Notice({ role, title, text, isBusy, children }: NoticeProps) {
+  return (
+    <div data-busy={isBusy}>
+      <Frame>
+        <Blank />
+        <Text role={role}>
+          <Title>{title}</Title>
+          {text && <p>{text}</p>}
+          {children}
+        </Text>
+      </Frame>
+      <Controls />
+    </div>
+  )
+}
+
+const pulse = keyframes`50% { opacity: 0.5; }`
+
+const Blank = styled(Place)`
+  [data-busy] & {
+    animation: ${pulse} 1.6s ease-in-out infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [data-busy] & {
+      animation: none;
+    }
+  }
+`
+const Title = styled.p`
+  font: 600 var(--size-2) / 1.2 var(--display);
+`

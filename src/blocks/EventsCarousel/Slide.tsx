@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { SchoolEvent } from '../../contract/events.ts'
+import { findInstitution, useSite } from '../../engine/site-context.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { formatDate, formatTime, imageAddress, parseDay, parseTime } from './format.ts'
+import { Frame, Place, Text } from './parts.ts'
+
+interface SlideProps {
+  event: SchoolEvent
+  label: string
+  isShown: boolean
+}
+
+/** One event in the colour of its level; an unknown level shows its raw name in the colour of the house. Renders a named group. */
+export function Slide({ event, label, isShown }: SlideProps) {
+  const site = useSite()
+  const level = findInstitution(site, event.institution_type)
+  const tag = level?.label ?? event.institution_type
+  return (
+    <Frame role="group" aria-label={label} inert={!isShown} data-level={level?.id ?? ''}>
+      <Place>
+        <EventPicture event={event} />
+      </Place>
+      <Text>
+        {tag && <Tag>{tag}</Tag>}
+        <When event={event} />
+        <Heading size={3}>{event.name}</Heading>
+        <Description>{event.short_description}</Description>
+      </Text>
+    </Frame>
+  )
+}
+
+/** The event's image; without one, or when it does not load, the day as a large numeral. */
+function EventPicture({ event }: { event: SchoolEvent }) {
+  const [hasFailed, setFailed] = useState(false)
+  const src = imageAddress(event.image_path)
+  if (src && !hasFailed) return <Image src={src} alt="" decoding="async" onError={() => setFailed(true)} />
+  return <Numeral aria-hidden="true">{parseDay(event.date)?.getUTCDate()}</Numeral>
+}
+
+/** Day and time. Renders a `<time>`, unless the date is one that no machine could read. */
+function When({ event: { date, time } }: { event: SchoolEvent }) {
+  const { language, messages } = useSite()
+  const clock = parseTime(time)
+  const text = [formatDate(date, language), formatTime(time, messages.events.timeSuffix)]
+    .filter(Boolean)
+    .join(' · ')
+  if (!parseDay(date)) return <Day as="span">{text}</Day>
+  return <Day dateTime={clock ? `${date}T${clock}` : date}>{text}</Day>
+}
+
+const Tag = styled.span`
+  padding: 2px 12px;
+  border-radius: var(--control);
+  background: var(--level);
+  color: var(--on-level);
+  font-size: var(--size--1);
+  font-weight: 600;
+`
+const Day = styled.time`
+  display: block;
+  color: var(--ink2);
+  font-weight: 600;
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`
+const Description = styled.p`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+  line-clamp: 4;
+  overflow: hidden;
+  max-width: 62ch;
+`
+const Image = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`
+const Numeral = styled.span`
+  color: var(--level);
+  font: 700 clamp(7rem, 22vw, 15rem) / 1 var(--display);
+`

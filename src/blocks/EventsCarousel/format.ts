@@ -1,0 +1,35 @@
+/** A calendar day `YYYY-MM-DD` as its midnight in UTC; undefined for other text and for days that no calendar has. */
+export function parseDay(date: string): Date | undefined {
+  const day = new Date(`${date}T00:00:00Z`)
+  return day.toJSON()?.slice(0, 10) === date ? day : undefined
+}
+
+/** Weekday, day and month as the language writes them, whatever the visitor's time zone: `sábado 21-11`. Odd text stays. */
+export function formatDate(date: string, language: string): string {
+  const day = parseDay(date)
+  if (!day) return date
+  const form = { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language, form).format(day)
+}
+
+/** The hours and minutes of `hh:mm:ss` or `hh:mm`; undefined for anything else. */
+export function parseTime(time: string | null): string | undefined {
+  return /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(time ?? '')?.[1]
+}
+
+/** `18:30 Hs.`; odd text stays, and no time is no text. */
+export function formatTime(time: string | null, suffix: string): string {
+  const known = parseTime(time)
+  return known ? `${known} ${suffix}` : (time ?? '').trim()
+}
+
+/**
+ * An event's `image_path` as an address below the site's root, with spaces and letters like ñ encoded. Undefined when there is
+ * none or when it names a scheme: an event can never send a visitor's browser to another host.
+ */
+export function imageAddress(path: string | null): string | undefined {
+  const relative = path?.replace(/^[\s/\\]+/, '')
+  if (!relative || /^[a-z][a-z\d+.-]*:/i.test(relative)) return undefined
+  const { pathname, search } = new URL(`/${relative.replaceAll('#', '%23')}`, 'https://site.invalid')
+  return pathname.replace(/^\/*/, '/') + search
+}

@@ -1,0 +1,65 @@
+import styled from 'styled-components'
+
+/** A picture's place beside (on a phone above) a text. Slides and notices share it, so that nothing moves between the states. */
+export const Frame = styled.div`
+  display: grid;
+  gap: 24px clamp(24px, 5vw, 64px);
+  align-items: center;
+  @media (min-width: 800px) {
+    grid-template-columns: 7fr 6fr;
+  }
+`
+
+/** 16:10, with the one round corner of the house. */
+export const Place = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 10;
+  overflow: hidden;
+  border-radius: var(--card) 50% var(--card) var(--card) / var(--card) 80% var(--card) var(--card);
+  background: var(--level-tint);
+`
+
+export const Text = styled.div`
+  display: grid;
+  gap: 12px;
+  align-content: center;
+  justify-items: start;
+  @media (max-width: 799px) {
+    align-content: start;
+    min-height: 19rem;
+  }
+`
+
+/** The row below: its room is kept even when it is empty. On a phone the dots have a line of their own. */
+export const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  align-content: start;
+  min-height: 44px;
+  margin-top: 24px;
+  @media (max-width: 799px) {
+    min-height: 96px;
+  }
+  & button {
+    display: grid;
+    place-items: center;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--level);
+    cursor: pointer;
+  }
+  & > button {
+    width: 44px;
+    border: 2px solid;
+    border-radius: 50%;
+  }
+  & > button:hover {
+    background: var(--level);
+    color: var(--on-level);
+  }
+`
