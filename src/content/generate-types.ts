@@ -18,8 +18,8 @@ export async function generateTypes(): Promise<string> {
   $defs.Markdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
   for (const group of Object.values(messages($defs)))
-    group.required = Object.keys(messages({ Messages: group }))
-  $defs.Messages!.required = Object.keys(messages($defs))
+    group.required = withDefault(messages({ Messages: group }))
+  $defs.Messages!.required = withDefault(messages($defs))
   ;($defs.SiteFile!.required as string[]).push('messages')
   // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
   const blocks = $defs.Block!.oneOf as { $ref: string }[]
@@ -55,6 +55,11 @@ function eachValue<T>(
 }
 
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` })
+
+/** What has a default is always there once the content has been validated. */
+function withDefault(properties: Record<string, { [key: string]: unknown }>): string[] {
+  return Object.keys(properties).filter((name) => properties[name]!.default !== undefined)
+}
 
 function messages(defs: Record<string, { [key: string]: unknown }>) {
   return defs.Messages!.properties as Record<string, { [key: string]: unknown }>

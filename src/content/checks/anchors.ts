@@ -1,0 +1,25 @@
+import type { Content } from '../read-content.ts'
+import { findings } from '../diagnostics.ts'
+import { inlineFragments } from '../fragments.ts'
+import type { Report } from '../log.ts'
+import { rootOf } from '../source.ts'
+import { walk } from '../walk.ts'
+
+/** The addresses inside each page (`#niveles`), by the page's path; none stands twice on a page. */
+export function collectAnchors({ pages, fragments }: Content, report: Report): Map<string, Set<string>> {
+  return new Map(
+    pages.map((page) => {
+      const ids = new Set<string>()
+      const collect = inlineFragments(fragments, (name, value, place, descend) => {
+        if (name === 'AnchorId') {
+          const id = String(value)
+          if (ids.has(id)) report(findings.duplicateAnchor(id, page.value.path), place)
+          ids.add(id)
+        }
+        return descend()
+      })
+      walk('PageFile', page.value, rootOf(page), collect)
+      return [page.value.path, ids] as const
+    }),
+  )
+}

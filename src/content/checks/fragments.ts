@@ -1,0 +1,37 @@
+import type { Content } from '../read-content.ts'
+import { findings } from '../diagnostics.ts'
+import type { Report } from '../log.ts'
+import { rootOf, type Place, type Source } from '../source.ts'
+import { walk } from '../walk.ts'
+
+/** Fragments do not include themselves, through others either, and each is used by a page. */
+export function checkFragments({ pages, fragments }: Content, report: Report): void {
+  const used = new Set<string>()
+  const done = new Set<string>()
+  const follow = (kind: string, source: Source, open: string[]) => {
+    for (const { id, place } of inclusionsOf(kind, source)) {
+      const start = open.indexOf(id)
+      if (start >= 0) report(findings.fragmentCycle([...open.slice(start), id].join(' → ')), place)
+      const fragment = fragments.get(id)
+      if (!fragment || start >= 0 || done.has(id)) continue
+      follow('FragmentFile', fragment, [...open, id])
+      done.add(id)
+    }
+  }
+  for (const page of pages) follow('PageFile', page, [])
+  for (const id of done) used.add(id)
+  for (const [id, fragment] of fragments) {
+    if (used.has(id)) continue
+    report(findings.unusedFragment(id), rootOf(fragment))
+    if (!done.has(id)) follow('FragmentFile', fragment, [id])
+  }
+}
+
+function inclusionsOf(kind: string, source: Source): { id: string; place: Place }[] {
+  const found: { id: string; place: Place }[] = []
+  walk(kind, source.value, rootOf(source), (name, value, place, descend) => {
+    if (name === 'FragmentId') found.push({ id: String(value), place })
+    return descend()
+  })
+  return found
+}

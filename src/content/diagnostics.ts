@@ -1,0 +1,314 @@
+/** One thing to mend in the content, with its place. */
+export interface Diagnostic extends Finding {
+  /** From the working directory, with forward slashes. */
+  file: string
+  /** Both from 1. */
+  line: number
+  column: number
+  /** JSON Pointer (RFC 6901) to what it is about; empty for a whole file. */
+  pointer: string
+  /** What was probably meant, or another help. */
+  hint?: string
+}
+
+/** What is wrong, without its place. */
+export interface Finding {
+  /** Permanent: `AUK1..` reading, `AUK2..` shape, `AUK3..` references, `AUK4..` texts, `AUK5..` pictures and colours, `AUK9..` release. */
+  code: string
+  severity: 'error' | 'warning'
+  /** What is wrong, why, and what to do, in Spanish. */
+  message: string
+}
+
+/**
+ * Every message to whoever writes content. A code is never given to another message; a message that is no longer used leaves
+ * its code behind.
+ */
+export const findings = {
+  // Reading
+  missingFile: error(
+    'AUK101',
+    (what: string) => `Falta ${what}: sin este archivo no hay sitio. Creá el archivo o restauralo.`,
+  ),
+  unreadable: error(
+    'AUK102',
+    (why: string) =>
+      `No se puede leer el archivo (${why}). Revisá que exista y que tengas permiso para leerlo.`,
+  ),
+  notUtf8: error(
+    'AUK103',
+    (encoding: string) =>
+      `El archivo no está guardado en UTF-8 (parece ${encoding}), y las tildes y las eñes se verían mal. Guardalo de nuevo eligiendo la codificación UTF-8.`,
+  ),
+  byteOrderMark: error(
+    'AUK104',
+    () =>
+      'El archivo empieza con una marca invisible (BOM) que no es parte de JSON. Guardalo de nuevo como "UTF-8" (no como "UTF-8 con BOM").',
+  ),
+  comment: error('AUK105', () => 'JSON no admite comentarios. Borrá esta línea o este texto.'),
+  trailingComma: error(
+    'AUK106',
+    (close: string) =>
+      `Sobra una coma: después del último elemento, antes de ${close}, no va ninguna. Borrala.`,
+  ),
+  missingComma: error(
+    'AUK107',
+    () => 'Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
+  ),
+  openText: error(
+    'AUK108',
+    () =>
+      'Faltan las comillas que cierran este texto: todo texto empieza y termina con ". Si adentro hay comillas, escribilas así: \\".',
+  ),
+  notClosed: error(
+    'AUK109',
+    (open: string, close: string) =>
+      `Este ${open} no se cierra nunca. Agregá el ${close} que falta donde termina.`,
+  ),
+  missingColon: error('AUK110', () => 'Faltan los dos puntos: va "nombre": valor.'),
+  missingValue: error(
+    'AUK111',
+    () =>
+      'Falta un valor acá: un texto entre comillas, un número, true, false, una lista [ ] o un objeto { }.',
+  ),
+  missingName: error(
+    'AUK112',
+    () => 'Acá va el nombre de una propiedad entre comillas dobles: "nombre": valor.',
+  ),
+  strangeSymbol: error(
+    'AUK113',
+    (text: string) =>
+      `No se entiende ${text}. Todo texto va entre comillas dobles rectas: "así". Las comillas “tipográficas” o 'simples' no sirven.`,
+  ),
+  badEscape: error(
+    'AUK114',
+    () =>
+      'Después de una barra \\ solo puede ir ", \\, /, b, f, n, r, t o u con cuatro cifras. Para escribir la barra misma, poné \\\\.',
+  ),
+  rawControl: error(
+    'AUK115',
+    () =>
+      'Hay un salto de línea, un tabulador u otro carácter invisible dentro de un texto. Borralo; un salto de línea se escribe \\n.',
+  ),
+  afterEnd: error(
+    'AUK116',
+    (text: string) => `Sobra ${text} después del final. Borralo, o revisá si hay una llave de más.`,
+  ),
+  badSyntax: error(
+    'AUK117',
+    () =>
+      'Acá hay un error de escritura que impide leer el archivo. Revisá comas, comillas, llaves y corchetes cerca de este lugar.',
+  ),
+  duplicateKey: error(
+    'AUK118',
+    (key: string) => `"${key}" está dos veces en el mismo objeto y solo valdría la última. Dejá una.`,
+  ),
+  tooDeep: error('AUK119', () => 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
+  strayFile: warning(
+    'AUK120',
+    () =>
+      'Nadie lee este archivo: el contenido va en site.json, events.json, pages/*.json y fragments/*.json. Movelo o borralo.',
+  ),
+  // Shape
+  wrongKind: error(
+    'AUK201',
+    (kind: string) => `Por el lugar en que está, este archivo tiene que decir "kind": "${kind}".`,
+  ),
+  missingProperty: error(
+    'AUK202',
+    (field: string, owner: string) => `Falta ${field} en ${owner}: es obligatorio. Agregalo.`,
+  ),
+  unknownProperty: error(
+    'AUK203',
+    (key: string, owner: string) =>
+      `${owner} no tiene ninguna propiedad "${key}". Corregí el nombre o borrala.`,
+  ),
+  unknownType: error(
+    'AUK204',
+    (tag: string, owner: string, known: string) =>
+      `No existe "${tag}" como "type" de ${owner}. Puede ser: ${known}.`,
+  ),
+  wrongType: error('AUK205', (field: string, wanted: string) => `${field} tiene que ser ${wanted}.`),
+  wrongValue: error(
+    'AUK206',
+    (field: string, value: string, known: string) => `${field} no puede ser ${value}. Puede ser: ${known}.`,
+  ),
+  wrongForm: error(
+    'AUK207',
+    (field: string, value: string, rule: string) => `${field} no puede ser ${value}. ${rule}`,
+  ),
+  emptyText: error(
+    'AUK208',
+    (field: string) => `${field} está vacío. Escribí un texto, o borrá la propiedad si es opcional.`,
+  ),
+  tooFew: error(
+    'AUK209',
+    (field: string, least: number) =>
+      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. Agregá lo que falta.`,
+  ),
+  tooMany: error(
+    'AUK210',
+    (field: string, most: number) => `${field} admite como máximo ${most} elementos. Sacá los que sobran.`,
+  ),
+  repeated: error('AUK211', (field: string) => `${field} repite un elemento. Dejá uno solo.`),
+  outOfRange: error('AUK212', (field: string, limit: string) => `${field} tiene que ser ${limit}.`),
+  badVariableName: error(
+    'AUK213',
+    (key: string) =>
+      `"${key}" no sirve como nombre de variable: empieza con una letra y lleva letras sin tilde, números y _.`,
+  ),
+  otherShape: error(
+    'AUK214',
+    (field: string) => `${field} no tiene la forma que pide el esquema. Mirá un ejemplo en otra página.`,
+  ),
+  wrongDate: error(
+    'AUK215',
+    (date: string) => `El ${date} no existe en el calendario. Corregí el día o el mes (va año-mes-día).`,
+  ),
+  unevenRow: error(
+    'AUK216',
+    (cells: number, columns: number) =>
+      `Este renglón tiene ${cells} ${cells === 1 ? 'celda' : 'celdas'} y la tabla tiene ${columns} ${columns === 1 ? 'columna' : 'columnas'}. Tienen que ser iguales: usá "–" para una celda sin dato.`,
+  ),
+  // References
+  unknownInstitution: error(
+    'AUK301',
+    (id: string, known: string) => `No hay ninguna institución "${id}" en site.json. Hay: ${known}.`,
+  ),
+  unknownFragment: error(
+    'AUK302',
+    (id: string) => `No hay ningún fragmento "${id}": falta el archivo fragments/${id}.json.`,
+  ),
+  fragmentCycle: error(
+    'AUK303',
+    (chain: string) =>
+      `Los fragmentos se incluyen en círculo (${chain}) y no terminarían nunca. Sacá una de las inclusiones.`,
+  ),
+  unusedFragment: warning(
+    'AUK304',
+    (id: string) => `Ninguna página usa el fragmento "${id}". Usalo o borrá el archivo.`,
+  ),
+  duplicateInstitution: error(
+    'AUK305',
+    (id: string) => `Ya hay otra institución con el identificador "${id}". Cada una necesita el suyo.`,
+  ),
+  duplicateRoute: error(
+    'AUK306',
+    (path: string, file: string) =>
+      `La dirección "${path}" ya es la de ${file}. Cada página necesita la suya.`,
+  ),
+  duplicateAnchor: error(
+    'AUK307',
+    (id: string, page: string) =>
+      `"${id}" ya se usa en la página ${page}: el enlace ${page}#${id} no sabría a dónde ir. Poné otro.`,
+  ),
+  missingPage: error(
+    'AUK308',
+    (path: string, what: string) =>
+      `Falta la página "${path}", ${what}. Creá un archivo en pages/ con "path": "${path}".`,
+  ),
+  institutionWithoutPage: error(
+    'AUK309',
+    (path: string) =>
+      `No hay ninguna página con la dirección "${path}". Poné la dirección de la página de esta institución.`,
+  ),
+  deadLink: error(
+    'AUK310',
+    (path: string) =>
+      `El enlace no lleva a ninguna parte: el sitio no tiene la página "${path}". Corregí la dirección o creá la página.`,
+  ),
+  deadAnchor: error(
+    'AUK311',
+    (path: string, id: string) =>
+      `La página "${path}" no tiene ninguna pestaña ni opción de menú "${id}". Corregí lo que sigue a #.`,
+  ),
+  linkInstitution: error(
+    'AUK312',
+    (id: string, known: string) => `"?institution=${id}" no es ninguna institución. Puede ser: ${known}.`,
+  ),
+  linkForm: error(
+    'AUK313',
+    (to: string) =>
+      `"${to}" no sirve como enlace: va una página del sitio (empieza con /), o una dirección que empieza con https://, http://, mailto: o tel:.`,
+  ),
+  linkScheme: error(
+    'AUK314',
+    (scheme: string) =>
+      `Un enlace no puede empezar con "${scheme}": por seguridad solo se admiten páginas del sitio, https://, http://, mailto: y tel:.`,
+  ),
+  linkIncomplete: error(
+    'AUK315',
+    (to: string) => `El enlace "${to}" está incompleto o mal escrito. Completá la dirección.`,
+  ),
+  // Texts
+  unknownVariable: error(
+    'AUK401',
+    (name: string) =>
+      `No existe la variable {${name}}, y se leería así, con llaves. Definila en "variables" o corregí el nombre.`,
+  ),
+  variableCycle: error(
+    'AUK402',
+    (chain: string) =>
+      `Las variables se nombran unas a otras en círculo (${chain}). Escribí el valor en una de ellas.`,
+  ),
+  markdown: error(
+    'AUK403',
+    (what: string) =>
+      `El texto con formato no admite ${what}. Admite párrafos, **negrita**, *cursiva*, listas con - y [enlaces](/contacto).`,
+  ),
+  blankText: error(
+    'AUK404',
+    () => 'El texto tiene solo espacios y se vería vacío. Escribilo, o borrá la propiedad si es opcional.',
+  ),
+  brokenCharacter: error(
+    'AUK405',
+    () =>
+      'El texto tiene un carácter que no se puede mostrar (invisible o incompleto). Borralo y escribilo de nuevo.',
+  ),
+  // Pictures and colours
+  missingMedia: error(
+    'AUK501',
+    (path: string) =>
+      `No existe el archivo "${path}". Copiá la imagen a la carpeta media/ o corregí el nombre (también cuentan las mayúsculas).`,
+  ),
+  mediaType: error(
+    'AUK502',
+    (path: string, known: string) =>
+      `"${path}" no es una imagen que los navegadores muestren. Guardala como ${known}.`,
+  ),
+  mediaExtension: error(
+    'AUK503',
+    (path: string, type: string) =>
+      `"${path}" en realidad es una imagen ${type}, y no se vería en todos los navegadores. Cambiale la terminación a .${type}.`,
+  ),
+  mediaSize: error(
+    'AUK504',
+    (path: string, megabytes: string) =>
+      `"${path}" pesa ${megabytes} MB: en un teléfono tardaría demasiado. El máximo es 2 MB; achicala.`,
+  ),
+  unusedMedia: warning('AUK505', () => 'Nadie usa esta imagen. Usala o borrala.'),
+  contrast: error(
+    'AUK506',
+    (what: string, ratio: string) =>
+      `${what}: el contraste es ${ratio}:1 y hace falta al menos 4,5:1 para que se lea bien (WCAG AA). Elegí un color más oscuro o más claro.`,
+  ),
+  // Release
+  provisional: error(
+    'AUK901',
+    (owner: string, field: string, value: string) =>
+      `${owner}: ${field} todavía es provisorio (${value}). Confirmá el dato y sacalo de "provisional".`,
+  ),
+  unknownProvisional: error(
+    'AUK902',
+    (path: string) =>
+      `"provisional" nombra "${path}", que no existe en este objeto. Corregí el nombre o borralo.`,
+  ),
+}
+
+function error<P extends unknown[]>(code: string, say: (...values: P) => string) {
+  return (...values: P): Finding => ({ code, severity: 'error', message: say(...values) })
+}
+
+function warning<P extends unknown[]>(code: string, say: (...values: P) => string) {
+  return (...values: P): Finding => ({ code, severity: 'warning', message: say(...values) })
+}

@@ -1,0 +1,75 @@
+import { findings } from './diagnostics.ts'
+import type { Report } from './log.ts'
+import type { Place } from './source.ts'
+import { suggest } from './suggest.ts'
+
+/** What links can lead to. */
+export interface Targets {
+  /** The addresses of each page's tabs and menu items, by the page's path. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>
+  institutions: readonly string[]
+}
+
+/**
+ * Checks where a link leads, with its variables filled in.
+ *
+ * @returns the address to use: telephone numbers without the signs that people write in them (RFC 3966)
+ */
+export function checkLink(to: string, place: Place, targets: Targets, report: Report): string {
+  if (to.startsWith('/') && !to.startsWith('//')) {
+    checkInternal(to, place, targets, report)
+    return to
+  }
+  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(to) ?? []
+  if (scheme === '') {
+    report(findings.linkForm(to), place, suggestAddress(to, targets))
+    return to
+  }
+  const isGood = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
+  if (!isGood) report(findings.linkScheme(scheme), place, suggest(scheme, Object.keys(schemes)))
+  else if (!isGood(rest)) report(findings.linkIncomplete(to), place)
+  return scheme.toLowerCase() === 'tel:' ? `tel:${rest.replaceAll(/[^+\d]/g, '')}` : to
+}
+
+/** The schemes a link may have, and whether what follows is complete. */
+const schemes: Record<string, (rest: string) => boolean> = {
+  'https:': isWebAddress,
+  'http:': isWebAddress,
+  'mailto:': (rest) => /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?|$)/.test(rest),
+  'tel:': (rest) => /^\+?[\d\s().-]+$/.test(rest) && /\d{3}/.test(rest.replaceAll(/\D/g, '')),
+}
+
+function isWebAddress(rest: string): boolean {
+  return /^\/\/[^/\s\\]+\.[^\s\\]+$/.test(rest) && URL.canParse(`https:${rest}`)
+}
+
+function checkInternal(to: string, place: Place, { anchors, institutions }: Targets, report: Report): void {
+  const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
+  const ids = path === '*' ? undefined : anchors.get(path)
+  if (!ids) {
+    report(
+      findings.deadLink(path),
+      place,
+      suggest(
+        path,
+        [...anchors.keys()].filter((known) => known !== '*'),
+      ),
+    )
+    return
+  }
+  if (anchor !== undefined && !ids.has(anchor)) {
+    report(findings.deadAnchor(path, anchor), place, suggest(anchor, ids))
+  }
+  for (const id of new URLSearchParams(query).getAll('institution')) {
+    if (institutions.includes(id)) continue
+    report(findings.linkInstitution(id, institutions.join(', ')), place, suggest(id, institutions))
+  }
+}
+
+/** What somebody who forgot the beginning of an address meant. */
+function suggestAddress(to: string, { anchors }: Targets): string | undefined {
+  if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to))
+    return `¿Quisiste decir 'https://${to.replace(/^\/\//, '')}'?`
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return `¿Quisiste decir 'mailto:${to}'?`
+  return suggest(`/${to}`, anchors.keys())
+}

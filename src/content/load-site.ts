@@ -1,0 +1,62 @@
+import type { Site } from '../model/site.ts'
+import { collectAnchors } from './checks/anchors.ts'
+import { checkFile } from './checks/check.ts'
+import { checkFragments } from './checks/fragments.ts'
+import { checkRoutes } from './checks/routes.ts'
+import type { Diagnostic } from './diagnostics.ts'
+import { createLog } from './log.ts'
+import { openMedia } from './media.ts'
+import { readContent } from './read-content.ts'
+import { resolveSite } from './resolve.ts'
+
+/** A file that the site needs besides its pages: a picture of `media/`, or a drawn one. */
+export interface SiteAsset {
+  /** `media/x.jpg` or `assets/tiles-<hash>.svg`, without a slash before. */
+  path: string
+  content: Uint8Array | string
+}
+
+export interface LoadResult {
+  diagnostics: Diagnostic[]
+  /** Absent when one of the diagnostics is an error. */
+  site?: Site
+  assets: SiteAsset[]
+  /** The JSON files that were read, from the working directory. */
+  files: string[]
+}
+
+/**
+ * Reads, checks and resolves a folder of content such as `site-content`. Content that is wrong gives diagnostics, never an
+ * exception. References are judged once every file is well formed, so that one mistake is not told as many.
+ *
+ * @param options.release makes every provisional value an error
+ */
+export async function loadSite(
+  folder: string,
+  { release = false }: { release?: boolean } = {},
+): Promise<LoadResult> {
+  const log = createLog()
+  const { report } = log
+  const { content, files } = readContent(folder, log)
+  if (!content) return { diagnostics: log.diagnostics(), assets: [], files }
+
+  const { site, pages, fragments, events } = content
+  const media = openMedia(folder)
+  const institutions = site.value.institutions.map(({ id }) => id)
+  const context = { institutions, fragments: [...fragments.keys()], media, release, report }
+  checkFile('SiteFile', site, context)
+  for (const page of pages) checkFile('PageFile', page, context)
+  for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
+  if (events) checkFile('EventsFile', events, context)
+  checkRoutes(content, report)
+  checkFragments(content, report)
+
+  const targets = { anchors: collectAnchors(content, report), institutions }
+  const assets = new Map(
+    media.used().map(({ path, content }) => [path, { path, content }] satisfies [string, SiteAsset]),
+  )
+  const resolved = resolveSite(content, { targets, media, assets, report })
+  if (events) media.reportUnused(report)
+  const diagnostics = log.diagnostics()
+  return { diagnostics, site: log.hasErrors() ? undefined : resolved, assets: [...assets.values()], files }
+}

@@ -1,0 +1,69 @@
+import type { List, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Inline, RichTextNode } from '../model/rich-text.ts'
+import { findings } from './diagnostics.ts'
+
+export interface MarkdownHandlers {
+  /** A piece of plain text, and its index in the Markdown. */
+  text(value: string, index: number): string
+  /** Where a link leads, and its index. */
+  link(to: string, index: number): string
+  /** Something that the subset does not have. */
+  refuse(finding: ReturnType<typeof findings.markdown>, index: number): void
+}
+
+/**
+ * Parses the small Markdown of the content (CommonMark's paragraphs, emphasis, flat lists and links; nothing else). Variables are
+ * still in it, so that their values are never taken for formatting.
+ */
+export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
+  const refuse = (node: Nodes) => {
+    handlers.refuse(findings.markdown(names[node.type] ?? 'esto'), indexOf(node))
+    return []
+  }
+  const inlines = (parent: { children: PhrasingContent[] }): Inline[] => parent.children.flatMap(inline)
+  const inline = (node: PhrasingContent): Inline | Inline[] => {
+    if (node.type === 'text') return handlers.text(node.value.replaceAll('\n', ' '), indexOf(node))
+    if (node.type === 'link') {
+      return { type: 'link', to: handlers.link(node.url, indexOf(node)), children: inlines(node) }
+    }
+    if (node.type === 'strong' || node.type === 'emphasis')
+      return { type: node.type, children: inlines(node) }
+    return refuse(node)
+  }
+  const item = (node: List['children'][number]): Inline[] => {
+    const [first, ...others] = node.children
+    others.forEach(refuseInList)
+    if (first?.type === 'paragraph') return inlines(first)
+    if (first) refuseInList(first)
+    return []
+  }
+  const refuseInList = (node: Nodes) =>
+    handlers.refuse(findings.markdown(`${names[node.type] ?? 'esto'} dentro de una lista`), indexOf(node))
+  return fromMarkdown(markdown).children.flatMap((node): RichTextNode | RichTextNode[] => {
+    if (node.type === 'paragraph') return { type: 'paragraph', children: inlines(node satisfies Paragraph) }
+    if (node.type === 'list')
+      return { type: 'list', ordered: node.ordered === true, items: node.children.map(item) }
+    return refuse(node)
+  })
+}
+
+function indexOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0
+}
+
+const names: Partial<Record<Nodes['type'], string>> = {
+  heading: 'títulos (# o subrayados con ---); usá el título del bloque',
+  html: 'HTML (etiquetas entre < y >)',
+  code: 'código (renglones que empiezan con cuatro espacios o con ```)',
+  inlineCode: 'código (`)',
+  image: 'imágenes; usá la imagen del bloque',
+  imageReference: 'imágenes; usá la imagen del bloque',
+  blockquote: 'citas (>); usá el bloque Quote',
+  thematicBreak: 'líneas divisorias (--- o ***)',
+  break: 'saltos de línea dentro de un párrafo (dos espacios o \\ al final); empezá otro párrafo',
+  definition: 'definiciones de enlaces ([nombre]: dirección); escribí el enlace en su lugar',
+  linkReference: 'enlaces por nombre; escribí [texto](dirección)',
+  paragraph: 'más de un párrafo',
+  list: 'una lista',
+}

@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { findings } from './diagnostics.ts'
+import type { Report } from './log.ts'
+import { rootOf, under, type Place, type Source } from './source.ts'
+import { explainSyntax } from './syntax.ts'
+
+/** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
+const MAX_DEPTH = 100
+
+/** Invisible, or half of a character: nothing that a text can show. Line breaks and tabs may stand. */
+// oxlint-disable-next-line no-control-regex
+const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|\p{Surrogate}/u
+
+/**
+ * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
+ * all that follows it unclear, so that only the first of a file is told.
+ *
+ * @returns undefined when it cannot be read
+ */
+export function readSource(path: string, report: Report): Source | undefined {
+  const source: Source = { file: displayPath(path), text: '', tree: undefined, value: undefined }
+  const bytes = readBytes(path, source, report)
+  if (!bytes) return undefined
+  const text = decode(bytes, source, report)
+  if (text === undefined) return undefined
+  source.text = text
+  const errors: ParseError[] = []
+  try {
+    source.tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+    if (errors[0] || !source.tree) {
+      source.tree = undefined
+      const { finding, offset } = explainSyntax(text, errors[0])
+      report(finding, { source, path: [], on: offset })
+      return undefined
+    }
+    source.value = valueOf(source.tree, rootOf(source), report)
+    return source
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    report(findings.tooDeep(), rootOf(source))
+    return undefined
+  }
+}
+
+/** A path as messages show it: from the working directory, with forward slashes. */
+export function displayPath(path: string): string {
+  return relative(process.cwd(), path).split(sep).join('/')
+}
+
+function readBytes(path: string, source: Source, report: Report): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (cause) {
+    report(
+      findings.unreadable(cause instanceof Error && 'code' in cause ? String(cause.code) : '?'),
+      rootOf(source),
+    )
+    return undefined
+  }
+}
+
+function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
+  const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))
+  const text = bytes.toString('utf8')
+  if (isUtf16 || !isUtf8(bytes)) {
+    const place: Place = { source: { ...source, text }, path: [], on: isUtf16 ? 0 : text.indexOf('\uFFFD') }
+    report(findings.notUtf8(isUtf16 ? 'UTF-16' : 'Windows-1252'), place)
+    return undefined
+  }
+  if (!text.startsWith('\uFEFF')) return text
+  report(findings.byteOrderMark(), rootOf(source))
+  return text.slice(1)
+}
+
+/** The value of a syntax tree; own properties only, whatever they are called (`__proto__` too). @throws RangeError when too deep */
+function valueOf(node: Node, place: Place, report: Report): unknown {
+  if (place.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
+  if (node.type === 'array') {
+    return (node.children ?? []).map((child, index) => valueOf(child, under(place, index), report))
+  }
+  if (node.type === 'object') return objectOf(node, place, report)
+  if (typeof node.value !== 'string') return node.value as unknown
+  const broken = BROKEN.exec(node.value)
+  if (broken) report(findings.brokenCharacter(), { ...place, on: broken.index })
+  return node.value.normalize('NFC')
+}
+
+function objectOf(node: Node, place: Place, report: Report): object {
+  const seen = new Set<string>()
+  const entries = (node.children ?? []).flatMap(({ children = [] }) => {
+    const [name, value] = children
+    const key = String(name?.value)
+    if (!value) return []
+    if (seen.has(key)) {
+      const offset = name?.offset ?? node.offset
+      report(findings.duplicateKey(key), {
+        source: { ...place.source, tree: undefined },
+        path: place.path,
+        on: offset,
+      })
+    }
+    seen.add(key)
+    return [[key, valueOf(value, under(place, key), report)] as const]
+  })
+  return Object.fromEntries(entries)
+}

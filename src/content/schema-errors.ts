@@ -1,0 +1,169 @@
+import type { ErrorObject } from 'ajv'
+import { findings, type Finding } from './diagnostics.ts'
+import type { Report } from './log.ts'
+import type { Schema } from './schema.ts'
+import { rootOf, under, type Place, type Source } from './source.ts'
+import { closest, suggest } from './suggest.ts'
+import { isObject, schemaAt } from './walk.ts'
+
+/** Tells Ajv's errors about a file as findings: one for each mistake, where Ajv has several errors for some. */
+export function explainErrors(kind: string, source: Source, errors: ErrorObject[], report: Report): void {
+  const wrongKind = errors.find(
+    ({ instancePath, keyword, params }) =>
+      instancePath === '/kind' ||
+      (instancePath === '' && keyword === 'required' && params.missingProperty === 'kind'),
+  )
+  if (wrongKind) {
+    const { properties } = schemaAt(kind, source.value, []) as { properties: { kind: { const: string } } }
+    report(findings.wrongKind(properties.kind.const), under(rootOf(source), 'kind'))
+    return
+  }
+  const renamed = findRenamed(errors)
+  for (const error of errors) {
+    if (!renamed.has(error)) explain(error, { kind, source, report })
+  }
+}
+
+/** A mistyped required property is both unknown and missing: the missing half is not told. */
+function findRenamed(errors: ErrorObject[]): Set<ErrorObject> {
+  const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
+  return new Set(
+    errors.filter(
+      ({ keyword, instancePath, params }) =>
+        keyword === 'required' &&
+        unknown.some(
+          (other) =>
+            other.instancePath === instancePath &&
+            closest(String(other.params.additionalProperty), [String(params.missingProperty)]) !== undefined,
+        ),
+    ),
+  )
+}
+
+function explain(
+  error: ErrorObject,
+  { kind, source, report }: { kind: string; source: Source; report: Report },
+): void {
+  const { params, data } = error
+  const path = pathOf(error.instancePath, source.value)
+  const place: Place = { source, path }
+  const schema = schemaAt(kind, source.value, path)
+  const field = nameField(schema, path)
+  const inside = (key: string) => nameField(schemaAt(kind, source.value, [...path, key]), [key])
+  const tell = (finding: Finding, hint?: string, at = place) => report(finding, at, hint)
+  switch (error.keyword) {
+    case 'required': {
+      const key = String(params.missingProperty)
+      const instead = suggestRename(key, data)
+      return tell(findings.missingProperty(instead ? `"${key}"` : inside(key), field), instead)
+    }
+    case 'additionalProperties': {
+      const key = String(params.additionalProperty)
+      const hint = suggest(key, Object.keys(schema.properties ?? {}))
+      return tell(findings.unknownProperty(key, field), hint, { ...under(place, key), on: 'key' })
+    }
+    case 'discriminator': {
+      const tag = String(params.tag)
+      // A missing tag is told by "required".
+      if (params.tagValue === undefined) return
+      const known = tagsOf(schema, tag)
+      const written = String(params.tagValue)
+      return tell(
+        findings.unknownType(written, field, known.join(', ')),
+        suggest(written, known),
+        under(place, tag),
+      )
+    }
+    case 'type':
+      return tell(findings.wrongType(field, typeNames[String(params.type)] ?? String(params.type)))
+    case 'enum':
+    case 'const': {
+      const known = (
+        error.keyword === 'enum' ? (params.allowedValues as unknown[]) : [params.allowedValue]
+      ).map(String)
+      return tell(findings.wrongValue(field, show(data), known.join(', ')), suggest(String(data), known))
+    }
+    case 'pattern':
+      // The wrong name itself is told by "propertyNames".
+      if (error.propertyName !== undefined) return
+      return tell(
+        data === '' ? findings.emptyText(field) : findings.wrongForm(field, show(data), ruleOf(schema)),
+      )
+    case 'propertyNames': {
+      const key = String(params.propertyName)
+      return tell(findings.badVariableName(key), undefined, { ...under(place, key), on: 'key' })
+    }
+    case 'minLength':
+      return tell(findings.emptyText(field))
+    case 'minItems':
+      return tell(findings.tooFew(field, Number(params.limit)))
+    case 'maxItems':
+      return tell(findings.tooMany(field, Number(params.limit)))
+    case 'uniqueItems':
+      return tell(findings.repeated(field), undefined, under(place, Number(params.i)))
+    case 'minimum':
+      return tell(findings.outOfRange(field, `${String(params.limit)} o más`))
+    case 'maximum':
+      return tell(findings.outOfRange(field, `${String(params.limit)} o menos`))
+    default:
+      return tell(findings.otherShape(field))
+  }
+}
+
+const typeNames: Record<string, string> = {
+  string: 'un texto entre comillas',
+  object: 'un objeto { … }',
+  array: 'una lista [ … ]',
+  boolean: 'true o false (sin comillas)',
+  integer: 'un número entero (sin comillas)',
+  number: 'un número (sin comillas)',
+}
+
+/** `«Título» ("title")`: the words of the schema, and what stands in the file. */
+function nameField(schema: Schema, path: readonly (string | number)[]): string {
+  const key = path.at(-1)
+  const title = typeof schema.title === 'string' ? `«${schema.title}»` : undefined
+  const written = typeof key === 'string' ? `"${key}"` : undefined
+  if (title && written) return `${title} (${written})`
+  return title ?? written ?? 'Este elemento'
+}
+
+function ruleOf({ description, examples }: Schema): string {
+  const example = Array.isArray(examples) && examples.length > 0 ? ` Por ejemplo: ${show(examples[0])}.` : ''
+  return `${typeof description === 'string' ? description : ''}${example}`.trim()
+}
+
+function tagsOf(schema: Schema, tag: string): string[] {
+  return ((schema.oneOf ?? []) as Schema[]).flatMap((branch) => {
+    const name = String(branch.$ref).slice('#/$defs/'.length)
+    const properties = schemaAt(name, {}, []).properties as Record<string, Schema>
+    return String(properties[tag]?.const)
+  })
+}
+
+function suggestRename(missing: string, data: unknown): string | undefined {
+  const instead = isObject(data) ? closest(missing, Object.keys(data)) : undefined
+  return instead === undefined ? undefined : `¿Quisiste decir '${missing}' donde dice '${instead}'?`
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? ''
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** The steps of a JSON Pointer: numbers where the value is an array. */
+function pathOf(pointer: string, value: unknown): (string | number)[] {
+  let inner = value
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+      const step = Array.isArray(inner) ? Number(key) : key
+      inner =
+        isObject(inner) || Array.isArray(inner)
+          ? (inner as Record<string | number, unknown>)[step]
+          : undefined
+      return step
+    })
+}
