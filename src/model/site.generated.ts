@@ -199,7 +199,7 @@ retry: Text
 empty: Text
 emptyHint: Text
 noScript: Text
-noScriptLink: NavLink
+noScriptLink?: NavLink
 timeSuffix: Text
 previous: Text
 next: Text
