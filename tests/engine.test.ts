@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { collectWords, findTies, type SiteWords } from './site-words.ts'
+
+const root = join(import.meta.dirname, '..')
+const site = collectWords(join(root, 'site-content'))
+const otherSite = collectWords(join(root, 'tests/fixtures/otro-sitio'))
+
+/** The engine's code by file: without its tests, and without what only tests import. */
+const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|\/(test|temporary)-site\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+function findAllTies(words: SiteWords): string[] {
+  return code.flatMap(({ path, text }) => findTies(path, text, words))
+}
+
+describe('the engine', () => {
+  test('says no route, id or text of the site', () => {
+    expect(code.length).toBeGreaterThan(50)
+    expect(findAllTies(site).join('\n')).toBe('')
+  })
+
+  test('says no route or id of the other site', () => {
+    expect(findAllTies({ ...otherSite, texts: new Set() }).join('\n')).toBe('')
+  })
+})
+
+describe('the words of a site', () => {
+  test('are its routes, ids, names, messages, addresses and telephones', () => {
+    expect([...site.routes]).toEqual(expect.arrayContaining(['/jardin', '/contacto']))
+    expect([...site.institutions]).toEqual(['jardin', 'primario', 'secundario'])
+    expect([...site.anchors]).toEqual(expect.arrayContaining(['ideario', 'niveles', 'teatro']))
+    expect([...site.texts]).toEqual(
+      expect.arrayContaining(['Primario', 'Cargando eventos...', 'Hs.', 'Links Rápidos', '5971']),
+    )
+  })
+
+  test('are none of those of the other site', () => {
+    for (const kind of ['routes', 'institutions', 'anchors', 'texts'] as const) {
+      expect([...otherSite[kind]].filter((word) => site[kind].has(word))).toEqual([])
+    }
+  })
+})
+
+describe('the search for ties', () => {
+  const words: SiteWords = {
+    routes: new Set(['/primario']),
+    institutions: new Set(['primario']),
+    anchors: new Set(['eventos']),
+    texts: new Set(['Hs.', 'Próximos Eventos', '(011) 4000-0001']),
+  }
+
+  test.each([
+    ['a.ts', "const path = '/primario'", '/primario'],
+    ['a.ts', 'const path = `/primario#${id}`', '/primario'],
+    ['a.tsx', 'const a = <a href="/primario?x=1" />', '/primario'],
+    ['a.ts', "const id = 'primario'", 'primario'],
+    ['a.ts', 'const colors = { primario: 1 }', 'primario'],
+    ['a.ts', "type Level = 'primario'", 'primario'],
+    ['a.ts', 'const isLevel = /^(primario)$/.test(id)', 'primario'],
+    ['a.ts', "const style = css`[data-level='primario'] { color: red }`", 'primario'],
+    ['a.css', "[data-level='primario'] { color: red }", 'primario'],
+    ['a.ts', "const id = 'eventos'", 'eventos'],
+    ['a.ts', 'const text = `${time} Hs.`', 'Hs.'],
+    ['a.tsx', 'const a = <h2>\n  Próximos Eventos\n</h2>', 'Próximos Eventos'],
+    ['a.ts', "const text = 'Los Próximos Eventos de hoy'", 'Próximos Eventos'],
+    ['a.ts', "const tel = 'tel:(011) 4000-0001'", '(011) 4000-0001'],
+    ['a.css', "p::before { content: 'Próximos Eventos' }", 'Próximos Eventos'],
+  ])('finds in %s: %s', (path, code, word) => {
+    const ties = findTies(path, code, words)
+    expect(ties.filter((tie) => tie.startsWith(`${path} says ${JSON.stringify(word)}, `))).toHaveLength(1)
+  })
+
+  test.each([
+    ['a.ts', "// '/primario' and Próximos Eventos\nexport const x = 1"],
+    ['a.ts', "/** An address such as `/primario#eventos`. */\nexport const path = '/primarios'"],
+    ['a.ts', "const message = 'Los eventos que pasaron'"],
+    ['a.css', '/* Próximos Eventos */ p { margin: 0 }'],
+  ])('lets pass in %s: %s', (path, code) => {
+    expect(findTies(path, code, words)).toEqual([])
+  })
+
+  test('a tie is told by its file, the word, and what it is', () => {
+    expect(findTies('src/ui/x.ts', "export const x = 'Hs.'", words)).toEqual([
+      'src/ui/x.ts says "Hs.", a text of the site',
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { filesUnder } from '../scripts/build/files-under.ts'
+import { rootOf } from '../src/content/source.ts'
+import { walk } from '../src/content/walk.ts'
+
+/** What belongs to one site alone, so that the engine's code must not say it. */
+export interface SiteWords {
+  /** Addresses of pages, but for `/` and `*`. */
+  routes: Set<string>
+  /** Institutions' ids: no part of any text in the code, nor a name. */
+  institutions: Set<string>
+  /** Ids inside pages, which may well be ordinary words: no whole text, nor a name. */
+  anchors: Set<string>
+  /** What people read: a short one is no whole text of the code, a long one no part of a text. */
+  texts: Set<string>
+}
+
+/** From this length on a text is too particular to stand inside another by chance. */
+const LONG = 12
+
+const KINDS: Record<string, string> = {
+  site: 'SiteFile',
+  page: 'PageFile',
+  fragment: 'FragmentFile',
+  events: 'EventsFile',
+}
+
+/** Gathers the words of a site's content as they stand in its files. */
+export function collectWords(folder: string): SiteWords {
+  const words: SiteWords = {
+    routes: new Set(),
+    institutions: new Set(),
+    anchors: new Set(),
+    texts: new Set(),
+  }
+  for (const file of filesUnder(folder).filter((file) => file.endsWith('.json'))) {
+    const value = JSON.parse(readFileSync(file, 'utf8')) as { kind: string }
+    const source = { file, text: '', tree: undefined, value }
+    walk(KINDS[value.kind]!, value, rootOf(source), (name, value, _, descend) => {
+      note(name, value, words)
+      return descend()
+    })
+  }
+  for (const id of words.institutions) words.anchors.delete(id)
+  return words
+}
+
+/** The schema's names say what a value is, so that a new type of block needs no line here. */
+function note(name: string, value: unknown, { routes, institutions, anchors, texts }: SiteWords): void {
+  if (name === 'Institution') institutions.add((value as { id: string }).id)
+  if (typeof value !== 'string') return
+  if (name === 'RoutePath' && /[a-z]/.test(value)) routes.add(value)
+  if (name === 'AnchorId') anchors.add(value)
+  if (!['Text', 'PlainText', 'Markdown'].includes(name)) return
+  for (const line of value.split('\n').map((line) => line.trim())) {
+    if (/\p{L}{2}|\d{4}/u.test(line)) texts.add(line)
+  }
+}
+
+/**
+ * Finds what a code file says of a site; its comments may say what they like.
+ *
+ * @param path decides how the code is read: `.ts`, `.tsx` or `.css`
+ * @returns a sentence for each, with the file and the word
+ */
+export function findTies(path: string, code: string, words: SiteWords): string[] {
+  const { texts, names } = path.endsWith('.css') ? readCss(code) : readCode(path, code)
+  const whole = new Set(texts.map((text) => text.trim()))
+  const says = (kind: string, set: Set<string>, test: (word: string) => boolean) =>
+    [...set].filter(test).map((word) => `${path} says ${JSON.stringify(word)}, ${kind} of the site`)
+  return [
+    ...says('a route', words.routes, (route) =>
+      texts.some((text) => new RegExp(`(^|["'\`])${escape(route)}($|["'\`/?#])`).test(text)),
+    ),
+    ...says('an institution', words.institutions, (id) => {
+      const word = new RegExp(`(?<![\\p{L}\\d])${escape(id)}(?![\\p{L}\\d])`, 'u')
+      return names.has(id) || texts.some((text) => word.test(text))
+    }),
+    ...says('an id', words.anchors, (id) => names.has(id) || whole.has(id) || whole.has(`#${id}`)),
+    ...says(
+      'a text',
+      words.texts,
+      (text) => whole.has(text) || (text.length >= LONG && texts.some((own) => own.includes(text))),
+    ),
+  ]
+}
+
+interface Said {
+  /** Literals, pieces of templates, regular expressions, and what stands between JSX tags. */
+  texts: string[]
+  /** Names of variables, properties and types. */
+  names: Set<string>
+}
+
+function readCss(code: string): Said {
+  return { texts: [code.replace(/\/\*.*?\*\//gs, '')], names: new Set() }
+}
+
+function readCode(path: string, code: string): Said {
+  const { program, errors } = parseSync(path, code)
+  if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
+  const said: Said = { texts: [], names: new Set() }
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, name, value, raw } = node as Record<string, unknown>
+    if (typeof name === 'string') said.names.add(name)
+    if (type === 'TemplateElement') said.texts.push(String((value as { cooked?: string }).cooked))
+    else if (type === 'Literal' || type === 'JSXText') said.texts.push(String(value ?? raw).normalize())
+    for (const inner of Object.values(node)) visit(inner)
+  }
+  visit(program)
+  return said
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+}
