@@ -109,6 +109,15 @@ export const findings = {
     () =>
       'Nadie lee este archivo: el contenido va en site.json, events.json, pages/*.json y fragments/*.json. Movelo o borralo.',
   ),
+  extraCloser: error(
+    'AUK121',
+    (close: string) => `Sobra este ${close}: no hay nada abierto que cierre. Borralo.`,
+  ),
+  missingFolder: error(
+    'AUK122',
+    (folder: string) =>
+      `No existe la carpeta "${folder}". Revisá el nombre: ahí tienen que estar site.json, events.json y pages/.`,
+  ),
   // Shape
   wrongKind: error(
     'AUK201',

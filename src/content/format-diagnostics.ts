@@ -44,8 +44,8 @@ function around(line: string, index: number): { shown: string; caret: number } {
 }
 
 function readFromDisk(file: string): string {
-  // A finding may be about a file that is missing.
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  // A finding may be about a file that is missing, or a picture.
+  return file.endsWith('.json') && existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 function plural(count: number, one: string, many: string): string | undefined {

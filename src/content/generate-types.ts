@@ -1,8 +1,9 @@
+import { resolve } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { bundleSchema, type Schema } from './schema.ts'
 
 /** Where the generated types are kept; a test compares the file with {@link generateTypes}. */
-export const GENERATED_TYPES = new URL('../model/site.generated.ts', import.meta.url)
+export const GENERATED_TYPES = resolve(import.meta.dirname, '../model/site.generated.ts')
 
 const BANNER = `// Generated from site.schema.json by \`npm run generate\`. Do not edit.
 import type { ResolvedPicture } from './picture.ts'

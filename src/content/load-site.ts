@@ -2,6 +2,7 @@ import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
 import { checkFile } from './checks/check.ts'
 import { checkFragments } from './checks/fragments.ts'
+import { checkNames } from './checks/names.ts'
 import { checkRoutes } from './checks/routes.ts'
 import type { Diagnostic } from './diagnostics.ts'
 import { createLog } from './log.ts'
@@ -38,7 +39,10 @@ export async function loadSite(
   const log = createLog()
   const { report } = log
   const { content, files } = readContent(folder, log)
-  if (!content) return { diagnostics: log.diagnostics(), assets: [], files }
+  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], files })
+  if (!content || !checkNames(content, report)) return failed()
+  const anchors = collectAnchors(content, report)
+  if (!anchors) return failed()
 
   const { site, pages, fragments, events } = content
   const media = openMedia(folder)
@@ -51,12 +55,11 @@ export async function loadSite(
   checkRoutes(content, report)
   checkFragments(content, report)
 
-  const targets = { anchors: collectAnchors(content, report), institutions }
   const assets = new Map(
-    media.used().map(({ path, content }) => [path, { path, content }] satisfies [string, SiteAsset]),
+    media.used().map(({ path, content }): [string, SiteAsset] => [path, { path, content }]),
   )
-  const resolved = resolveSite(content, { targets, media, assets, report })
+  const resolved = resolveSite(content, { targets: { anchors, institutions }, media, assets, report })
   if (events) media.reportUnused(report)
-  const diagnostics = log.diagnostics()
-  return { diagnostics, site: log.hasErrors() ? undefined : resolved, assets: [...assets.values()], files }
+  if (log.hasErrors()) return failed()
+  return { diagnostics: log.diagnostics(), site: resolved, assets: [...assets.values()], files }
 }

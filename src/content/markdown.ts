@@ -17,8 +17,12 @@ export interface MarkdownHandlers {
  * still in it, so that their values are never taken for formatting.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
-  const refuse = (node: Nodes) => {
-    handlers.refuse(findings.markdown(names[node.type] ?? 'esto'), indexOf(node))
+  const refused = new Set<string>()
+  const refuse = (node: Nodes, where = '') => {
+    // An HTML tag and the one that closes it are two nodes and one mistake.
+    if (!refused.has(node.type))
+      handlers.refuse(findings.markdown(`${names[node.type] ?? 'esto'}${where}`), indexOf(node))
+    refused.add(node.type)
     return []
   }
   const inlines = (parent: { children: PhrasingContent[] }): Inline[] => parent.children.flatMap(inline)
@@ -38,8 +42,7 @@ export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): Ric
     if (first) refuseInList(first)
     return []
   }
-  const refuseInList = (node: Nodes) =>
-    handlers.refuse(findings.markdown(`${names[node.type] ?? 'esto'} dentro de una lista`), indexOf(node))
+  const refuseInList = (node: Nodes) => refuse(node, ' dentro de una lista')
   return fromMarkdown(markdown).children.flatMap((node): RichTextNode | RichTextNode[] => {
     if (node.type === 'paragraph') return { type: 'paragraph', children: inlines(node satisfies Paragraph) }
     if (node.type === 'list')

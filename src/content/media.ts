@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { findings } from './diagnostics.ts'
 import type { Report } from './log.ts'
 import { displayPath } from './read-source.ts'
-import { rootOf, type Place } from './source.ts'
+import { wholeFile, type Place } from './source.ts'
 import { suggest } from './suggest.ts'
 
 /** A picture file that browsers show, with its size in pixels. */
@@ -43,10 +43,12 @@ const types: Record<string, readonly string[]> = {
 export function openMedia(folder: string): Media {
   const present = listFiles(folder)
   const found = new Map<string, MediaFile | undefined>()
+  let isComplete = true
   return {
     find(path, place, report) {
       const real = present.get(path)
       if (real === undefined) {
+        isComplete = false
         report(findings.missingMedia(path), place, suggest(path, present.keys()))
         return undefined
       }
@@ -57,10 +59,11 @@ export function openMedia(folder: string): Media {
     used: () =>
       [...found.values()].filter((file) => file !== undefined).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     reportUnused(report) {
+      // A picture with a mistyped name is not unused.
+      if (!isComplete) return
       for (const [path, real] of present) {
         if (found.has(path)) continue
-        const source = { file: displayPath(real), text: '', tree: undefined, value: undefined }
-        report(findings.unusedMedia(), rootOf(source))
+        report(findings.unusedMedia(), wholeFile(displayPath(real)))
       }
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findings } from './diagnostics.ts'
 import type { Log, Report } from './log.ts'
 import { displayPath, readSource } from './read-source.ts'
-import { rootOf, type Source } from './source.ts'
+import { wholeFile, type Source } from './source.ts'
 import { validateSource, type Files } from './validate-source.ts'
 
 /** The valid files of a content folder, in a fixed order. */
@@ -41,6 +41,11 @@ export function readEventsFile(folder: string, report: Report): Source<Files['Ev
  * @returns undefined when one of the site's own files has an error: what others say about it could not be judged
  */
 export function readContent(folder: string, { report }: Log): { content?: Content; files: string[] } {
+  if (!existsSync(folder)) {
+    const file = displayPath(folder)
+    report(findings.missingFolder(file), wholeFile(file))
+    return { files: [] }
+  }
   const site = readSiteFile(folder, report)
   const pageNames = jsonNames(join(folder, 'pages'))
   const pages = pageNames.map((name) => readFile('PageFile', join(folder, 'pages', `${name}.json`), report))
@@ -71,7 +76,7 @@ function readOrMiss<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   if (existsSync(path)) return readFile(kind, path, report)
   const file = displayPath(path)
-  report(findings.missingFile(file), rootOf({ file, text: '', tree: undefined, value: undefined }))
+  report(findings.missingFile(file), wholeFile(file))
   return undefined
 }
 
@@ -90,7 +95,7 @@ function reportStrays(folder: string, report: Report): void {
     const name = path.replaceAll('\\', '/')
     if (!name.endsWith('.json') || /^(site|events|(pages|fragments)\/[^/]+)\.json$/.test(name)) continue
     const file = displayPath(join(folder, path))
-    report(findings.strayFile(), rootOf({ file, text: '', tree: undefined, value: undefined }))
+    report(findings.strayFile(), wholeFile(file))
   }
 }
 

@@ -8,8 +8,8 @@ import { parseMarkdown } from './markdown.ts'
 import type { Media } from './media.ts'
 import { resolveFile, resolveTiles, type FilePicture, type TilesPicture } from './pictures.ts'
 import type { Content } from './read-content.ts'
-import { rootOf, under, type Place, type Source } from './source.ts'
-import { expand, institutionScope, siteScope, type Scope } from './variables.ts'
+import { rootOf, under, type Place } from './source.ts'
+import { expand, hasVariable, institutionScope, siteScope, type Expansion, type Scope } from './variables.ts'
 import { walk, type Visit } from './walk.ts'
 
 export interface ResolveContext {
@@ -19,6 +19,9 @@ export interface ResolveContext {
   report: Report
 }
 
+/** What says only how to read a file. */
+const HEAD = ['$schema', 'kind']
+
 /** The names that the engine itself fills into its messages. */
 const PLACEHOLDERS = ['code', 'n', 'total']
 
@@ -27,53 +30,63 @@ const PLACEHOLDERS = ['code', 'n', 'total']
  * sizes, pages in the order of the navigation. What only shows then (a dead link, an unknown variable) is reported.
  */
 export function resolveSite(content: Content, context: ResolveContext): Site {
-  const { site } = content
-  const resolve = (scope: Scope) => createResolver(site, scope, context)
-  const info = walk('SiteFile', site.value, rootOf(site), resolve(siteScope(site))) as SiteFile
+  const { site, fragments } = content
+  const resolve = (expansion: Omit<Expansion, 'report'>) =>
+    createResolver(site.value, { ...expansion, report: context.report }, context, (index) =>
+      institutionScope(site, index),
+    )
+  const whole = resolve({ scope: siteScope(site) })
+  const info = without([...HEAD, 'variables'], walk('SiteFile', site.value, rootOf(site), whole))
   const pages = inOrder(content).map((page) => {
     const index = site.value.institutions.findIndex(({ id }) => id === page.value.institution)
     const scope = index < 0 ? siteScope(site) : institutionScope(site, index)
-    return withoutHead(
-      walk('PageFile', page.value, rootOf(page), inlineFragments(content.fragments, resolve(scope))),
-    )
+    const visit = inlineFragments(fragments, resolve({ scope, page }))
+    return without(HEAD, walk('PageFile', page.value, rootOf(page), visit))
   })
-  const { variables: _, ...shared } = withoutHead(info)
   // The one step from checked JSON to types: the schema that the files passed is the one these types are generated from, and
   // the visitor below makes the same replacements as `generateTypes`.
-  return { ...shared, pages } as Site
+  return { ...info, pages } as Site
 }
 
 function createResolver(
-  site: Source<SiteFile>,
-  scope: Scope,
+  site: SiteFile,
+  expansion: Expansion,
   context: ResolveContext,
-  reserved: readonly string[] = [],
+  scopeOf: (institution: number) => Scope,
 ): Visit {
   const { targets, media, assets, report } = context
-  const fill = (text: string, place: Place, from = 0) =>
-    expand(text, place, { scope, report, reserved }, from)
+  const resolve = (change: Partial<Expansion>) =>
+    createResolver(site, { ...expansion, ...change }, context, scopeOf)
+  const fill = (text: string, place: Place, from = 0) => expand(text, place, expansion, from)
+  const fillLink = (text: string, place: Place, from = 0) => {
+    const to = fill(text, place, from)
+    // A variable that is not known has been told.
+    return hasVariable(to) ? to : checkLink(to, from === 0 ? place : { ...place, on: from }, targets, report)
+  }
   return (name, value, place, descend) => {
     switch (name) {
       case 'Text':
         return fill(String(value), place)
       case 'Link':
-        return checkLink(fill(String(value), place), place, targets, report)
+        return fillLink(String(value), place)
       case 'Markdown':
         return parseMarkdown(String(value), {
           text: (text, index) => fill(text, place, index),
-          link: (to, index) => checkLink(fill(to, place, index), { ...place, on: index }, targets, report),
+          link: (to, index) => fillLink(to, place, index),
           refuse: (finding, index) => report(finding, { ...place, on: index }),
         })
       case 'Picture': {
         const picture = value as TilesPicture | FilePicture
-        if (picture.type === 'tiles') return resolveTiles(picture, site.value, assets)
+        if (picture.type === 'tiles') return resolveTiles(picture, site, assets)
         const file = media.find(picture.src, under(place, 'src'), report)
         return file && resolveFile(picture, file)
       }
-      case 'Institution':
-        return descend(createResolver(site, institutionScope(site, Number(place.path.at(-1))), context))
+      case 'Institution': {
+        const scope = scopeOf(Number(place.path.at(-1)))
+        return without(['variables'], descend(resolve({ scope })))
+      }
       case 'Messages':
-        return descend(createResolver(site, scope, context, PLACEHOLDERS))
+        return descend(resolve({ reserved: PLACEHOLDERS }))
       case 'Provisional':
         return undefined
       default:
@@ -92,7 +105,7 @@ function inOrder({ site, pages }: Content): Content['pages'] {
   })
 }
 
-function withoutHead(file: unknown): Record<string, unknown> {
-  const { $schema: _, kind: __, ...rest } = file as Record<string, unknown>
-  return rest
+/** What has done its work once the files are resolved. */
+function without(keys: readonly string[], object: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object as object).filter(([key]) => !keys.includes(key)))
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 /** A JSON Schema, as far as this project reads one. */
 export type Schema = { [key: string]: unknown; $defs?: Record<string, Schema> }
 
-const ROOT = new URL('../../', import.meta.url)
+const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
  * The schema's files as one document: `site.schema.json` with every block's fragment, and the definitions inside each
@@ -28,14 +29,14 @@ export function bundleSchema(): Schema & { $defs: Record<string, Schema> } {
 
 /** The block types that have a folder, in alphabetical order. */
 export function blockNames(): string[] {
-  return readdirSync(new URL('src/blocks/', ROOT), { withFileTypes: true })
+  return readdirSync(resolve(ROOT, 'src/blocks'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .toSorted()
 }
 
 function readSchema(path: string): Schema {
-  return JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')) as Schema
+  return JSON.parse(readFileSync(resolve(ROOT, path), 'utf8')) as Schema
 }
 
 function isFragmentRef(schema: Schema): boolean {

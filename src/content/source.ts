@@ -22,6 +22,11 @@ export function rootOf(source: Source): Place {
   return { source, path: [] }
 }
 
+/** The place of a file that is not read: a picture, or one that is missing. */
+export function wholeFile(file: string): Place {
+  return rootOf({ file, text: '', tree: undefined, value: undefined })
+}
+
 /** The place of something inside. */
 export function under(place: Place, ...steps: (string | number)[]): Place {
   return { source: place.source, path: [...place.path, ...steps] }

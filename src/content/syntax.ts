@@ -27,6 +27,10 @@ export function explainSyntax(
       if (/^[}\]]/.test(found) && text[before - 1] === ',') {
         return { finding: findings.trailingComma(found[0]!), offset: before - 1 }
       }
+      if (/^[{[]/.test(found)) {
+        const opener = findOpen(text, offset)
+        if (opener !== undefined) return notClosed(text, opener)
+      }
       if (code === 'ValueExpected') return { finding: findings.missingValue(), offset }
       return { finding: findings.missingName(), offset }
     case 'InvalidSymbol':
@@ -54,27 +58,53 @@ function isInsideText(text: string, offset: number): boolean {
   return text[offset - 1] === '"'
 }
 
+const closers: Record<string, string> = { '{': '}', '[': ']' }
+
 /**
- * The bracket that is still open where another kind closes, or at the end. A forgotten `}` shows only at the end of the
- * file; its opener is what a person can find.
+ * The bracket that is still open where another kind closes, or at the end. A forgotten `}` shows only later in the file; its
+ * opener is what a person can find.
  */
 function findUnclosed(text: string, offset: number): { finding: Finding; offset: number } | undefined {
-  const scanner = createScanner(text, true)
+  const brackets = bracketsOf(text)
   const open: number[] = []
-  const told = (from: number) => ({
-    finding: findings.notClosed(text[from]!, closers[text[from]!]!),
-    offset: from,
-  })
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const at = scanner.getTokenOffset()
+  for (const at of brackets) {
     const sign = text[at]!
-    if (sign in closers) open.push(at)
-    if (!Object.values(closers).includes(sign)) continue
+    if (sign in closers) {
+      open.push(at)
+      continue
+    }
     const opener = open.pop()
-    if (opener !== undefined && closers[text[opener]!] !== sign) return told(opener)
+    if (opener === undefined || closers[text[opener]!] === sign) continue
+    const count = (wanted: string) => brackets.filter((bracket) => text[bracket] === wanted).length
+    const isExtra = count(sign) > count(sign === '}' ? '{' : '[')
+    return isExtra ? { finding: findings.extraCloser(sign), offset: at } : notClosed(text, opener)
   }
   const last = open.at(-1)
-  return last !== undefined && offset >= text.trimEnd().length ? told(last) : undefined
+  return last !== undefined && offset >= text.trimEnd().length ? notClosed(text, last) : undefined
 }
 
-const closers: Record<string, string> = { '{': '}', '[': ']' }
+/** The innermost bracket that is open at a place. */
+function findOpen(text: string, offset: number): number | undefined {
+  const open: number[] = []
+  for (const at of bracketsOf(text).filter((bracket) => bracket < offset)) {
+    if ('{['.includes(text[at]!)) open.push(at)
+    else open.pop()
+  }
+  return open.at(-1)
+}
+
+function notClosed(text: string, opener: number): { finding: Finding; offset: number } {
+  const sign = text[opener]!
+  return { finding: findings.notClosed(sign, closers[sign]!), offset: opener }
+}
+
+/** Where brackets stand, those inside texts aside. */
+function bracketsOf(text: string): number[] {
+  const scanner = createScanner(text, true)
+  const found: number[] = []
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const at = scanner.getTokenOffset()
+    if ('{}[]'.includes(text[at]!)) found.push(at)
+  }
+  return found
+}

@@ -1,11 +1,12 @@
 import type { Institution, SiteFile } from '../model/site.generated.ts'
 import { findings } from './diagnostics.ts'
 import type { Report } from './log.ts'
-import { rootOf, under, type Place, type Source } from './source.ts'
+import { pointerOf, rootOf, under, type Place, type Source } from './source.ts'
 import { suggest } from './suggest.ts'
 
 /** A value to put where `{name}` stands. It may name others, which are looked for where it was written. */
 interface Variable {
+  name: string
   text: string
   place: Place
   scope: Scope
@@ -29,7 +30,7 @@ export function siteScope(site: Source<SiteFile>): Scope {
         return index < 0 ? undefined : findOwn(site, index, inner, institutionScope(site, index))
       }
       if (!Object.hasOwn(variables, name)) return undefined
-      return { text: variables[name]!, place: under(rootOf(site), 'variables', name), scope }
+      return { name, text: variables[name]!, place: under(rootOf(site), 'variables', name), scope }
     },
     names: () => [
       ...Object.keys(variables),
@@ -55,11 +56,11 @@ function findOwn(site: Source<SiteFile>, index: number, name: string, scope: Sco
   const institution = site.value.institutions[index]!
   const at = under(rootOf(site), 'institutions', index)
   if (institution.variables && Object.hasOwn(institution.variables, name)) {
-    return { text: institution.variables[name]!, place: under(at, 'variables', name), scope }
+    return { name, text: institution.variables[name]!, place: under(at, 'variables', name), scope }
   }
   const record = recordOf(institution)
   const text = Object.hasOwn(record, name) ? record[name] : undefined
-  return text === undefined ? undefined : { text, place: at, scope }
+  return text === undefined ? undefined : { name, text, place: at, scope }
 }
 
 /** What every institution offers without writing it again. */
@@ -86,6 +87,8 @@ export interface Expansion {
   report: Report
   /** Names in braces that the engine fills in later. */
   reserved?: readonly string[]
+  /** The page that is being made; a fragment's variables are those of the page. */
+  page?: { file: string; value: { path: string } }
 }
 
 /**
@@ -93,32 +96,55 @@ export interface Expansion {
  *
  * @param from index of the text in the value at `place`, when it is only a part of it
  */
-export function expand(
-  text: string,
-  place: Place,
-  { scope, report, reserved = [] }: Expansion,
-  from = 0,
-): string {
+export function expand(text: string, place: Place, expansion: Expansion, from = 0): string {
+  const { scope, report, reserved = [] } = expansion
   return text.replaceAll(VARIABLE, (whole, name: string, index: number) => {
     if (reserved.includes(name)) return whole
     const variable = scope.find(name)
-    if (variable) return expandVariable(name, variable, [], report)
-    report(findings.unknownVariable(name), { ...place, on: from + index }, suggest(name, scope.names()))
+    if (variable) return expandVariable([variable], report)
+    report(findings.unknownVariable(name), { ...place, on: from + index }, hintFor(name, place, expansion))
     return whole
   })
 }
 
+export function hasVariable(text: string): boolean {
+  return text.search(VARIABLE) >= 0
+}
+
+function hintFor(name: string, place: Place, { scope, page }: Expansion): string | undefined {
+  const names = scope.names()
+  const elsewhere = names.filter((known) => known.endsWith(`.${name}`))
+  const meant = suggest(name, names) ?? suggestFirst(elsewhere)
+  const isFragment = page && page.file !== place.source.file
+  return isFragment ? [`Se usa en la página "${page.value.path}".`, meant].filter(Boolean).join(' ') : meant
+}
+
+/** On a page without an institution `{phone}` has to say whose. */
+function suggestFirst([first]: string[]): string | undefined {
+  return first === undefined ? undefined : `¿Quisiste decir '${first}'?`
+}
+
 /** Unknown names inside a variable are told where it is defined, so that they stay silent here. */
-function expandVariable(name: string, variable: Variable, outer: Variable[], report: Report): string {
-  const chain = [...outer, variable]
-  return variable.text.replaceAll(VARIABLE, (whole, inner: string) => {
-    const next = variable.scope.find(inner)
+function expandVariable(chain: Variable[], report: Report): string {
+  const last = chain.at(-1)!
+  return last.text.replaceAll(VARIABLE, (whole, inner: string) => {
+    const next = last.scope.find(inner)
     if (!next) return whole
-    const isCycle = chain.some(
-      ({ place, text }) => place.path.join() === next.place.path.join() && text === next.text,
-    )
-    if (!isCycle) return expandVariable(inner, next, chain, report)
-    report(findings.variableCycle(`{${name}} → {${inner}}`), variable.place)
+    const start = chain.findIndex((outer) => idOf(outer) === idOf(next))
+    if (start < 0) return expandVariable([...chain, next], report)
+    reportCycle(chain.slice(start), report)
     return whole
   })
+}
+
+/** The same circle is met from each of its variables: it is told once, from the one whose name comes first. */
+function reportCycle(cycle: Variable[], report: Report): void {
+  const [first] = cycle.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  const start = cycle.indexOf(first!)
+  const names = [...cycle.slice(start), ...cycle.slice(0, start), first!].map(({ name }) => `{${name}}`)
+  report(findings.variableCycle(names.join(' → ')), first!.place)
+}
+
+function idOf({ place, name }: Variable): string {
+  return `${pointerOf(place)} ${name}`
 }

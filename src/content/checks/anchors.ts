@@ -5,14 +5,23 @@ import type { Report } from '../log.ts'
 import { rootOf } from '../source.ts'
 import { walk } from '../walk.ts'
 
-/** The addresses inside each page (`#niveles`), by the page's path; none stands twice on a page. */
-export function collectAnchors({ pages, fragments }: Content, report: Report): Map<string, Set<string>> {
-  return new Map(
+/**
+ * The addresses inside each page (`#niveles`), by the page's path.
+ *
+ * @returns undefined when one stands twice on a page: links to it cannot be judged
+ */
+export function collectAnchors(
+  { pages, fragments }: Content,
+  report: Report,
+): Map<string, Set<string>> | undefined {
+  let areDistinct = true
+  const anchors = new Map(
     pages.map((page) => {
       const ids = new Set<string>()
       const collect = inlineFragments(fragments, (name, value, place, descend) => {
         if (name === 'AnchorId') {
           const id = String(value)
+          if (ids.has(id)) areDistinct = false
           if (ids.has(id)) report(findings.duplicateAnchor(id, page.value.path), place)
           ids.add(id)
         }
@@ -22,4 +31,5 @@ export function collectAnchors({ pages, fragments }: Content, report: Report): M
       return [page.value.path, ids] as const
     }),
   )
+  return areDistinct ? anchors : undefined
 }

@@ -1,0 +1,29 @@
+import type { Content } from '../read-content.ts'
+import { findings } from '../diagnostics.ts'
+import type { Report } from '../log.ts'
+import { rootOf, under } from '../source.ts'
+
+/**
+ * No two pages have the same address, and no two institutions the same id.
+ *
+ * @returns whether all are distinct: while two share a name, what refers to either cannot be judged
+ */
+export function checkNames({ site, pages }: Content, report: Report): boolean {
+  const files = new Map<string, string>()
+  let areDistinct = true
+  for (const page of pages) {
+    const { path } = page.value
+    const other = files.get(path)
+    if (other) report(findings.duplicateRoute(path, other), under(rootOf(page), 'path'))
+    if (other) areDistinct = false
+    files.set(path, other ?? page.file)
+  }
+  const ids = new Set<string>()
+  for (const [index, { id }] of site.value.institutions.entries()) {
+    if (ids.has(id))
+      report(findings.duplicateInstitution(id), under(rootOf(site), 'institutions', index, 'id'))
+    if (ids.has(id)) areDistinct = false
+    ids.add(id)
+  }
+  return areDistinct
+}
