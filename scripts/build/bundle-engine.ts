@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { filesUnder } from './files-under.ts'
 import type { Engine } from './site-files.ts'
+import { slimRouter, slimStyles } from './slim-plugins.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
@@ -40,7 +41,7 @@ export async function bundleEngine(): Promise<EngineBundle> {
 export function engineVersion(): string {
   const hash = createHash('sha256').update(process.version)
   const sources = filesUnder(resolve(ROOT, 'src')).filter((file) => !/\.(test\.tsx?|snap|md)$/.test(file))
-  for (const file of [...sources, resolve(ROOT, 'package-lock.json'), import.meta.filename]) {
+  for (const file of [...sources, ...filesUnder(import.meta.dirname), resolve(ROOT, 'package-lock.json')]) {
     hash.update(relative(ROOT, file)).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)
@@ -82,6 +83,8 @@ async function vite(options: InlineConfig['build']) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
+    plugins: [slimRouter, slimStyles],
     ssr: { noExternal: true },
     build: {
       emptyOutDir: true,

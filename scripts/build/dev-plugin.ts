@@ -84,7 +84,8 @@ async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
   const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
   const engine = { ...entry, app: ENTRY, boot: `<script type="module" src="${ENTRY}"></script>` }
-  return new Map(siteFiles(good.site, good.assets, engine).map(({ path, content }) => [path, content]))
+  const files = siteFiles(good.site, good.assets, engine)
+  return new Map(Array.from(files, ({ path, content }) => [path, content] as const))
 }
 
 function pageFile(files: Files, path: string): string {

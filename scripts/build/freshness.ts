@@ -9,11 +9,10 @@ export const STAMP = '_server/version'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** A hash of everything that a site is made from: its content, the schema, the engine and the build itself. */
+/** A hash of everything that a site is made from: its content, the schema, and the engine with the build itself. */
 export function contentVersion(content: string): string {
   const hash = createHash('sha256').update(engineVersion())
-  const own = filesUnder(resolve(ROOT, 'scripts/build'))
-  for (const file of [resolve(ROOT, 'site.schema.json'), ...own, ...filesUnder(content)]) {
+  for (const file of [resolve(ROOT, 'site.schema.json'), ...filesUnder(content)]) {
     hash.update(relative(ROOT, resolve(file))).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -66,7 +66,7 @@ const Room = styled.div`
       align-items: center;
     }
     & > select::picker(select) {
-      margin-top: 4px;
+      width: anchor-size(width);
       border: 2px solid var(--field);
       border-radius: var(--control);
       background: var(--surface);
@@ -74,6 +74,7 @@ const Room = styled.div`
     & option {
       min-height: 44px;
       padding: 8px 14px;
+      white-space: normal;
     }
   }
 `

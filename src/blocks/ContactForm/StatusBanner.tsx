@@ -27,7 +27,7 @@ export function StatusBanner({ ref, id, submission: { status, text, turn } }: St
           )}
           {status !== 'success' && (
             <b data-for="error">
-              <Icon path="M12 4v10m0 4v3" /> {errorLabel}
+              <Icon path="M12 3a9 9 0 100 18 9 9 0 000-18m0 4v6m0 2v2" /> {errorLabel}
             </b>
           )}
           <span>{text}</span>

@@ -98,7 +98,6 @@ const Slides = styled.div`
   touch-action: pan-y pinch-zoom;
   & > * {
     grid-area: 1 / 1;
-    align-items: start;
     transition:
       opacity var(--slow),
       visibility var(--slow);

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { formatDate, formatTime, imageAddress, parseDay, parseTime } from './format.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the day of an event', () => {
+  test.each([
+    ['America/Argentina/Buenos_Aires', 180],
+    ['Asia/Tokyo', -540],
+    ['UTC', 0],
+  ])('is the same for a visitor in %s', (zone, offset) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date().getTimezoneOffset()).toBe(offset)
+    expect(formatDate('2026-11-21', 'es-AR')).toBe('sábado 21-11')
+    expect(parseDay('2026-11-21')?.getUTCDate()).toBe(21)
+  })
+
+  test.each([
+    '2026-02-31',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-11',
+    '21/11/2026',
+    '2026-11-21 18:00',
+    'a confirmar',
+    '',
+  ])('%j is no day, and is shown as it is', (date) => {
+    expect(parseDay(date)).toBeUndefined()
+    expect(formatDate(date, 'es-AR')).toBe(date)
+  })
+
+  test('2028-02-29 is a day', () => {
+    expect(formatDate('2028-02-29', 'es-AR')).toBe('martes 29-02')
+  })
+})
+
+describe('the time of an event', () => {
+  test.each([
+    ['18:30:00', '18:30 Hs.'],
+    ['07:45', '07:45 Hs.'],
+    ['00:00:00', '00:00 Hs.'],
+    [null, ''],
+    ['', ''],
+    ['a confirmar', 'a confirmar'],
+    ['25:00:00', '25:00:00'],
+    ['18:60', '18:60'],
+  ])('%j is shown as %j', (time, shown) => {
+    expect(formatTime(time, 'Hs.')).toBe(shown)
+  })
+
+  test('only hours and minutes are for machines', () => {
+    expect(parseTime('18:30:00')).toBe('18:30')
+    expect(parseTime('mañana')).toBeUndefined()
+  })
+})
+
+describe('the address of an image', () => {
+  test.each([
+    ['media/patio.jpg', '/media/patio.jpg'],
+    ['/media/patio.jpg', '/media/patio.jpg'],
+    ['uploads/año nuevo.jpg', '/uploads/a%C3%B1o%20nuevo.jpg'],
+    ['uploads/a%C3%B1o.jpg', '/uploads/a%C3%B1o.jpg'],
+    ['foto #1.jpg?v=2', '/foto%20%231.jpg?v=2'],
+    ['100%.jpg', '/100%.jpg'],
+  ])('of %j is %j', (path, address) => {
+    expect(imageAddress(path)).toBe(address)
+  })
+
+  test.each([
+    null,
+    '',
+    '  ',
+    '/',
+    'https://evil.example/x.jpg',
+    'JavaScript:alert(1)',
+    'data:image/png;base64,AA',
+  ])('of %j is none', (path) => {
+    expect(imageAddress(path)).toBeUndefined()
+  })
+
+  test.each([
+    '//evil.example/x.jpg',
+    '\\\\evil.example/x.jpg',
+    '/\n/evil.example/x.jpg',
+    '..//evil.example/x.jpg',
+    'java\nscript:x',
+  ])('of %j stays on this site', (path) => {
+    const address = imageAddress(path)!
+    expect(new URL(address, 'https://school.example/page').origin).toBe('https://school.example')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { siteData as site } from '../../tests/support/site-data.ts'
+import type { Page } from '../model/site.ts'
+import { canonicalUrl, pageTitle, structuredData } from './metadata.ts'
+
+const page = (path: string, institution?: string): Page => ({
+  path,
+  title: 'Sede norte',
+  description: 'Una página.',
+  institution,
+  blocks: [],
+})
+const types = (data: object[]) => data.map((item) => (item as { '@type': string })['@type'])
+
+describe('pageTitle', () => {
+  test('names the page, then the site', () => {
+    expect(pageTitle(site, page('/norte'))).toBe('Sede norte · Escuela de Prueba')
+  })
+  test('names the site first on the home page', () => {
+    expect(pageTitle(site, page('/'))).toBe('Escuela de Prueba · Sede norte')
+  })
+})
+
+test('canonicalUrl is the public address of the page', () => {
+  expect(canonicalUrl(site, page('/norte'))).toBe('https://prueba.example/norte')
+})
+
+describe('structuredData', () => {
+  test('describes every institution on the home page', () => {
+    expect(types(structuredData(site, page('/')))).toEqual(['School', 'School', 'School'])
+  })
+  test('describes the page’s institution, with its postal address, and the way back', () => {
+    const data = structuredData(site, page('/norte', 'norte'))
+    expect(types(data)).toEqual(['BreadcrumbList', 'School'])
+    expect(data[1]).toMatchObject({
+      url: 'https://prueba.example/norte',
+      address: { '@type': 'PostalAddress', streetAddress: 'Calle Falsa 123', addressCountry: 'AR' },
+    })
+  })
+  test('says nothing about a page that does not exist', () => {
+    expect(structuredData(site, page('*'))).toEqual([])
+  })
+})

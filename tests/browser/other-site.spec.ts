@@ -1,0 +1,213 @@
+/** A whole site of another kind, made and served from its JSON with the engine as it is: a music school, in English. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base, type Page } from '@playwright/test'
+import { databaseFile } from '../../src/server/database.ts'
+import { readRequests } from '../../src/server/read-requests.ts'
+import { startServer, type RunningServer } from '../../src/server/serve.ts'
+
+const root = join(import.meta.dirname, '../..')
+const content = join(root, 'tests/fixtures/otro-sitio')
+
+interface Served extends RunningServer {
+  database: string
+}
+
+const test = base.extend<{ problems: string[] }, { site: Served }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'other-site-'))
+      const dist = join(folder, 'dist')
+      const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), PORT: '0' }
+      execFileSync(process.execPath, ['scripts/build.ts', '--out', dist], {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: 'pipe',
+      })
+      const now = () => new Date('2027-01-10T12:00:00Z')
+      const server = await startServer({ dist, env, now, log: () => {} })
+      await use({ ...server, database: databaseFile(env.DATA_DIR) })
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // What a visit must never bring about, whatever else a test looks at.
+  problems: [
+    async ({ page, site }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      })
+      page.on('request', (request) => {
+        if (!request.url().startsWith(site.url)) problems.push(`asked ${request.url()}`)
+      })
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+// One server is enough for all of them.
+test.describe.configure({ mode: 'default' })
+
+const pages = [
+  { path: '/', title: 'Brindlelark Music School · Lessons for beginners of any age', colour: '#0F5A4A' },
+  { path: '/north-branch', title: 'The north branch · Brindlelark Music School', colour: '#6B1F5B' },
+  { path: '/write-to-us', title: 'Write to us · Brindlelark Music School', colour: '#0F5A4A' },
+]
+
+for (const { path, title, colour } of pages) {
+  test(`${path} answers in its own language, with its own title and colours`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect.poll(() => levelOf(page)).toBe(colour)
+  })
+
+  test(`${path} shows none of the texts that the schema falls back on`, async ({ page }) => {
+    await page.goto(path)
+    await wake(page)
+    const html = await page.content()
+    expect(defaultTexts().filter((text) => html.includes(text))).toEqual([])
+  })
+}
+
+test('an unknown address answers 404 with the page for it', async ({ request }) => {
+  const answer = await request.get('/no-such-tune')
+  expect(answer.status()).toBe(404)
+  const html = await answer.text()
+  expect(html).toContain('<title>A wrong note · Brindlelark Music School</title>')
+  expect(html).toContain('That was a wrong note')
+})
+
+test('the colours are others in the dark scheme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/north-branch')
+  expect(await levelOf(page)).toBe('#E9A6D8')
+})
+
+test('the navigation leads to every page and marks the one that is shown', async ({ page }) => {
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Contents' })
+  for (const { name, heading } of [
+    { name: 'North Branch', heading: 'The Old Brewery' },
+    { name: 'Write to us', heading: 'Leave us a note' },
+    { name: 'Welcome', heading: 'Pick up a tune by Tuesday' },
+  ]) {
+    if (await toggle.isVisible()) await toggle.click()
+    const link = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name })
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    if (await toggle.isVisible()) await toggle.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    if (await toggle.isVisible()) await page.keyboard.press('Escape')
+  }
+})
+
+test('a menu inside a tab is chosen from, and has an address', async ({ page }) => {
+  await page.goto('/north-branch')
+  await expect(page.getByText('The hall opened in 1987 and still opens at half past nine.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Weekly lessons' }).click()
+  await expect(page.getByText('Kazoo choir').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Hours' }).click()
+  const timetable = page.getByRole('table', { name: 'The rehearsal week' })
+  await expect(timetable.getByRole('row', { name: '17:30 Brass band Close harmony' })).toBeVisible()
+  await expect(page).toHaveURL(/\/north-branch#weekly-hours$/)
+
+  await page.reload()
+  await expect(timetable).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Weekly lessons' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the fragment stands on both pages that name it', async ({ page }) => {
+  for (const path of ['/', '/north-branch']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Always in company' })).toHaveCount(1)
+  }
+})
+
+test('a picture of the content is shown, with its description', async ({ page }) => {
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: 'A fiddle resting on a bench beside its bow' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+})
+
+test('the carousel tells its events in the language of the site', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Come and listen' })
+  await carousel.scrollIntoViewIfNeeded()
+  const shown = (n: number) => carousel.getByRole('group', { name: `Concert ${n} out of 3` })
+  await expect(shown(1).getByRole('heading', { name: 'Brass on the quay' })).toBeVisible()
+  await expect(shown(1)).toContainText('At the Old Brewery')
+  await expect(shown(1).getByRole('time')).toHaveText('Saturday 22/05 · 19:30 sharp')
+
+  await carousel.getByRole('button', { name: 'Show concert 2 out of 3' }).click()
+  await expect(shown(2).getByRole('heading', { name: 'Fiddles before breakfast' })).toBeVisible()
+  await expect(shown(2).getByRole('time')).toHaveText('Sunday 14/11 · 08:15 sharp')
+  await carousel.getByRole('button', { name: 'Following concert' }).click()
+  await expect(shown(3).getByRole('time')).toHaveText('Friday 03/03 · 18:00 sharp')
+})
+
+test('a request that the form sends is stored', async ({ page, site }) => {
+  await page.goto('/write-to-us?institution=south')
+  const branch = page.getByLabel('Which branch?')
+  await expect(branch).toHaveValue('South Branch, above the bakery')
+
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in every box')
+
+  await page.getByLabel('Who are you?').fill('Ada Fiddler')
+  await page.getByLabel('E-mail address').fill('ada@mail.example')
+  await page.getByLabel('Where can we ring?').fill('01632 960 123')
+  await page.getByLabel('What would you like to play?').fill('The triangle, quietly')
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await expect(page.getByText('Thank you, your note has arrived')).toBeVisible()
+  expect(readRequests(site.database)).toContainEqual(
+    expect.objectContaining({
+      name: 'Ada Fiddler',
+      email: 'ada@mail.example',
+      phone: '01632 960 123',
+      institution: 'South Branch, above the bakery',
+      message: 'The triangle, quietly',
+    }),
+  )
+})
+
+test('the server objects in the language of the site', async ({ request }) => {
+  const form = await request.post('/api/contact.php', { form: { name: 'Ada' } })
+  expect(await form.text()).toContain('Please fill in every box')
+  const json = await request.post('/api/contact.php', { data: 'null' })
+  expect(await json.json()).toEqual({ error: 'What was sent is not one of our notes.' })
+})
+
+/** The colour of the level that the page is in. */
+function levelOf(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--level'))
+}
+
+/** Brings React to the page, and the events where there is a carousel. */
+async function wake(page: Page): Promise<void> {
+  const app = page.waitForResponse((answer) => /\/assets\/app-.*\.js$/.test(answer.url()))
+  await page.keyboard.press('Shift')
+  await app
+  for (const region of await page.getByRole('region', { name: 'Come and listen' }).all()) {
+    await expect(region.getByRole('heading', { name: 'Brass on the quay' })).toBeAttached()
+  }
+}
+
+/** What the engine would say in the words of its first site, had a site no messages of its own. */
+function defaultTexts(): string[] {
+  const schema = readFileSync(join(root, 'site.schema.json'), 'utf8')
+  const texts = [...schema.matchAll(/"default": "(.*)"/g)].map(([, text]) => text!)
+  return texts.filter((text) => text !== 'active')
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import axe from 'axe-core'
+import { StaticRouter, MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blocks } from '../../src/blocks/index.ts'
+import { blockNames } from '../../src/content/schema.ts'
+import { PageView } from '../../src/engine/PageView.tsx'
+import { plainText } from '../../src/engine/plain-text.ts'
+import { RegistryContext } from '../../src/engine/registry-context.ts'
+import { SiteContext } from '../../src/engine/site-context.ts'
+import type { Page } from '../../src/model/site.ts'
+import { examplePath, loadExamples } from '../support/examples-site.ts'
+import { readableHtml } from '../support/readable-html.ts'
+import { siteData } from '../support/site-data.ts'
+
+const { site, diagnostics } = await loadExamples()
+
+test('every example is valid content', () => {
+  expect(diagnostics).toEqual([])
+})
+
+test('every block folder is in the registry, and nothing else is', () => {
+  expect(Object.keys(blocks).toSorted()).toEqual(blockNames())
+})
+
+describe.each(blockNames())('%s', (name) => {
+  const page = site!.pages.find(({ path }) => path === examplePath(name))!
+  const consoleError = vi.spyOn(console, 'error')
+
+  beforeEach(() => {
+    consoleError.mockClear()
+    document.body.innerHTML = ''
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('renders as HTML that matches its snapshot', async () => {
+    expect(await readableHtml(serverHtml(page))).toMatchSnapshot()
+  })
+
+  test('shows every text of its data without JavaScript', () => {
+    document.body.innerHTML = serverHtml(page)
+    const shown = document.body.textContent + attributeTexts()
+    for (const text of plainText(page.blocks)) expect(shown).toContain(text)
+  })
+
+  test('is taken over by React without a warning', async () => {
+    document.body.innerHTML = `<div id="root">${serverHtml(page)}</div>`
+    const container = document.getElementById('root')!
+    const problems: unknown[] = []
+    const root = await act(() => hydrateRoot(container, whole(page, 'browser'), { onRecoverableError: (error) => problems.push(error) }))
+    expect(problems).toEqual([])
+    expect(consoleError).not.toHaveBeenCalled()
+    expect(container.textContent).toContain(plainText(page.blocks)[0] ?? '')
+    act(() => root.unmount())
+  })
+
+  test('has no violation that axe finds', async () => {
+    document.body.innerHTML = serverHtml(page)
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+})
+
+function serverHtml(page: Page): string {
+  return renderToString(whole(page, 'server'))
+}
+
+function whole(page: Page, side: 'server' | 'browser') {
+  const view = (
+    <SiteContext value={siteData}>
+      <RegistryContext value={blocks}>
+        <PageView page={page} />
+      </RegistryContext>
+    </SiteContext>
+  )
+  if (side === 'server') return <StaticRouter location={page.path}>{view}</StaticRouter>
+  return <MemoryRouter initialEntries={[page.path]}>{view}</MemoryRouter>
+}
+
+function attributeTexts(): string {
+  const named = [...document.querySelectorAll('[aria-label], [placeholder], [alt]')]
+  return named.flatMap((element) => ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '')).join('\n')
+}
