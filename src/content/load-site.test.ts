@@ -1,12 +1,173 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import type { Block } from '../model/site.ts'
 import { loadSite } from './load-site.ts'
 import { smallSite, writeSite } from './temporary-site.ts'
 
-test('valid content gives a site without a finding', async () => {
-  using site = writeSite()
-  const result = await loadSite(site.folder)
-  expect(result.diagnostics).toEqual([])
-  expect(result.site?.pages.map(({ path }) => path)).toEqual(['/centro', '/', '*'])
-  expect(result.files.map((file) => file.split('/').slice(-2).join('/'))).toHaveLength(6)
+async function loadPage(changes: Parameters<typeof writeSite>[0], path = '/centro') {
+  using written = writeSite(changes)
+  const { site, diagnostics, assets } = await loadSite(written.folder)
+  expect(diagnostics).toEqual([])
+  return { site: site!, page: site!.pages.find((page) => page.path === path)!, assets }
+}
+
+const only = (blocks: string) => ({
+  'pages/centro.json': `{ "kind": "page", "path": "/centro", "title": "Centro", "description": "x", "institution": "centro",
+    "blocks": [{ "type": "TabsBlock", "label": "x", "tabs": [{ "id": "horarios", "label": "x", "blocks": [] }] }, ${blocks}] }`,
+  'media/año nuevo.svg': null,
+})
+
+async function loadBlock<T extends Block['type']>(type: T, block: string) {
+  const { page, assets } = await loadPage(only(block))
+  const found = page.blocks.find((candidate) => candidate.type === type)
+  return { block: found as Extract<Block, { type: T }>, assets }
+}
+
+test('valid content gives a site and no finding', async () => {
+  using written = writeSite()
+  const { diagnostics, site, files } = await loadSite(written.folder)
+  expect(diagnostics).toEqual([])
+  expect(site).toMatchObject({ name: 'Escuela Do Re Mi', language: 'es-AR' })
+  expect(files).toHaveLength(6)
+})
+
+test('pages come in the order of the navigation, then by address', async () => {
+  const { site } = await loadPage({})
+  expect(site.pages.map(({ path }) => path)).toEqual(['/centro', '/', '*'])
+})
+
+test('messages that a site does not give have their defaults, and keep what the engine fills in', async () => {
+  const { site } = await loadPage({})
+  expect(site.messages.events).toMatchObject({
+    loading: 'Cargando eventos...',
+    httpError: 'HTTP error! status: {code}',
+  })
+})
+
+test('what only concerns the files is not in the site', async () => {
+  const { site } = await loadPage({})
+  expect(site).not.toHaveProperty('kind')
+  expect(site).not.toHaveProperty('variables')
+  expect(site.institutions[0]).not.toHaveProperty('provisional')
+  expect(site.pages[0]).not.toHaveProperty('kind')
+})
+
+test('variables stand for values of the site, of the institution of the page, and of any institution', async () => {
+  const quote =
+    '{ "type": "Quote", "text": "{motto} · {phone} · {phone2} · {room} · {address} · {norte.registration}" }'
+  const { block } = await loadBlock('Quote', quote)
+  expect(block.text).toBe(
+    'Do Re Mi: música todos los días · (0221) 400-0001 · (0221) 400-0002 · Aula 3 · Calle 1, La Plata · 77',
+  )
+})
+
+test('a fragment stands where it is included, with the variables of the page', async () => {
+  const { page } = await loadPage(
+    {
+      'fragments/texto.json':
+        '{ "kind": "fragment", "blocks": [{ "type": "Quote", "text": "{norte.phone}" }] }',
+    },
+    '/',
+  )
+  expect(page.blocks.map(({ type }) => type)).toEqual(['Hero', 'Quote', 'Quote'])
+})
+
+test('fragments may include fragments', async () => {
+  const { page } = await loadPage(
+    {
+      'fragments/texto.json':
+        '{ "kind": "fragment", "blocks": [{ "type": "Fragment", "fragment": "dentro" }] }',
+      'fragments/dentro.json': '{ "kind": "fragment", "blocks": [{ "type": "Quote", "text": "adentro" }] }',
+    },
+    '/',
+  )
+  expect(page.blocks[1]).toEqual({ type: 'Quote', text: 'adentro' })
+})
+
+test('formatted text becomes nodes', async () => {
+  const text = 'Un **gran** *día*\\ncon [{phone}](tel:{phone}).\\n\\n1. Uno\\n2. Dos'
+  const { block } = await loadBlock('RichText', `{ "type": "RichText", "text": "${text}" }`)
+  expect(block.text).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        'Un ',
+        { type: 'strong', children: ['gran'] },
+        ' ',
+        { type: 'emphasis', children: ['día'] },
+        ' con ',
+        { type: 'link', to: 'tel:02214000001', children: ['(0221) 400-0001'] },
+        '.',
+      ],
+    },
+    { type: 'list', ordered: true, items: [['Uno'], ['Dos']] },
+  ])
+})
+
+test('the value of a variable is never taken for formatting', async () => {
+  const site = smallSite['site.json']!.replace('"room": "Aula 3"', '"room": "*3* _a_ [b](c)"')
+  const { page } = await loadPage({ ...only('{ "type": "RichText", "text": "{room}" }'), 'site.json': site })
+  expect(page.blocks[1]).toMatchObject({ text: [{ type: 'paragraph', children: ['*3* _a_ [b](c)'] }] })
+})
+
+test('a composition becomes one file for light and one for dark, the same for the same picture', async () => {
+  const picture = '{ "type": "tiles", "levels": ["norte"], "seed": 3, "shape": "card" }'
+  const { block, assets } = await loadBlock(
+    'CardGrid',
+    `{ "type": "CardGrid", "variant": "values", "cards": [{ "title": "a", "picture": ${picture} }, { "title": "b", "picture": ${picture} }] }`,
+  )
+  const [one, other] = block.cards.map((card) => card.picture!)
+  expect(one).toEqual(other)
+  expect(one).toMatchObject({
+    src: expect.stringMatching(/^\/assets\/tiles-[0-9a-f]{8}\.svg$/) as string,
+    alt: '',
+  })
+  expect(one!.darkSrc).not.toBe(one!.src)
+  expect(one!.width).toBeGreaterThan(0)
+  const paths = assets.map(({ path }) => `/${path}`)
+  expect(paths).toEqual(expect.arrayContaining([one!.src, one!.darkSrc]))
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('a picture file has its size and an address that any server understands', async () => {
+  const { page, assets } = await loadPage({})
+  const text = page.blocks.find((block) => block.type === 'RichText')
+  expect(text?.picture).toEqual({
+    src: '/media/a%C3%B1o%20nuevo.svg',
+    width: 40,
+    height: 30,
+    alt: 'Un piano',
+  })
+  expect(assets.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['media/año nuevo.svg', 'media/concierto.svg']),
+  )
+})
+
+test('a name that a Mac wrote (NFD) is found, and texts are NFC', async () => {
+  const svg = smallSite['media/año nuevo.svg']!
+  const { page, assets } = await loadPage({
+    'media/año nuevo.svg': null,
+    ['media/año nuevo.svg'.normalize('NFD')]: svg,
+    'pages/centro.json': smallSite['pages/centro.json']!.replace('Oído', 'Oído'.normalize('NFD')),
+  })
+  expect(assets.map(({ path }) => path)).toContain('media/año nuevo.svg')
+  expect(JSON.stringify(page)).toContain('Oído')
+})
+
+test('a release names each provisional value, and its place', async () => {
+  using written = writeSite()
+  const { diagnostics, site } = await loadSite(written.folder, { release: true })
+  expect(diagnostics.map(({ code, severity, line, pointer }) => [code, severity, line, pointer])).toEqual([
+    ['AUK901', 'error', 20, '/institutions/0/address/street'],
+    ['AUK901', 'error', 21, '/institutions/0/phones'],
+  ])
+  expect(diagnostics[0]!.message).toContain('Institución "Centro": «Calle y número» (address.street)')
+  expect(diagnostics[0]!.message).toContain('"Calle 1"')
+  expect(site).toBeUndefined()
+})
+
+test('loading does not depend on the working directory of the folder given', async () => {
+  using written = writeSite()
+  const { site } = await loadSite(`${written.folder}/`)
+  expect(site?.pages).toHaveLength(3)
 })

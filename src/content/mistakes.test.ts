@@ -1,0 +1,176 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { formatDiagnostics } from './format-diagnostics.ts'
+import { loadSite } from './load-site.ts'
+import { smallSite, writeSite } from './temporary-site.ts'
+
+/** What a secretary may get wrong: title, file, what stood there, what stands there now, code, line, column, what is said. */
+// prettier-ignore
+const mistakes: [string, string, string, string, string, number, number, string][] = [
+  ['a missing comma', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio"', 'AUK107', 4, 20, 'Falta una coma'],
+  ['a comma too many', 'pages/inicio.json', 'norte.phone}" }', 'norte.phone}" },', 'AUK106', 14, 74, 'Sobra una coma'],
+  ['a missing closing quote', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio,', 'AUK108', 4, 12, 'Faltan las comillas'],
+  ['a missing opening quote', 'pages/inicio.json', '"title": "Inicio",', '"title": Inicio",', 'AUK113', 4, 12, 'No se entiende Inicio'],
+  ['a missing quote of a name', 'pages/inicio.json', '"title": "Inicio",', '"title: "Inicio",', 'AUK108', 4, 11, 'Faltan las comillas'],
+  ['quotes inside a text', 'pages/inicio.json', '"Inicio",', '"El "gran" inicio",', 'AUK108', 4, 16, 'Si adentro hay comillas'],
+  ['typographic quotes', 'pages/inicio.json', '"Inicio"', '“Inicio”', 'AUK113', 4, 12, 'tipográficas'],
+  ['single quotes', 'pages/inicio.json', '"Inicio"', "'Inicio'", 'AUK113', 4, 12, 'simples'],
+  ['a missing brace inside', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero"', 'AUK109', 7, 5, 'Este { no se cierra'],
+  ['a missing bracket', 'pages/otra.json', '"EventsCarousel" }]', '"EventsCarousel" }', 'AUK109', 6, 13, 'Este [ no se cierra'],
+  ['a brace too many', 'pages/otra.json', '"EventsCarousel" }]', '"EventsCarousel" }}]', 'AUK121', 6, 42, 'Sobra este }'],
+  ['a missing last brace', 'pages/otra.json', '}]\n}', '}]\n', 'AUK109', 1, 1, 'Este { no se cierra'],
+  ['a line break in a text', 'pages/otra.json', 'La página no', 'La página\n no', 'AUK108', 5, 18, 'comillas que cierran'],
+  ['a comment', 'pages/otra.json', '"title"', '// hola\n  "title"', 'AUK105', 4, 3, 'no admite comentarios'],
+  ['something after the end', 'pages/otra.json', '}]\n}', '}]\n}}', 'AUK116', 7, 2, 'después del final'],
+  ['a name twice in an object', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",', 'AUK118', 5, 3, '"title" está dos veces'],
+  ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?"],
+  ['a block without type', 'pages/centro.json', '"type": "TabsBlock",', '', 'AUK202', 9, 5, 'Falta "type" en «Bloque»'],
+  ['a mistyped "type"', 'pages/centro.json', '"type": "TabsBlock"', '"tipe": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipe'"],
+  ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', 'AUK203', 8, 44, "¿Quisiste decir 'subtitle'?"],
+  ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', 'AUK203', 17, 13, "¿Quisiste decir 'caption'?"],
+  ['a missing property', 'pages/centro.json', '"caption": "Semana",', '', 'AUK202', 15, 11, 'Falta «Título» ("caption") en «Horario»'],
+  ['a wrong choice', 'pages/centro.json', '"values"', '"value"', 'AUK206', 29, 38, "¿Quisiste decir 'values'?"],
+  ['a wrong choice in a picture', 'pages/inicio.json', '"shape": "hero"', '"shape": "heroe"', 'AUK206', 11, 88, "¿Quisiste decir 'hero'?"],
+  ['an unknown institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', 'AUK301', 30, 46, "¿Quisiste decir 'centro'?"],
+  ['a number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "7"', 'AUK205', 11, 76, 'un número entero (sin comillas)'],
+  ['a dead link', 'site.json', '"to": "/centro"', '"to": "/cento"', 'AUK310', 45, 32, "¿Quisiste decir '/centro'?"],
+  ['a dead anchor in formatted text', 'fragments/texto.json', '#horarios', '#horario', 'AUK311', 5, 45, "¿Quisiste decir 'horarios'?"],
+  ['an unknown institution in a link', 'pages/inicio.json', 'institution=centro', 'institution=sur', 'AUK312', 10, 46, 'Puede ser: centro, norte'],
+  ['a script as a link', 'site.json', '"to": "/centro"', '"to": "javascript:alert(1)"', 'AUK314', 45, 32, 'por seguridad'],
+  ['a link to another host without a scheme', 'site.json', '"to": "/centro"', '"to": "//evil.example"', 'AUK313', 45, 32, 'no sirve como enlace'],
+  ['an address without https', 'site.json', '"to": "/centro"', '"to": "www.ejemplo.com"', 'AUK313', 45, 32, "¿Quisiste decir 'https://www.ejemplo.com'?"],
+  ['a route without its slash', 'site.json', '"to": "/centro"', '"to": "centro"', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?"],
+  ['an incomplete mail address', 'site.json', '"to": "/centro"', '"to": "mailto:a@"', 'AUK315', 45, 32, 'incompleto'],
+  ['an incomplete web address', 'site.json', '"to": "/centro"', '"to": "https:/ejemplo.com"', 'AUK315', 45, 32, 'incompleto'],
+  ['an unknown variable', 'fragments/texto.json', '{brand}', '{brnad}', 'AUK401', 4, 36, "¿Quisiste decir 'brand'?"],
+  ["an institution's variable where there is none", 'fragments/texto.json', '{brand}', '{phone}', 'AUK401', 4, 36, 'Se usa en la página "/". ¿Quisiste decir \'centro.phone\'?'],
+  ["an institution's unknown variable", 'pages/inicio.json', '{norte.phone}', '{norte.fone}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?"],
+  ['an unknown variable in a variable', 'site.json', '{brand}: música', '{brend}: música', 'AUK401', 9, 15, "¿Quisiste decir 'brand'?"],
+  ['variables that name each other', 'site.json', '"Do Re Mi"', '"{motto}"', 'AUK402', 8, 14, '{brand} → {motto} → {brand}'],
+  ['a day that is not in the calendar', 'events.json', '2027-03-15', '2027-02-31', 'AUK215', 6, 15, '2027-02-31 no existe'],
+  ['a date in another form', 'events.json', '2027-03-15', '15/03/2027', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"'],
+  ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"'],
+  ['a picture with another capital', 'pages/centro.json', 'media/año nuevo.svg', 'media/Año nuevo.svg', 'AUK501', 27, 43, "¿Quisiste decir 'media/año nuevo.svg'?"],
+  ['a picture outside of media', 'events.json', 'media/concierto.svg', 'media/../site.json', 'AUK501', 8, 21, 'No existe el archivo'],
+  ['two institutions with one id', 'site.json', '"id": "norte"', '"id": "centro"', 'AUK305', 29, 13, 'Ya hay otra institución'],
+  ['two tabs with one address', 'pages/centro.json', '"id": "horarios"', '"id": "clases"', 'AUK307', 14, 17, '"clases" ya se usa en la página /centro'],
+  ['two pages with one address', 'pages/inicio.json', '"path": "/"', '"path": "/centro"', 'AUK306', 3, 11, 'ya es la de'],
+  ['a colour that cannot be read', 'site.json', '"#B3261E"', '"#E3766E"', 'AUK506', 40, 26, '2,4:1'],
+  ['a row with too few cells', 'pages/centro.json', '"Lunes", "18:00"', '"Lunes"', 'AUK216', 19, 33, '1 celda y la tabla tiene 2 columnas'],
+  ['a heading in formatted text', 'pages/centro.json', '- Uno', '# Uno', 'AUK403', 26, 55, 'no admite títulos'],
+  ['HTML in formatted text', 'pages/centro.json', '- Uno', '<b>hola</b>', 'AUK403', 26, 55, 'no admite HTML'],
+  ['a picture in formatted text', 'pages/centro.json', '- Uno', '- ![x](y)', 'AUK403', 26, 57, 'no admite imágenes'],
+  ['a dead link in formatted text', 'pages/centro.json', '[{phone}](tel:{phone})', '[x](/nada)', 'AUK310', 26, 28, 'no tiene la página "/nada"'],
+  ['an unknown provisional property', 'site.json', '"address.street"]', '"address.stret"]', 'AUK902', 26, 33, '"address.stret"'],
+  ['a file of another kind', 'pages/otra.json', '"page"', '"fragment"', 'AUK201', 2, 11, '"kind": "page"'],
+  ['an empty text', 'pages/otra.json', '"No está"', '""', 'AUK208', 4, 12, '«Título» ("title") está vacío'],
+  ['a text of spaces', 'pages/otra.json', '"No está"', '" "', 'AUK404', 4, 12, 'solo espacios'],
+  ['an empty list', 'pages/centro.json', '"cards": [{ "title": "Oído" }]', '"cards": []', 'AUK209', 29, 57, 'necesita al menos un elemento'],
+  ['an unknown fragment', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texo"', 'AUK302', 13, 39, "¿Quisiste decir 'texto'?"],
+  ['a fragment in itself', 'fragments/texto.json', '{ "type": "Quote", "text": "En {brand} se toca" }', '{ "type": "Fragment", "fragment": "texto" }', 'AUK303', 4, 39, 'texto → texto'],
+  ['a variable with a space in its name', 'site.json', '"motto":', '"mi lema":', 'AUK213', 9, 5, 'nombre de variable'],
+  ['null instead of a text', 'pages/otra.json', '"No está"', 'null', 'AUK205', 4, 12, 'un texto entre comillas'],
+  ['a property called __proto__', 'pages/otra.json', '"title"', '"__proto__": {"a": 1}, "title"', 'AUK203', 4, 3, '"__proto__"'],
+  ['a public address with a slash at the end', 'site.json', 'https://musica.example', 'https://musica.example/', 'AUK207', 4, 10, 'sin barra final'],
+]
+
+test.each(mistakes)(
+  '%s is told in one message at its place',
+  async (_, file, was, is, code, line, column, says) => {
+    const text = smallSite[file]!.replace(was, is)
+    expect(text).not.toBe(smallSite[file])
+    using written = writeSite({ [file]: text })
+    const { diagnostics, site } = await loadSite(written.folder)
+    expect(diagnostics).toHaveLength(1)
+    const [diagnostic] = diagnostics
+    expect(diagnostic).toMatchObject({ code, severity: 'error', line, column })
+    expect(diagnostic!.file.endsWith(`/${file}`)).toBe(true)
+    expect(formatDiagnostics(diagnostics)).toContain(says)
+    expect(site).toBeUndefined()
+  },
+)
+
+const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
+const page = smallSite['pages/otra.json']!
+
+test.each([
+  ['a byte order mark', bytes(`\uFEFF${page}`, 'utf8'), 'AUK104', 1, 1, 'BOM'],
+  ['Windows-1252', bytes(page, 'latin1'), 'AUK103', 4, 19, 'parece Windows-1252'],
+  ['UTF-16', bytes(`\uFEFF${page}`, 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16'],
+  ['an empty file', bytes('', 'utf8'), 'AUK111', 1, 1, 'Falta un valor'],
+  ['a NUL in a text', bytes(page.replace('No está', 'No\\u0000está'), 'utf8'), 'AUK405', 4, 15, 'invisible'],
+  ['half an emoji', bytes(page.replace('No está', 'No \\ud83d está'), 'utf8'), 'AUK405', 4, 16, 'incompleto'],
+  ['a hundred thousand lists in lists', bytes('['.repeat(100_000), 'utf8'), 'AUK119', 1, 1, 'demasiadas'],
+  [
+    'two hundred objects in objects',
+    bytes(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`, 'utf8'),
+    'AUK119',
+    1,
+    1,
+    'niveles',
+  ],
+])('%s is told in words', async (_, content, code, line, column, says) => {
+  using written = writeSite({ 'pages/otra.json': content })
+  const { diagnostics } = await loadSite(written.folder)
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]).toMatchObject({
+    code,
+    line,
+    column,
+    message: expect.stringContaining(says) as string,
+  })
+})
+
+test.each([
+  ['the description of the site', 'site.json', 'AUK101'],
+  ['the agenda', 'events.json', 'AUK101'],
+  ['the page of an unknown address', 'pages/otra.json', 'AUK308'],
+])('%s may not be missing', async (_, file, code) => {
+  using written = writeSite({ [file]: null })
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
+  expect(site).toBeUndefined()
+})
+
+test('a folder that does not exist is one finding', async () => {
+  const { diagnostics } = await loadSite('no-such-folder')
+  expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([['AUK122', 'no-such-folder']])
+})
+
+test('several mistakes are told at once, by file and position', async () => {
+  using written = writeSite({
+    'pages/otra.json': page.replace('"title": "No está",', ''),
+    'pages/inicio.json': smallSite['pages/inicio.json']!.replace('"hero"', '"big"').replace(
+      '"seed": 7',
+      '"seed": -1',
+    ),
+  })
+  const { diagnostics } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([
+    ['AUK212', 11],
+    ['AUK206', 11],
+    ['AUK202', 1],
+  ])
+})
+
+test('what nobody uses is a warning, and the site is made', async () => {
+  using written = writeSite({
+    'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }',
+    'pages/viejas/uno.json': '{}',
+    'media/sobra.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  })
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+    ['AUK304', 'warning'],
+    ['AUK505', 'warning'],
+    ['AUK120', 'warning'],
+  ])
+  expect(site).toBeDefined()
+})
+
+test('a mistake in a fragment is told once, whatever uses it', async () => {
+  const changed = smallSite['fragments/texto.json']!.replace('{brand}', '{nobody}')
+  using written = writeSite({ 'fragments/texto.json': changed })
+  const { diagnostics } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK401'])
+})
