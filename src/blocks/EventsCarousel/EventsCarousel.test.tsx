@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SchoolEvent } from '../../contract/events.ts'
+import { SiteContext } from '../../engine/site-context.ts'
+import { siteData } from '../../../tests/support/site-data.ts'
+import { EventsCarousel } from './EventsCarousel.tsx'
+
+const texts = siteData.messages.events
+const fetchStub = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchStub)
+})
+
+afterEach(() => {
+  cleanup()
+  fetchStub.mockReset()
+  vi.unstubAllGlobals()
+})
+
+function event(name: string, more: Partial<Record<keyof SchoolEvent, unknown>> = {}) {
+  const rest = {
+    time: '18:30:00',
+    image_path: null,
+    institution_type: 'sur',
+    short_description: 'Habrá música.',
+  }
+  return { name, date: '2026-11-21', ...rest, ...more }
+}
+
+const json = (body: unknown) => Response.json(body)
+
+function InSite({ children }: { children: ReactNode }) {
+  return (
+    <SiteContext value={siteData}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </SiteContext>
+  )
+}
+
+const block = (
+  <InSite>
+    <EventsCarousel type="EventsCarousel" heading="Próximos" />
+  </InSite>
+)
+
+/** Renders the block with that answer, and waits for what comes of it. */
+async function show(answer: Response | Error) {
+  if (answer instanceof Error) fetchStub.mockRejectedValueOnce(answer)
+  else fetchStub.mockResolvedValueOnce(answer)
+  const shown = render(block)
+  await waitFor(() => expect(screen.queryByText(texts.loading)).not.toBeInTheDocument())
+  return shown
+}
+
+describe('the states of the events', () => {
+  test('the active events are asked for once, and the wait is announced', () => {
+    fetchStub.mockReturnValue(new Promise(() => {}))
+    render(block)
+    expect(fetchStub.mock.calls.map(([address]) => address)).toEqual(['/api/events.php?status=active'])
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando eventos...')
+    expect(screen.getByRole('region', { name: 'Próximos' })).toBeVisible()
+  })
+
+  test('an event shows its level, day, time, name and description', async () => {
+    await show(json([event('Muestra de teatro')]))
+    expect(screen.getByText('Etiqueta sur')).toBeVisible()
+    expect(screen.getByText('sábado 21-11 · 18:30 Hs.')).toHaveAttribute('datetime', '2026-11-21T18:30')
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Muestra de teatro')
+    expect(screen.getByText('Habrá música.')).toBeVisible()
+    expect(screen.getByRole('group')).toHaveAttribute('data-level', 'sur')
+    expect(screen.getByText('21')).toBeInTheDocument()
+  })
+
+  test('no events are two sentences', async () => {
+    await show(json([]))
+    expect(screen.getByText('No hay eventos programados')).toBeVisible()
+    expect(screen.getByText('Los próximos eventos aparecerán aquí')).toBeVisible()
+  })
+
+  test('a refused call shows the title and its status', async () => {
+    await show(new Response('', { status: 503 }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Error cargando eventos')
+    expect(screen.getByText('HTTP error! status: 503')).toBeVisible()
+  })
+
+  test('an answer that is no JSON shows the message of the parser', async () => {
+    await show(new Response('<!doctype html>'))
+    expect(screen.getByRole('alert')).toHaveTextContent(/Error cargando eventos.*JSON/)
+  })
+
+  test('a lost connection shows its message', async () => {
+    await show(new TypeError('Failed to fetch'))
+    expect(screen.getByText('Failed to fetch')).toBeVisible()
+  })
+
+  test.each([
+    ['no list', json({ events: [] })],
+    ['JSON null', json(null)],
+    ['an error without a message', new Error('')],
+    ['an error with the title for its message', new Error('Error cargando eventos')],
+  ])('%s shows the title, once', async (_, answer) => {
+    await show(answer)
+    expect(screen.getAllByText(/Error cargando eventos/)).toHaveLength(1)
+    expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(1)
+  })
+
+  test('items that are no events are skipped, and two alike are two', async () => {
+    await show(json([null, 7, { name: 'Sin día' }, event('Coro'), event('Coro')]))
+    expect(screen.getAllByText('Coro')).toHaveLength(2)
+  })
+
+  test.each(['constructor', 'Taller abierto'])(
+    'the unknown level %j shows its raw name in the colour of the house',
+    async (raw) => {
+      await show(json([event('Feria', { institution_type: raw })]))
+      expect(screen.getByText(raw)).toBeVisible()
+      expect(screen.getByRole('group')).toHaveAttribute('data-level', '')
+    },
+  )
+
+  test('an odd day is shown as it is, outside of any <time>', async () => {
+    await show(json([event('Feria', { date: '2026-02-31', time: null })]))
+    expect(screen.getByText('2026-02-31')).toBeVisible()
+    expect(document.querySelector('time')).toBeNull()
+  })
+})
+
+describe('asking again', () => {
+  test('happens by the button alone, and keeps the focus in the section', async () => {
+    await show(new Response('', { status: 500 }))
+    fireEvent.focus(window)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(fetchStub).toHaveBeenCalledTimes(1)
+    fetchStub.mockResolvedValueOnce(json([event('Coro')]))
+    screen.getByRole('button', { name: texts.retry }).focus()
+    fireEvent.click(screen.getByRole('button', { name: texts.retry }))
+    expect(screen.getByText(texts.loading)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Coro' })).toBeVisible()
+    expect(screen.getByRole('region')).toHaveFocus()
+  })
+
+  test('an old answer never overwrites a newer one', async () => {
+    const answers: ((response: Response) => void)[] = []
+    fetchStub.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    render(<StrictMode>{block}</StrictMode>)
+    expect(answers).toHaveLength(2)
+    answers[1]!(json([event('Nueva')]))
+    await screen.findByRole('heading', { name: 'Nueva' })
+    await act(async () => answers[0]!(json([event('Vieja')])))
+    expect(screen.getByRole('heading', { name: 'Nueva' })).toBeVisible()
+  })
+
+  test('a page that is left aborts the call, which is no error', () => {
+    fetchStub.mockReturnValue(new Promise(() => {}))
+    const { unmount } = render(block)
+    const signal = fetchStub.mock.calls[0]![1]!.signal!
+    unmount()
+    expect(signal.aborted).toBe(true)
+  })
+})
+
+describe('the picture of an event', () => {
+  test('is its image, below the root of the site', async () => {
+    await show(json([event('Coro', { image_path: '//fotos/año.jpg' })]))
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/fotos/a%C3%B1o.jpg')
+  })
+
+  test('is the numeral of the day when the image does not load', async () => {
+    await show(json([event('Coro', { image_path: 'fotos/no.jpg' })]))
+    fireEvent.error(screen.getByRole('presentation'))
+    expect(screen.getByText('21')).toBeInTheDocument()
+    expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
+  })
+})
+
+describe('the prerendered HTML', () => {
+  test('holds the wait, and a way to ask for those without scripts', () => {
+    const html = renderToString(block)
+    expect(html).toContain('Cargando eventos...')
+    expect(html).toMatch(/<noscript>.*hace falta JavaScript.*<a href="\/escribinos".*<\/noscript>/)
+    expect(fetchStub).not.toHaveBeenCalled()
+  })
+
+  test('is taken over without a warning', async () => {
+    fetchStub.mockReturnValue(new Promise(() => {}))
+    const warn = vi.spyOn(console, 'error')
+    const place = document.createElement('div')
+    place.innerHTML = renderToString(block)
+    const root = await act(async () => hydrateRoot(place, block))
+    expect(warn).not.toHaveBeenCalled()
+    act(() => root.unmount())
+  })
+})
