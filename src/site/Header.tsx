@@ -52,7 +52,12 @@ function Menu() {
   useEffect(() => {
     if (popover.current?.matches?.(':popover-open')) setOpen(true)
   }, [])
-  useEffect(() => popover.current?.hidePopover?.(), [key])
+  // Only a navigation closes it: a menu that was opened before React came stays open.
+  const shownFor = useRef(key)
+  useEffect(() => {
+    if (shownFor.current !== key) popover.current?.hidePopover?.()
+    shownFor.current = key
+  }, [key])
 
   return (
     <>
