@@ -18,7 +18,7 @@ interface Served extends RunningServer {
 const test = base.extend<{ problems: string[] }, { site: Served }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'other-site-'))
       const dist = join(folder, 'dist')
       const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), PORT: '0' }
@@ -29,16 +29,16 @@ const test = base.extend<{ problems: string[] }, { site: Served }>({
       })
       const now = () => new Date('2027-01-10T12:00:00Z')
       const server = await startServer({ dist, env, now, log: () => {} })
-      await use({ ...server, database: databaseFile(env.DATA_DIR) })
+      await provide({ ...server, database: databaseFile(env.DATA_DIR) })
       await server.close()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
+  baseURL: async ({ site }, provide) => provide(site.url),
   // What a visit must never bring about, whatever else a test looks at.
   problems: [
-    async ({ page, site }, use) => {
+    async ({ page, site }, provide) => {
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(error.message))
       page.on('console', (message) => {
@@ -47,7 +47,7 @@ const test = base.extend<{ problems: string[] }, { site: Served }>({
       page.on('request', (request) => {
         if (!request.url().startsWith(site.url)) problems.push(`asked ${request.url()}`)
       })
-      await use(problems)
+      await provide(problems)
       expect(problems).toEqual([])
     },
     { auto: true },
@@ -80,6 +80,14 @@ for (const { path, title, colour } of pages) {
     expect(defaultTexts().filter((text) => html.includes(text))).toEqual([])
   })
 }
+
+test('what the browser is told of the site holds none of those texts either', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('#root').getAttribute('data-site')
+  const told = await (await request.get(address!)).text()
+  expect(told).toContain('"Following concert"')
+  expect(defaultTexts().filter((text) => told.includes(JSON.stringify(text)))).toEqual([])
+})
 
 test('an unknown address answers 404 with the page for it', async ({ request }) => {
   const answer = await request.get('/no-such-tune')
@@ -186,7 +194,7 @@ test('a request that the form sends is stored', async ({ page, site }) => {
 test('the server objects in the language of the site', async ({ request }) => {
   const form = await request.post('/api/contact.php', { form: { name: 'Ada' } })
   expect(await form.text()).toContain('Please fill in every box')
-  const json = await request.post('/api/contact.php', { data: 'null' })
+  const json = await request.post('/api/contact.php', { data: { name: 5 } })
   expect(await json.json()).toEqual({ error: 'What was sent is not one of our notes.' })
 })
 
@@ -209,5 +217,6 @@ async function wake(page: Page): Promise<void> {
 function defaultTexts(): string[] {
   const schema = readFileSync(join(root, 'site.schema.json'), 'utf8')
   const texts = [...schema.matchAll(/"default": "(.*)"/g)].map(([, text]) => text!)
+  expect(texts).toContain('Cargando eventos...')
   return texts.filter((text) => text !== 'active')
 }
