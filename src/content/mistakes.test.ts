@@ -33,6 +33,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a wrong choice in a picture', 'pages/inicio.json', '"shape": "hero"', '"shape": "heroe"', 'AUK206', 11, 88, "¿Quisiste decir 'hero'?"],
   ['an unknown institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', 'AUK301', 30, 46, "¿Quisiste decir 'centro'?"],
   ['a number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "7"', 'AUK205', 11, 76, 'un número entero (sin comillas)'],
+  ['a composition of an unknown institution', 'pages/inicio.json', '["centro", "norte"]', '["sur"]', 'AUK301', 11, 48, 'Hay: centro, norte'],
   ['a dead link', 'site.json', '"to": "/centro"', '"to": "/cento"', 'AUK310', 45, 32, "¿Quisiste decir '/centro'?"],
   ['a dead anchor in formatted text', 'fragments/texto.json', '#horarios', '#horario', 'AUK311', 5, 45, "¿Quisiste decir 'horarios'?"],
   ['an unknown institution in a link', 'pages/inicio.json', 'institution=centro', 'institution=sur', 'AUK312', 10, 46, 'Puede ser: centro, norte'],

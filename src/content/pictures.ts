@@ -4,6 +4,7 @@ import type { Institution, SiteFile } from '../model/site.generated.ts'
 import type { SiteAsset } from './load-site.ts'
 import type { MediaFile } from './media.ts'
 import { composeTiles, type TilePalette, type TileSpec } from './tiles/compose.ts'
+import { dayPalette, nightPalette, type Ground } from './tiles/palette.ts'
 
 /** A composition as content asks for it (`TilesPicture` of the schema). */
 export interface TilesPicture {
@@ -11,6 +12,7 @@ export interface TilesPicture {
   levels: string[]
   seed: number
   shape: TileSpec['shape']
+  ground?: Ground
 }
 
 /** A picture file as content asks for it (`FilePicture` of the schema). */
@@ -20,21 +22,21 @@ export interface FilePicture {
   alt: string
 }
 
-/** The grounds that compositions lie on: the colours of paper and night (the same as the site's base style). */
-const light = { paper: '#FBF7F0', sand: '#F3EBDD', line: '#DCCFBA' }
-const dark = { paper: '#12151D', sand: '#1B202B', line: '#6F7685' }
-const SUN = '#F2B33D'
-
-/** Draws a composition for both schemes; the same picture on two pages is one file. */
+/**
+ * Draws a composition for both schemes; the same picture on two pages is one file.
+ *
+ * @returns undefined when one of its levels does not exist
+ */
 export function resolveTiles(
   picture: TilesPicture,
   site: SiteFile,
   assets: Map<string, SiteAsset>,
-): ResolvedPicture {
+): ResolvedPicture | undefined {
   const levels = picture.levels.flatMap(
     (id) => site.institutions.find((institution) => institution.id === id) ?? [],
   )
-  const sun = site.theme.sun ?? SUN
+  if (levels.length < picture.levels.length) return undefined
+  const sun = site.theme.sun
   const draw = (palette: (institution: Institution) => TilePalette) => {
     const { shape, seed } = picture
     const tiles = composeTiles({
@@ -45,8 +47,8 @@ export function resolveTiles(
     })
     return { ...tiles, src: addAsset(assets, tiles.svg) }
   }
-  const byDay = draw(({ colors }) => ({ ...light, sun, ink: colors.ink, tint: colors.tint }))
-  const byNight = draw(({ colors }) => ({ ...dark, sun, ink: colors.darkInk, tint: colors.darkTint }))
+  const byDay = draw(({ colors }) => dayPalette(colors, sun, picture.ground ?? 'paper'))
+  const byNight = draw(({ colors }) => nightPalette(colors, sun, picture.ground ?? 'paper'))
   return { src: byDay.src, darkSrc: byNight.src, width: byDay.width, height: byDay.height, alt: '' }
 }
 
