@@ -138,6 +138,7 @@ describe('?institution=', () => {
     fireEvent.change(institution(), { target: { value: NORTE } })
     fillIn()
     expect(institution()).toHaveValue(NORTE)
+    fireEvent.change(institution(), { target: { value: SUR } })
     fireEvent.click(screen.getByRole('link'))
     expect(institution()).toHaveValue(ESTE)
   })

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useRef } from 'react'
+import { use, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { CONTACT_PATH, type ContactField } from '../../contract/contact.ts'
 import type { BlockProps } from '../../engine/block.ts'
@@ -43,7 +43,8 @@ export function ContactForm({
     form.current!.noValidate = true
   }, [])
 
-  useEffect(() => {
+  // Before the page is painted: at no moment does the banner stand there without the focus.
+  useLayoutEffect(() => {
     const isSuccess = submission.status === 'success'
     if (!submission.turn || submission.status === 'submitting') return
     banner.current!.focus({ preventScroll: isSuccess })

@@ -145,6 +145,15 @@ describe('a carousel stands', () => {
     expect(shown()).toBe('Evento B')
   })
 
+  test('until it is asked to go on, even under the pointer that asked', () => {
+    render(carousel(3))
+    fireEvent.pointerEnter(slides(), { pointerType: 'mouse' })
+    press(texts.pause)
+    press(texts.play)
+    wait(5000)
+    expect(shown()).toBe('Evento B')
+  })
+
   test('while a pointer is on it, unless that is a finger', () => {
     render(carousel(3))
     fireEvent.pointerEnter(slides(), { pointerType: 'mouse' })
