@@ -23,39 +23,44 @@ export interface FilePicture {
 }
 
 /**
- * Draws a composition for both schemes; the same picture on two pages is one file.
+ * Draws compositions for both schemes, in the colours of a site. The same picture on many pages is drawn once and is one file.
  *
- * @returns undefined when one of its levels does not exist
+ * @returns what gives undefined when a level does not exist
  */
-export function resolveTiles(
-  picture: TilesPicture,
-  site: SiteFile,
-  assets: Map<string, SiteAsset>,
-): ResolvedPicture | undefined {
-  const levels = picture.levels.flatMap(
-    (id) => site.institutions.find((institution) => institution.id === id) ?? [],
-  )
-  if (levels.length < picture.levels.length) return undefined
-  const sun = site.theme.sun
-  const draw = (palette: (institution: Institution) => TilePalette) => {
-    const { shape, seed } = picture
-    const tiles = composeTiles({
-      shape,
-      seed,
-      scales: levels.map(({ tiles }) => tiles),
-      palettes: levels.map(palette),
-    })
-    return { ...tiles, src: addAsset(assets, tiles.svg) }
+export function createTileResolver(site: SiteFile, assets: Map<string, SiteAsset>) {
+  const drawn = new Map<string, ResolvedPicture | undefined>()
+  return (picture: TilesPicture): ResolvedPicture | undefined => {
+    const key = JSON.stringify(picture)
+    if (!drawn.has(key)) drawn.set(key, drawTiles(picture, site, assets))
+    return drawn.get(key)
   }
-  const byDay = draw(({ colors }) => dayPalette(colors, sun, picture.ground ?? 'paper'))
-  const byNight = draw(({ colors }) => nightPalette(colors, sun, picture.ground ?? 'paper'))
-  return { src: byDay.src, darkSrc: byNight.src, width: byDay.width, height: byDay.height, alt: '' }
 }
 
 /** A picture of the media folder. */
 export function resolveFile({ alt }: FilePicture, file: MediaFile): ResolvedPicture {
   const src = `/${file.path.split('/').map(encodeURIComponent).join('/')}`
   return { src, width: file.width, height: file.height, alt }
+}
+
+function drawTiles(
+  picture: TilesPicture,
+  { institutions, theme }: SiteFile,
+  assets: Map<string, SiteAsset>,
+): ResolvedPicture | undefined {
+  const levels = picture.levels.flatMap(
+    (id) => institutions.find((institution) => institution.id === id) ?? [],
+  )
+  if (levels.length < picture.levels.length) return undefined
+  const { shape, seed, ground = 'paper' } = picture
+  const { sun } = theme
+  const draw = (palette: (institution: Institution) => TilePalette) => {
+    const scales = levels.map(({ tiles }) => tiles)
+    const tiles = composeTiles({ shape, seed, scales, palettes: levels.map(palette) })
+    return { ...tiles, src: addAsset(assets, tiles.svg) }
+  }
+  const byDay = draw(({ colors }) => dayPalette(colors, sun, ground))
+  const byNight = draw(({ colors }) => nightPalette(colors, sun, ground))
+  return { src: byDay.src, darkSrc: byNight.src, width: byDay.width, height: byDay.height, alt: '' }
 }
 
 function addAsset(assets: Map<string, SiteAsset>, svg: string): string {

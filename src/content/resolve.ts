@@ -1,4 +1,3 @@
-import type { SiteFile } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { inlineFragments } from './fragments.ts'
 import { checkLink, type Targets } from './links.ts'
@@ -6,7 +5,7 @@ import type { SiteAsset } from './load-site.ts'
 import type { Report } from './log.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { Media } from './media.ts'
-import { resolveFile, resolveTiles, type FilePicture, type TilesPicture } from './pictures.ts'
+import { createTileResolver, resolveFile, type FilePicture, type TilesPicture } from './pictures.ts'
 import type { Content } from './read-content.ts'
 import { rootOf, under, type Place } from './source.ts'
 import { expand, hasVariable, institutionScope, siteScope, type Expansion, type Scope } from './variables.ts'
@@ -31,16 +30,19 @@ const PLACEHOLDERS = ['code', 'n', 'total']
  */
 export function resolveSite(content: Content, context: ResolveContext): Site {
   const { site, fragments } = content
-  const resolve = (expansion: Omit<Expansion, 'report'>) =>
-    createResolver(site.value, { ...expansion, report: context.report }, context, (index) =>
-      institutionScope(site, index),
-    )
-  const whole = resolve({ scope: siteScope(site) })
+  const tools: Tools = {
+    ...context,
+    resolveTiles: createTileResolver(site.value, context.assets),
+    scopeOf: (institution) => institutionScope(site, institution),
+  }
+  const resolve = (scope: Scope, page?: Expansion['page']) =>
+    createResolver({ scope, page, report: context.report }, tools)
+  const whole = resolve(siteScope(site))
   const info = without([...HEAD, 'variables'], walk('SiteFile', site.value, rootOf(site), whole))
   const pages = inOrder(content).map((page) => {
     const index = site.value.institutions.findIndex(({ id }) => id === page.value.institution)
-    const scope = index < 0 ? siteScope(site) : institutionScope(site, index)
-    const visit = inlineFragments(fragments, resolve({ scope, page }))
+    const scope = index < 0 ? siteScope(site) : tools.scopeOf(index)
+    const visit = inlineFragments(fragments, resolve(scope, page))
     return without(HEAD, walk('PageFile', page.value, rootOf(page), visit))
   })
   // The one step from checked JSON to types: the schema that the files passed is the one these types are generated from, and
@@ -48,15 +50,15 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
   return { ...info, pages } as Site
 }
 
-function createResolver(
-  site: SiteFile,
-  expansion: Expansion,
-  context: ResolveContext,
-  scopeOf: (institution: number) => Scope,
-): Visit {
-  const { targets, media, assets, report } = context
-  const resolve = (change: Partial<Expansion>) =>
-    createResolver(site, { ...expansion, ...change }, context, scopeOf)
+interface Tools extends ResolveContext {
+  resolveTiles: ReturnType<typeof createTileResolver>
+  /** The variables of the institution of that index. */
+  scopeOf(institution: number): Scope
+}
+
+function createResolver(expansion: Expansion, tools: Tools): Visit {
+  const { targets, media, report } = tools
+  const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, place: Place, from = 0) => expand(text, place, expansion, from)
   const fillLink = (text: string, place: Place, from = 0) => {
     const to = fill(text, place, from)
@@ -77,16 +79,16 @@ function createResolver(
         })
       case 'Picture': {
         const picture = value as TilesPicture | FilePicture
-        if (picture.type === 'tiles') return resolveTiles(picture, site, assets)
+        if (picture.type === 'tiles') return tools.resolveTiles(picture)
         const file = media.find(picture.src, under(place, 'src'), report)
         return file && resolveFile(picture, file)
       }
       case 'Institution': {
-        const scope = scopeOf(Number(place.path.at(-1)))
-        return without(['variables'], descend(resolve({ scope })))
+        const scope = tools.scopeOf(Number(place.path.at(-1)))
+        return without(['variables'], descend(changed({ scope })))
       }
       case 'Messages':
-        return descend(resolve({ reserved: PLACEHOLDERS }))
+        return descend(changed({ reserved: PLACEHOLDERS }))
       case 'Provisional':
         return undefined
       default:
