@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
@@ -49,7 +49,6 @@ export function engineVersion(): string {
 
 async function bundleInto(folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`
-  rmSync(CACHE, { recursive: true, force: true })
   const client = await vite({
     outDir: `${aside}/client`,
     rolldownOptions: {
@@ -70,7 +69,18 @@ async function bundleInto(folder: string): Promise<void> {
   // The fonts are named by the document alone, so that only the server's bundle brings them.
   if (existsSync(`${aside}/server/assets`)) renameInto(`${aside}/server/assets`, `${aside}/client/assets`)
   writeFileSync(`${aside}/engine.json`, JSON.stringify(info))
-  renameSync(aside, folder)
+  // Another build may have been faster: its bundle is the same.
+  if (existsSync(folder)) rmSync(aside, { recursive: true })
+  else renameSync(aside, folder)
+  forgetOld(folder)
+}
+
+/** Bundles of earlier versions go; what another build is writing aside right now stays. */
+function forgetOld(current: string): void {
+  for (const name of readdirSync(CACHE)) {
+    const old = resolve(CACHE, name)
+    if (old !== current && !name.includes('.')) rmSync(old, { recursive: true, force: true })
+  }
 }
 
 function renameInto(from: string, to: string): void {

@@ -6,7 +6,6 @@ import { CONTACT_FIELDS } from '../../src/contract/contact.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../../src/contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../../src/contract/messages.ts'
 import type { PageLink, SiteData } from '../../src/engine/site-context.ts'
-import { SUN } from '../../src/engine/theme.ts'
 import type { Institution } from '../../src/model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../../src/model/site.ts'
 import type * as EntryServer from '../../src/site/entry-server.tsx'
@@ -58,6 +57,7 @@ export function* siteFiles(site: Site, assets: SiteAsset[], engine: Engine): Gen
 function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<SiteAsset> {
   const { contact, server } = site.messages
   const data: ServerSite = {
+    timeZone: site.timeZone,
     messages: { contact, server },
     defaultInstitution: site.institutions[0]!.formOption,
   }
@@ -75,7 +75,7 @@ function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<Sit
 function* marks({ institutions, theme }: Site): Generator<SiteAsset> {
   const draw = (colour: (colors: Institution['colors']) => string, paper?: string) => {
     const [arc = '', square = arc, stair = square] = institutions.map(({ colors }) => colour(colors))
-    return composeMark({ arc, square, stair, sun: theme.sun ?? SUN, paper })
+    return composeMark({ arc, square, stair, sun: theme.sun, paper })
   }
   yield { path: 'mark.svg', content: draw((colors) => colors.ink) }
   yield { path: 'mark-dark.svg', content: draw((colors) => colors.darkInk) }

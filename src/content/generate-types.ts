@@ -18,10 +18,6 @@ export async function generateTypes(): Promise<string> {
   const { $defs } = bundleSchema()
   $defs.Markdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
-  for (const group of Object.values(messages($defs)))
-    group.required = withDefault(messages({ Messages: group }))
-  $defs.Messages!.required = withDefault(messages($defs))
-  ;($defs.SiteFile!.required as string[]).push('messages')
   // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
   const blocks = $defs.Block!.oneOf as { $ref: string }[]
   $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
@@ -39,12 +35,21 @@ export async function generateTypes(): Promise<string> {
 /** A schema without what would make json-schema-to-typescript name a type after a (Spanish) title or a `$ref`'s neighbours. */
 function unnamed(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') return { $ref: schema.$ref }
-  return eachValue(schema, (value, key) => {
+  return eachValue({ ...schema, ...alwaysThere(schema) }, (value, key) => {
     if (key === 'title') return undefined
     if (key === 'properties') return eachValue(value as Schema, (property) => unnamed(property as Schema))
     if (key === 'items') return unnamed(value as Schema)
     return value
   })
+}
+
+/** What has a default is always there once the content has been validated. */
+function alwaysThere({ properties, required = [] }: Schema): Schema {
+  if (!properties) return {}
+  const withDefault = Object.entries(properties).filter(
+    ([, property]) => (property as Schema).default !== undefined,
+  )
+  return { required: [...(required as string[]), ...withDefault.map(([name]) => name)] }
 }
 
 function eachValue<T>(
@@ -56,12 +61,3 @@ function eachValue<T>(
 }
 
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` })
-
-/** What has a default is always there once the content has been validated. */
-function withDefault(properties: Record<string, { [key: string]: unknown }>): string[] {
-  return Object.keys(properties).filter((name) => properties[name]!.default !== undefined)
-}
-
-function messages(defs: Record<string, { [key: string]: unknown }>) {
-  return defs.Messages!.properties as Record<string, { [key: string]: unknown }>
-}

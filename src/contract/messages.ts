@@ -6,6 +6,8 @@ export interface ServerSite {
     contact: Record<'incomplete' | 'invalidEmail' | 'success' | 'failure' | 'connection', string>
     server: Record<ServerProblem, string>
   }
+  /** An IANA name: decides which events are past. */
+  timeZone: string
   /** The institution's label that a request gets when it carries none. */
   defaultInstitution: string
 }

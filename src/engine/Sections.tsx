@@ -94,6 +94,8 @@ const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [
 /** The block decides how a tab looks, from these variables: they are set on the selected tab alone. */
 const Root = styled.div<{ $ids: string[] }>`
   & > [role='tabpanel'] {
+    --gutter: 0px;
+    min-width: 0;
     scroll-margin-top: calc(var(--header) + 96px);
   }
   & > [hidden] {

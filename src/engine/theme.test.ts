@@ -5,12 +5,12 @@ import { themeCss } from './theme.ts'
 test('every institution has its colours, light and dark, and the house those of the theme', () => {
   const [light = '', dark = ''] = themeCss(site).split('@media (prefers-color-scheme:dark)')
   for (const { id } of site.institutions) {
-    expect(light).toContain(`[data-level='${id}']{--level:#1B3A6B;--level-tint:#E4EBF6}`)
-    expect(dark).toContain(`[data-level='${id}']{--level:#9DB9EA;--level-tint:#1A2740}`)
+    expect(light).toContain(`[data-level='${id}']{--level:#1B3A6B;--level-tint:#E4EBF6;`)
+    expect(dark).toContain(`[data-level='${id}']{--level:#9DB9EA;--level-tint:#1A2740;`)
   }
   expect(light).toContain(`:root,[data-level='']{--level:#1B3A6B`)
 })
 
 test('a theme whose level is no institution is refused', () => {
-  expect(() => themeCss({ ...site, theme: { level: 'oeste' } })).toThrow('oeste')
+  expect(() => themeCss({ ...site, theme: { ...site.theme, level: 'oeste' } })).toThrow('oeste')
 })

@@ -1,9 +1,6 @@
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
-/** The accent where a site names no other (look.md). */
-export const SUN = '#F2B33D'
-
 /**
  * The colours of a site as CSS: whatever has `data-level="id"` shows that institution's, everything else (and
  * `data-level=""`) those of the house.
@@ -18,11 +15,13 @@ export function themeCss(site: SiteInfo): string {
       rule(":root,[data-level='']", house, scheme),
       ...site.institutions.map((one) => rule(`[data-level='${one.id}']`, one, scheme)),
     ].join('')
-  const sun = `:root{--sun:${site.theme.sun ?? SUN}}`
+  const sun = `:root{--sun:${site.theme.sun}}`
   return `${sun}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
 }
 
 function rule(selector: string, { colors }: Institution, scheme: 'light' | 'dark'): string {
-  const [level, tint] = scheme === 'light' ? [colors.ink, colors.tint] : [colors.darkInk, colors.darkTint]
-  return `${selector}{--level:${level};--level-tint:${tint}}`
+  const { ink, tint, darkInk, darkTint } = colors
+  // A band in the level's colour would glare in the dark: there it is the level's dark tint.
+  if (scheme === 'light') return `${selector}{--level:${ink};--level-tint:${tint};--band:${ink};--on-band:#fff}`
+  return `${selector}{--level:${darkInk};--level-tint:${darkTint};--band:${darkTint};--on-band:${darkInk}}`
 }

@@ -68,6 +68,10 @@ url: string
  * El idioma del sitio; también decide cómo se escriben las fechas.
  */
 language: string
+/**
+ * El huso horario de la escuela (nombre IANA): decide qué día es hoy para los eventos.
+ */
+timeZone: string
 description: Text
 /**
  * Valores que se escriben una sola vez y se usan en cualquier texto entre llaves: {phone}.
@@ -182,7 +186,7 @@ note?: Text
  */
 export interface Theme {
 level: InstitutionId
-sun?: Color
+sun: Color
 }
 /**
  * Los textos del propio sitio: estados, avisos y nombres para lectores de pantalla.
@@ -243,10 +247,8 @@ skip: Text
 menu: Text
 navigation: Text
 topBar: Text
-footer: Text
 home: Text
 newTab: Text
-blockFailed: Text
 }
 /**
  * Los nombres de los datos de contacto.
@@ -581,5 +583,5 @@ short_description: PlainText
 /**
  * active: se muestra; inactive: no se muestra.
  */
-status?: ("active" | "inactive")
+status: ("active" | "inactive")
 }

@@ -24,7 +24,7 @@ export function createApi(use: ApiDependencies): Hono {
 
   api.get(EVENTS_PATH, async (c) => {
     if ((c.req.query('status') ?? 'active') !== 'active') return answer(c, 400, { error: server.badStatus })
-    const body = JSON.stringify(upcomingEvents(await use.events(), use.now()))
+    const body = JSON.stringify(upcomingEvents(await use.events(), use.now(), use.site.timeZone))
     const etag = makeEtag([body])
     const headers = { ...CALL_HEADERS, 'Cache-Control': 'no-cache', ETag: etag }
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)

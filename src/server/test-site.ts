@@ -28,6 +28,7 @@ export const TEST_SITE: ServerSite = {
       unexpected: 'Algo falló',
     },
   },
+  timeZone: 'America/Argentina/Buenos_Aires',
   defaultInstitution: 'Sede Centro',
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { SchoolEvent } from '../contract/events.ts'
 import { schoolDay, upcomingEvents } from './upcoming.ts'
 
+const ZONE = 'America/Argentina/Buenos_Aires'
+
 const event = (date: string, time: string | null = null): SchoolEvent => ({
   name: `${date} ${time}`,
   date,
@@ -13,13 +15,13 @@ const event = (date: string, time: string | null = null): SchoolEvent => ({
 })
 
 test('the day changes at midnight in Buenos Aires, not in Greenwich', () => {
-  expect(schoolDay(new Date('2026-11-22T02:59:59Z'))).toBe('2026-11-21')
-  expect(schoolDay(new Date('2026-11-22T03:00:00Z'))).toBe('2026-11-22')
+  expect(schoolDay(new Date('2026-11-22T02:59:59Z'), ZONE)).toBe('2026-11-21')
+  expect(schoolDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-22')
 })
 
 test('an event of today stays until the day is over', () => {
   const events = [event('2026-11-20'), event('2026-11-21', '08:00:00'), event('2026-11-22')]
-  const dates = (now: string) => upcomingEvents(events, new Date(now)).map(({ date }) => date)
+  const dates = (now: string) => upcomingEvents(events, new Date(now), ZONE).map(({ date }) => date)
   expect(dates('2026-11-22T02:59:00Z')).toEqual(['2026-11-21', '2026-11-22'])
   expect(dates('2026-11-22T03:00:00Z')).toEqual(['2026-11-22'])
 })
@@ -31,5 +33,5 @@ test('events are ordered by date, then time, those without a time first', () => 
     event('2026-11-21', '10:00:00'),
     event('2027-03-01'),
   ]
-  expect(upcomingEvents(sorted.toReversed(), new Date('2026-11-01T12:00:00Z'))).toEqual(sorted)
+  expect(upcomingEvents(sorted.toReversed(), new Date('2026-11-01T12:00:00Z'), ZONE)).toEqual(sorted)
 })

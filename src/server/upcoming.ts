@@ -1,21 +1,24 @@
 import type { SchoolEvent } from '../contract/events.ts'
 
-const DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The day it is at school, `YYYY-MM-DD`. */
-export function schoolDay(now: Date): string {
-  const parts = new Map(DAY.formatToParts(now).map(({ type, value }) => [type, value]))
+/**
+ * The day it is at school, `YYYY-MM-DD`.
+ *
+ * @param timeZone an IANA name
+ */
+export function schoolDay(now: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
 /** What is still to come, soonest first; today's events stay until the day is over. */
-export function upcomingEvents(events: readonly SchoolEvent[], now: Date): SchoolEvent[] {
-  const today = schoolDay(now)
+export function upcomingEvents(events: readonly SchoolEvent[], now: Date, timeZone: string): SchoolEvent[] {
+  const today = schoolDay(now, timeZone)
   return events
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => (moment(a) < moment(b) ? -1 : Number(moment(a) > moment(b))))

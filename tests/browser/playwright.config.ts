@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 
@@ -32,7 +33,8 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
   ],
   webServer: {
-    command: `node ${import.meta.dirname}/serve.ts`,
+    command: 'node tests/browser/serve.ts',
+    cwd: resolve(import.meta.dirname, '../..'),
     url,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -17,10 +17,16 @@ export async function loadExamples(): Promise<LoadResult> {
     mkdirSync(join(folder, 'pages'))
     const { pages: _, ...site } = siteData
     write(folder, 'site', { kind: 'site', ...site })
+    write(folder, 'events', { kind: 'events', events: [] })
     for (const path of ['/', '/norte', '/sur', '/este', '/escribinos', '*']) {
-      write(folder, `pages/${path === '/' ? 'portada' : path === '*' ? '404' : path.slice(1)}`, page(path, []))
+      write(
+        folder,
+        `pages/${path === '/' ? 'portada' : path === '*' ? '404' : path.slice(1)}`,
+        page(path, []),
+      )
     }
-    for (const name of blockNames()) write(folder, `pages/bloque-${name}`, page(examplePath(name), [readExample(name)]))
+    for (const name of blockNames())
+      write(folder, `pages/bloque-${name}`, page(examplePath(name), [readExample(name)]))
     return await loadSite(folder)
   } finally {
     rmSync(folder, { recursive: true })

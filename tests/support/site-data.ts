@@ -7,6 +7,7 @@ export const siteData: SiteData = {
   name: 'Escuela de Prueba',
   url: 'https://prueba.example',
   language: 'es-AR',
+  timeZone: 'America/Argentina/Buenos_Aires',
   description: 'Un sitio para pruebas.',
   institutions: [
     institution('norte', 'Norte', 'Sede del norte'),
@@ -22,7 +23,7 @@ export const siteData: SiteData = {
     tagline: 'Una frase al pie.',
     columns: [{ title: 'Sedes', links: [{ label: 'Norte', to: '/norte' }] }],
   },
-  theme: { level: 'norte' },
+  theme: { level: 'norte', sun: '#F2B33D' },
   messages: defaultMessages({ label: 'Escribinos', to: '/escribinos' }),
   pages: [
     { path: '/', title: 'Portada', data: '/data/index.json' },

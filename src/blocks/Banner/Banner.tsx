@@ -14,29 +14,34 @@ export function Banner({ title, registration, subtitle, slogan, picture }: Block
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
           {slogan && <p>{slogan}</p>}
         </div>
-        {picture && <Art {...picture} loading="eager" />}
       </Row>
+      {picture && <Art {...picture} loading="eager" />}
     </Band>
   )
 }
 
 const Band = styled.section`
-  background: var(--level-tint);
-  border-bottom: 8px solid var(--level);
+  position: relative;
+  background: var(--band);
+  color: var(--on-band);
   overflow: clip;
 `
 const Row = styled(Container)`
-  display: grid;
-  gap: 24px clamp(24px, 5vw, 64px);
-  align-items: center;
-  padding-block: clamp(32px, 5vw, 64px);
-  color: var(--level);
+  padding-block: clamp(32px, 5vw, 72px);
   & h1 {
-    font-size: var(--size-4);
+    max-width: 14em;
+    font-size: clamp(2.4rem, 1.9rem + 2.2vw, 3.75rem);
     font-weight: 700;
   }
   @media (min-width: 800px) {
-    grid-template-columns: 7fr 5fr;
+    position: relative;
+    z-index: 1;
+    display: grid;
+    align-content: center;
+    min-height: clamp(280px, 26vw, 380px);
+    & > div {
+      max-width: 52%;
+    }
   }
 `
 const Small = styled.p`
@@ -52,9 +57,18 @@ const Subtitle = styled.p`
   }
 `
 const Art = styled(Picture)`
-  border-radius: var(--card) var(--card) 50% var(--card);
-  overflow: hidden;
   & img {
     width: 100%;
+    height: 128px;
+    object-fit: cover;
+    object-position: right;
+  }
+  @media (min-width: 800px) {
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: min(64%, 1100px);
+    & img {
+      height: 100%;
+    }
   }
 `

@@ -55,7 +55,7 @@ const Row = styled(Container)`
   }
   @media (min-width: 900px) {
     &:has(> picture) {
-      grid-template-columns: 5fr 7fr;
+      grid-template-columns: 4fr 7fr;
     }
   }
 `
@@ -70,7 +70,7 @@ const Buttons = styled.div`
   }
 `
 const Art = styled(Picture)`
-  max-width: 480px;
+  max-width: 400px;
   border-radius: 50% var(--panel) var(--panel) var(--panel);
   overflow: hidden;
 `

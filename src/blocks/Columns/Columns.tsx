@@ -19,8 +19,12 @@ const Row = styled(Container)`
   display: grid;
   gap: 32px clamp(24px, 6vw, 96px);
   align-items: start;
+  & > * {
+    --gutter: 0px;
+    min-width: 0;
+  }
   padding-block: calc(var(--section) / 2);
   @media (min-width: 900px) {
-    grid-template-columns: 7fr 5fr;
+    grid-template-columns: 7fr 4fr;
   }
 `

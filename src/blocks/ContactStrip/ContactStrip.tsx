@@ -43,7 +43,7 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
 }
 
 const Band = styled.section`
-  padding-block: 32px;
+  padding: 32px max(0px, 24px - var(--gutter));
   border-top: 4px solid var(--level);
   background: var(--sand);
   & address {
