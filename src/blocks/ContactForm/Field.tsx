@@ -75,6 +75,7 @@ const Room = styled.div`
       min-height: 44px;
       padding: 8px 14px;
       white-space: normal;
+      outline-offset: -4px;
     }
   }
 `

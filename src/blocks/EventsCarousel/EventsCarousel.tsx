@@ -71,7 +71,8 @@ function Content({ state, onRetry }: { state: EventsState; onRetry: () => void }
 }
 
 const Room = styled(Container)`
-  & > :is(h2, h3, h4) + * {
+  & > :is(h2, h3, h4) + *,
+  & > noscript > p {
     margin-top: 32px;
   }
 `
