@@ -34,7 +34,9 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
   const ids = sections.map((section) => section.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const target = keyTarget(event.key, STEPS[orientation]!, ids.indexOf(selected), ids.length)
+    // After Back the focus may be on another tab than the selected one.
+    const focused = ids.findIndex((id) => (event.target as HTMLElement).id === `tab-${id}`)
+    const target = keyTarget(event.key, STEPS[orientation]!, focused, ids.length)
     if (target === undefined) return
     event.preventDefault()
     select(ids[target]!, { replace: true })

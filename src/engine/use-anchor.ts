@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { addressedId } from './addressed-id.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface AnchorSection {
@@ -21,7 +22,7 @@ export function useAnchor(sections: AnchorSection[]) {
   const navigate = useNavigate()
   const first = sections[0]!.id
   const [selected, setSelected] = useState(first)
-  const id = decodeURIComponent(hash.slice(1))
+  const id = addressedId(hash)
   const addressed = id === '' ? first : sections.find((section) => hasAnchor(section, id))?.id
   if (hydrated && addressed !== undefined && addressed !== selected) setSelected(addressed)
 

@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import type { PageLink } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 
-/** Gives a page's data: at once when it is here already, else as a promise that React waits for. */
-export type PageStore = (link: PageLink) => Page | Promise<Page>
+/** Gives a page's data: at once when it is here already, else as a promise that React waits for; `isAhead` of a visit, nobody waits. */
+export type PageStore = (link: PageLink, isAhead?: boolean) => Page | Promise<Page>
 
 export const PageStoreContext = createContext<PageStore>(() => {
   throw new Error('usePage needs a <PageStoreContext> around it.')
@@ -17,11 +17,13 @@ export function usePage(link: PageLink): Page {
 
 /**
  * The pages of a visit: each is fetched once, also ahead of its visit. Where the answer does not come (no network, or a new
- * publication has replaced the file) the browser goes to the page the ordinary way.
+ * publication has replaced the file) the browser goes to the page the ordinary way, once somebody waits for it.
  */
 export function createPageStore(initial: PageLink, page: Page): PageStore {
   const pages = new Map<string, Page | Promise<Page>>([[initial.data, page]])
-  return (link) => {
+  const awaited = new Set<string>()
+  return (link, isAhead = false) => {
+    if (!isAhead) awaited.add(link.data)
     const known = pages.get(link.data)
     if (known) return known
     const coming = fetchJson<Page>(link.data).then((page) => {
@@ -30,7 +32,7 @@ export function createPageStore(initial: PageLink, page: Page): PageStore {
     })
     const arriving = coming.catch(() => {
       pages.delete(link.data)
-      location.reload()
+      if (awaited.has(link.data)) location.reload()
       return new Promise<never>(() => {})
     })
     pages.set(link.data, arriving)

@@ -11,7 +11,7 @@ export function prefetchOnIntent(site: SiteData, pages: PageStore): void {
       sign,
       ({ target }) => {
         const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]')
-        if (link) void pages(findPage(site, link.pathname))
+        if (link) void pages(findPage(site, link.pathname), true)
       },
       { passive: true },
     )

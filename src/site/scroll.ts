@@ -1,3 +1,5 @@
+import { addressedId } from '../engine/addressed-id.ts'
+
 const STORE = 'scroll'
 
 /** Where the reader was, by the router's key of each entry of the browser's history. */
@@ -32,7 +34,7 @@ export function keepScroll(): () => void {
 
 /** Goes to where an arrival begins: the remembered place on Back, the element that the address names, else the top. */
 export function scrollToArrival({ key, hash }: { key: string; hash: string }, isBack: boolean): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = document.getElementById(addressedId(hash))
   if (isBack && positions[key] !== undefined) scrollTo({ top: positions[key], behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
