@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.mjs'
 
-// The configuration is read again by every worker: the port has to be the same for all.
+// The configuration is read again by every worker: the port and the folder have to be the same for all.
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.TEST_DATA_DIR ??= join(tmpdir(), `browser-tests-data-${process.pid}`)
 const url = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 const launchOptions = {
@@ -28,15 +30,17 @@ export default defineConfig({
   workers: 2,
   reporter: process.env.CI ? 'list' : 'line',
   use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'retain-on-failure' },
+  // What is the same on every screen, or exists on one only, says so by its tag.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], launchOptions } },
-    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], launchOptions }, grepInvert: /@phone/ },
+    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions }, grepInvert: /@desktop/ },
   ],
   webServer: {
-    command: 'node tests/browser/serve.ts',
-    cwd: resolve(import.meta.dirname, '../..'),
+    command: `"${process.execPath}" tests/browser/serve.ts`,
+    cwd: join(import.meta.dirname, '../..'),
     url,
     timeout: 120_000,
     reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

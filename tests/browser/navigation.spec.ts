@@ -1,0 +1,227 @@
+/** Navigation without page loads: specification, section 4, and what a browser would do by itself (traps 18 to 20). */
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectSameDocument,
+  markDocument,
+  openAwake,
+  openNavigation,
+  panel,
+  scrollTop,
+  tab,
+  test,
+} from './support.ts'
+
+const titles = {
+  '/': /^Colegio Aukan · /,
+  '/jardin': /^Jardín Maternal e Infantil/,
+  '/primario': /^Nivel Primario/,
+  '/secundario': /^Nivel Secundario/,
+  '/contacto': /^Contacto/,
+}
+
+test('leads to all five routes within one document, each with its title, focus and announcement', async ({
+  page,
+}) => {
+  await openAwake(page, '/contacto')
+  await markDocument(page)
+  for (const [path, title] of Object.entries(titles)) {
+    const navigation = await openNavigation(page)
+    await navigation.locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(title)
+    if (path === '/contacto') continue
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const announced = page
+      .locator('[role="status"]')
+      .filter({ hasText: (await page.title()).split(' · ').at(path === '/' ? 1 : 0)! })
+    await expect(announced).toHaveCount(1)
+  }
+  await expectSameDocument(page)
+})
+
+for (const path of ['/primario', '/secundario', '/jardin']) {
+  test(`the footer's link to ${path} scrolls to the top, from another page and from its own`, async ({
+    page,
+  }) => {
+    for (const start of ['/', path]) {
+      await openAwake(page, start)
+      const link = page.getByRole('contentinfo').locator(`a[href="${path}"]`)
+      await link.scrollIntoViewIfNeeded()
+      expect(await scrollTop(page)).toBeGreaterThan(300)
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect.poll(() => scrollTop(page)).toBe(0)
+    }
+  })
+}
+
+test(
+  'the top bar scrolls to the top also on the page of its level',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/primario')
+    const link = page.getByRole('navigation', { name: 'Teléfonos' }).getByRole('link', { name: 'Primario' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    // The bar itself is out of sight by now: a keyboard still reaches it.
+    await link.focus()
+    await page.evaluate(() => scrollTo(0, 500))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  },
+)
+
+test('Back restores place and tab, Forward too', async ({ page }) => {
+  await openAwake(page, '/primario')
+  await tab(page, 'Extracurriculares').click()
+  await tab(page, 'Ajedrez').click()
+  const place = await scrollDown(page)
+  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+  await expect(page).toHaveURL('/secundario')
+  await expect.poll(() => scrollTop(page)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/primario#ajedrez')
+  await expect(panel(page, 'Ajedrez')).toBeVisible()
+  await expect.poll(() => scrollTop(page)).toBe(place)
+  await expect(page).toHaveTitle(/^Nivel Primario/)
+
+  await page.goForward()
+  await expect(page).toHaveURL('/secundario')
+  await expect(tab(page, 'Ideario')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => scrollTop(page)).toBe(0)
+})
+
+test('Back goes on restoring the place after a reload', async ({ page }) => {
+  await openAwake(page, '/primario')
+  const place = await scrollDown(page)
+  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+  await expect(page).toHaveURL('/secundario')
+  await page.reload()
+  await page.keyboard.press('Shift')
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Nivel Primario/)
+  await expect.poll(() => scrollTop(page)).toBe(place)
+})
+
+test('Back walks through the tabs that were clicked', async ({ page }) => {
+  await openAwake(page, '/secundario')
+  await tab(page, 'Niveles').click()
+  await tab(page, 'Eventos').click()
+  await page.goBack()
+  await expect(panel(page, 'Niveles')).toBeVisible()
+  await page.goBack()
+  await expect(panel(page, 'Ideario')).toBeVisible()
+  await page.goForward()
+  await expect(panel(page, 'Niveles')).toBeVisible()
+})
+
+test('a page never starts with the tab or menu item of another', async ({ page }) => {
+  await openAwake(page, '/primario')
+  await tab(page, 'Eventos').click()
+  await tab(page, 'Encuentros de familia').click()
+  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+  await expect(page).toHaveURL('/secundario')
+  await expect(panel(page, 'Ideario')).toBeVisible()
+  await tab(page, 'Eventos').click()
+  await expect(panel(page, 'Teatro')).toBeVisible()
+  await expect(panel(page, 'Encuentros de Familia')).toBeHidden()
+
+  await (await openNavigation(page)).getByRole('link', { name: 'Primario' }).click()
+  await expect(page).toHaveURL('/primario')
+  await expect(panel(page, 'Ideario')).toBeVisible()
+})
+
+test('a link inside a text leads to the tab that it names', async ({ page }) => {
+  await openAwake(page, '/primario#extracurriculares-por-ciclo')
+  await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
+  await expect(page).toHaveURL('/primario#extracurriculares')
+  await expect(panel(page, 'Extracurriculares')).toBeVisible()
+})
+
+test('typed text does not come back with the form', async ({ page }) => {
+  await openAwake(page, '/contacto')
+  await page.getByLabel('Nombre').fill('Ana')
+  await (await openNavigation(page)).getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await (await openNavigation(page)).getByRole('link', { name: 'Contacto' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+})
+
+test(
+  "a new tab and a new window are the browser's business",
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await openAwake(page, '/')
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'Secundario' })
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(opened).toHaveTitle(/^Nivel Secundario/)
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test(
+  'a page is fetched once, when somebody points at a link to it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/secundario-.*\.json$/.test(request.url())) asked.push(request.url())
+    })
+    await openAwake(page, '/jardin')
+    const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
+    await link.scrollIntoViewIfNeeded()
+    expect(asked).toHaveLength(0)
+    await link.hover()
+    await expect.poll(() => asked.length).toBe(1)
+    await link.click()
+    await expect(page).toHaveTitle(/^Nivel Secundario/)
+    expect(asked).toHaveLength(1)
+  },
+)
+
+test.describe('when the data of a page do not come', () => {
+  test.use({ tolerated: /Failed to (load resource|execute 'json')|\.json: 404/ })
+
+  for (const [name, answer] of [
+    ['is gone', { status: 404, body: 'no' }],
+    ['is no JSON', { status: 200, body: '<!DOCTYPE html>' }],
+  ] as const) {
+    test(`because the file ${name}, the browser loads the page itself`, async ({ page }) => {
+      await page.route(/\/assets\/secundario-.*\.json$/, (route) => route.fulfill(answer))
+      await openAwake(page, '/jardin')
+      await markDocument(page)
+      await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+      await expect(page).toHaveURL('/secundario')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instituto Aukan')
+      await expect(page.locator('html[data-mark]')).toHaveCount(0)
+    })
+  }
+
+  test('pointing at the link alone leaves the visitor in peace', { tag: '@desktop' }, async ({ page }) => {
+    await page.route(/\/assets\/secundario-.*\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
+    await openAwake(page, '/jardin')
+    await markDocument(page)
+    const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
+    const refused = page.waitForResponse(/\/assets\/secundario-.*\.json$/)
+    await link.hover()
+    await (await refused).finished()
+    await tab(page, 'Jardín Maternal').click()
+    await expect(panel(page, 'Jardín Maternal')).toBeVisible()
+    await expectSameDocument(page)
+  })
+})
+
+/** Scrolls until the cards that lead on are in sight, and says where that is. */
+async function scrollDown(page: Page): Promise<number> {
+  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).scrollIntoViewIfNeeded()
+  const place = await scrollTop(page)
+  expect(place).toBeGreaterThan(300)
+  return place
+}

@@ -1,0 +1,170 @@
+/** Header, footer and the page for unknown addresses: specification, section 2. */
+import type { Page } from '@playwright/test'
+import { expect, menuButton, openAwake, openNavigation, routes, test, wake } from './support.ts'
+
+for (const { path, heading } of routes) {
+  test(`${path} answers with its heading`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+
+  test(`${path} is underlined in the navigation, and it alone`, async ({ page }) => {
+    await openAwake(page, path)
+    const navigation = await openNavigation(page)
+    await expect(navigation.getByRole('link')).toHaveText([
+      'Inicio',
+      'Jardín',
+      'Primario',
+      'Secundario',
+      'Contacto',
+    ])
+    const lines = await navigation.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { borderBottomColor, borderBottomWidth } = getComputedStyle(link)
+        const isLine = parseFloat(borderBottomWidth) > 0 && !/, 0\)$|transparent/.test(borderBottomColor)
+        return isLine ? link.getAttribute('href') : null
+      }),
+    )
+    expect(lines.filter(Boolean)).toEqual([path])
+    await expect(navigation.locator('[aria-current="page"]')).toHaveAttribute('href', path)
+  })
+}
+
+test('the top bar has a telephone for each level', { tag: '@desktop' }, async ({ page }) => {
+  await openAwake(page, '/contacto')
+  const bar = page.getByRole('navigation', { name: 'Teléfonos' })
+  await expect(bar.getByRole('listitem')).toHaveText([
+    /^Jardín \(011\)/,
+    /^Primario \(011\)/,
+    /^Secundario \(011\)/,
+  ])
+  await expect(bar.locator('a[href^="tel:"]')).toHaveCount(3)
+})
+
+for (const [name, path] of [
+  ['Jardín', '/jardin'],
+  ['Primario', '/primario'],
+  ['Secundario', '/secundario'],
+] as const) {
+  test(`${name} in the top bar leads to ${path}`, { tag: '@desktop' }, async ({ page }) => {
+    await openAwake(page, '/contacto')
+    await page.getByRole('navigation', { name: 'Teléfonos' }).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('there is no top bar on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Teléfonos' })).toBeHidden()
+})
+
+for (const isAwake of [false, true]) {
+  test(
+    `the menu of a phone opens ${isAwake ? 'with' : 'before'} React`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/primario')
+      if (isAwake) await wake(page)
+      const navigation = page.getByRole('navigation', { name: 'Navegación principal' })
+      await expect(navigation).toBeHidden()
+      await menuButton(page).click()
+      await expect(navigation).toBeVisible()
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
+    },
+  )
+}
+
+const closings = {
+  'a click outside': (page) =>
+    page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 }, force: true }),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'its own button': (page) => menuButton(page).click(),
+  'a link': (page) =>
+    page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Secundario').click(),
+  'the link to where one is': (page) =>
+    page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Contacto').click(),
+} satisfies Record<string, (page: Page) => Promise<void>>
+
+for (const [name, close] of Object.entries(closings)) {
+  test(`the menu of a phone is closed by ${name}`, { tag: '@phone' }, async ({ page }) => {
+    await openAwake(page, '/contacto')
+    const navigation = await openNavigation(page)
+    await close(page)
+    await expect(navigation).toBeHidden()
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+}
+
+test('there is no menu button on a desktop', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(menuButton(page)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible()
+})
+
+test('the footer has its phrase and its links', async ({ page }) => {
+  await page.goto('/jardin')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('La educación es el mejor vehículo para alcanzar la libertad.')
+  const levels = footer.getByRole('navigation', { name: 'Nuestros Niveles' })
+  await expect(levels.getByRole('heading')).toHaveText('Nuestros Niveles')
+  await expect(levels.getByRole('link')).toHaveText(['Primario', 'Secundario', 'Jardin Infantil'])
+  for (const [index, path] of ['/primario', '/secundario', '/jardin'].entries()) {
+    await expect(levels.getByRole('link').nth(index)).toHaveAttribute('href', path)
+  }
+  const quick = footer.getByRole('navigation', { name: 'Links Rápidos' })
+  await expect(quick.getByRole('link')).toHaveText([/^Contacto$/, /^Instagram/, /^Facebook/])
+  await expect(quick.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto')
+})
+
+for (const name of ['Instagram', 'Facebook']) {
+  test(`${name} opens in a new tab, and the new page knows nothing of this one`, async ({
+    page,
+    context,
+  }) => {
+    await context.route(/instagram|facebook/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: name }),
+    )
+    await openAwake(page, '/')
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('contentinfo').getByRole('link', { name }).click(),
+    ])
+    await expect(opened.locator('body')).toHaveText(name)
+    expect(await opened.evaluate(() => opener)).toBeNull()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test.describe('an unknown address', () => {
+  test.use({ tolerated: /status of 404/ })
+
+  for (const path of ['/no-existe', '/primario/no-existe', '/constructor', '/index.php']) {
+    test(`${path} answers a real 404 that leads back`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute(
+        'href',
+        '/',
+      )
+      await expect(page.locator('[aria-current="page"]')).toHaveCount(0)
+    })
+  }
+
+  test('works on with React, and leads to the pages', async ({ page }) => {
+    await openAwake(page, '/no-existe')
+    await page.getByRole('main').getByRole('link', { name: 'Primario', exact: true }).click()
+    await expect(page).toHaveURL('/primario')
+    await expect(page).toHaveTitle(/^Nivel Primario/)
+  })
+})
+
+test('the first Tab is a way past the header', async ({ page }) => {
+  await openAwake(page, '/primario')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,0 +1,117 @@
+/** What the browser tests share: a page that must stay free of errors, and the words for what a visitor does. */
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+export { expect }
+
+/** The five routes of the specification (section 2), with the heading that each opens with. */
+export const routes = [
+  { path: '/', heading: 'Acompañamos Cada Etapa Educativa' },
+  { path: '/jardin', heading: 'La casa de Silvia' },
+  { path: '/primario', heading: 'Colegio Aukan' },
+  { path: '/secundario', heading: 'Instituto Aukan' },
+  { path: '/contacto', heading: 'Formulario de Contacto' },
+] as const
+
+interface Fixtures {
+  /** What the test itself brings about, and the browser's console may therefore complain of. */
+  tolerated: RegExp | undefined
+  problems: string[]
+}
+
+/** Any error, warning (React's about hydration are among them) or breach of the content policy fails the test that meets it. */
+export const test = base.extend<Fixtures>({
+  tolerated: [undefined, { option: true }],
+  problems: [
+    async ({ page, tolerated, baseURL }, provide) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      })
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL) problems.push(`asked ${request.url()}`)
+      })
+      await provide(problems)
+      expect(problems.filter((problem) => !tolerated?.test(problem))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens an address and waits until React has taken the page over. */
+export async function openAwake(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await wake(page)
+}
+
+/** Gives a sign of a person, and waits for React. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await awake(page)
+}
+
+/** React has taken over: scroll, tabs and the form's rules are its business now. */
+export async function awake(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          history.scrollRestoration === 'manual' &&
+          !document.querySelector('main form:not([novalidate])') &&
+          !document.querySelector(':not([data-live]) > [role="tablist"]'),
+      ),
+    )
+    .toBe(true)
+}
+
+/** The main navigation; on a phone its menu is opened first. */
+export async function openNavigation(page: Page): Promise<Locator> {
+  const navigation = page.getByRole('navigation', { name: 'Navegación principal' })
+  if (!(await navigation.isVisible())) await menuButton(page).click()
+  await expect(navigation).toBeVisible()
+  return navigation
+}
+
+/** The button that opens the menu on a phone. */
+export function menuButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Menú' })
+}
+
+/** The panel that the tab or menu item of a name shows. */
+export function panel(page: Page, name: string): Locator {
+  return page.getByRole('tabpanel', { name, exact: true })
+}
+
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name, exact: true })
+}
+
+/** One item is chosen: it says so, and it alone is bold (specification, section 4). */
+export async function expectChosen(list: Locator, name: string): Promise<void> {
+  await expect(list.getByRole('tab', { selected: true })).toHaveText(name)
+  await expect
+    .poll(() =>
+      list
+        .getByRole('tab')
+        .evaluateAll((tabs) =>
+          tabs.filter((tab) => Number(getComputedStyle(tab).fontWeight) >= 600).map((tab) => tab.textContent),
+        ),
+    )
+    .toEqual([name])
+}
+
+/** Where the page is scrolled to, in CSS pixels from its top. */
+export function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}
+
+/** Marks the document, so that one can tell a client navigation (the mark stays) from a page load. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+}
+
+/** Whether the document is still the one that was marked. */
+export async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mark')
+}

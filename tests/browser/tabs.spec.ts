@@ -1,0 +1,139 @@
+/** Tabs and menus: their addresses, and the keyboard of the WAI-ARIA tabs pattern. */
+import { expect, openAwake, panel, tab, test, wake } from './support.ts'
+
+const addresses = [
+  { address: '/jardin#jardin-maternal', shown: ['Jardín Maternal'] },
+  { address: '/primario#niveles', shown: ['Niveles', 'Primer y Segundo Ciclo'] },
+  { address: '/primario#ajedrez', shown: ['Extracurriculares', 'Ajedrez'] },
+  { address: '/secundario#horarios', shown: ['Niveles', 'HORARIOS', 'Curriculares'] },
+  { address: '/secundario#extra-curriculares', shown: ['Niveles', 'HORARIOS', 'Extra curriculares'] },
+  { address: '/secundario#encuentros-de-familia', shown: ['Eventos', 'Encuentros de Familia'] },
+] as const
+
+for (const { address, shown } of addresses) {
+  test(`${address} shows ${shown.at(-1)}, before React and with it`, async ({ page }) => {
+    const app = Promise.withResolvers<void>()
+    await page.route(/\/assets\/app-/, async (route) => {
+      await app.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    await expect(panel(page, shown.at(-1)!)).toBeInViewport()
+    await expect(panel(page, 'Ideario')).toBeHidden()
+    const before = await page.evaluate(() => scrollY)
+
+    app.resolve()
+    await wake(page)
+    for (const name of shown) {
+      await expect(panel(page, name)).toBeVisible()
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+}
+
+test('a click gives the tab an address, and leaves the scroll where it is', async ({ page }) => {
+  await openAwake(page, '/primario')
+  await tab(page, 'Eventos').scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await tab(page, 'Eventos').click()
+  await expect(page).toHaveURL('/primario#eventos')
+  await expect(panel(page, 'Eventos')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('an address that names nothing shows the page as it opens', async ({ page }) => {
+  await openAwake(page, '/primario#constructor')
+  await expect(panel(page, 'Ideario')).toBeVisible()
+})
+
+test('an odd address breaks nothing', async ({ page }) => {
+  for (const hash of ['#%', '#%E0%A4%A', '#"><img src=x>']) {
+    await openAwake(page, `/primario${hash}`)
+    await expect(panel(page, 'Ideario')).toBeVisible()
+    await page.goto('about:blank')
+  }
+})
+
+test('arrows, Home and End move along the tabs, around both ends', { tag: '@desktop' }, async ({ page }) => {
+  await openAwake(page, '/primario')
+  await tab(page, 'Ideario').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Niveles'],
+    ['ArrowRight', 'Extracurriculares'],
+    ['End', 'Eventos'],
+    ['ArrowRight', 'Ideario'],
+    ['ArrowLeft', 'Eventos'],
+    ['Home', 'Ideario'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expect(panel(page, name)).toBeVisible()
+  }
+})
+
+test('up and down move along a menu', { tag: '@desktop' }, async ({ page }) => {
+  await openAwake(page, '/primario#extracurriculares')
+  const menu = panel(page, 'Extracurriculares').getByRole('tablist')
+  await expect(menu).toHaveAttribute('aria-orientation', 'vertical')
+  await tab(page, 'Lenguas Extranjeras').focus()
+  for (const [key, name] of [
+    ['ArrowDown', 'Informática'],
+    ['ArrowUp', 'Lenguas Extranjeras'],
+    ['ArrowUp', 'Educación Física'],
+    ['Home', 'Lenguas Extranjeras'],
+    ['End', 'Educación Física'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(panel(page, name)).toBeVisible()
+  }
+})
+
+test('Tab passes a list of tabs in one step', { tag: '@desktop' }, async ({ page }) => {
+  await openAwake(page, '/jardin')
+  await tab(page, 'Ideario').focus()
+  await page.keyboard.press('Tab')
+  await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tab(page, 'Ideario')).toBeFocused()
+})
+
+test('the keyboard leaves no trail in the history', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/contacto')
+  await openAwake(page, '/jardin')
+  await tab(page, 'Ideario').focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Home']) await page.keyboard.press(key)
+  await page.goBack()
+  await expect(page).toHaveURL('/contacto')
+})
+
+test('Enter and Space choose the tab that has the focus', { tag: '@desktop' }, async ({ page }) => {
+  await openAwake(page, '/jardin')
+  for (const [key, name] of [
+    ['Enter', 'Jardín Maternal'],
+    [' ', 'Jardín de Infantes'],
+  ] as const) {
+    await tab(page, name).focus()
+    await page.keyboard.press(key)
+    await expect(panel(page, name)).toBeVisible()
+  }
+})
+
+test('every tab and panel are named for each other', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/jardin', '/primario', '/secundario']) {
+    await openAwake(page, path)
+    const ties = await page
+      .locator('[role="tab"]')
+      .evaluateAll((tabs) =>
+        tabs.map(
+          (tab) =>
+            document.getElementById(tab.getAttribute('aria-controls')!)?.getAttribute('aria-labelledby') ===
+            tab.id,
+        ),
+      )
+    expect(ties.length).toBeGreaterThan(2)
+    expect(ties).not.toContain(false)
+  }
+})
