@@ -97,8 +97,12 @@ const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [
 const Root = styled.div<{ $ids: string[] }>`
   & > [role='tabpanel'] {
     --gutter: 0px;
+    --flow: 0px;
     min-width: 0;
     scroll-margin-top: calc(var(--header) + 96px);
+  }
+  & > [role='tabpanel'] > * + * {
+    margin-top: 40px;
   }
   & > [hidden] {
     display: none;

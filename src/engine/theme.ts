@@ -22,6 +22,7 @@ export function themeCss(site: SiteInfo): string {
 function rule(selector: string, { colors }: Institution, scheme: 'light' | 'dark'): string {
   const { ink, tint, darkInk, darkTint } = colors
   // A band in the level's colour would glare in the dark: there it is the level's dark tint.
-  if (scheme === 'light') return `${selector}{--level:${ink};--level-tint:${tint};--band:${ink};--on-band:#fff}`
+  if (scheme === 'light')
+    return `${selector}{--level:${ink};--level-tint:${tint};--band:${ink};--on-band:#fff}`
   return `${selector}{--level:${darkInk};--level-tint:${darkTint};--band:${darkTint};--on-band:${darkInk}}`
 }

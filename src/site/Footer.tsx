@@ -33,8 +33,8 @@ export function Footer() {
 
 const Band = styled.footer`
   margin-top: auto;
-  background: var(--footer, #1d2230);
-  color: #f2ece1;
+  background: var(--night);
+  color: var(--on-night);
   & > div {
     display: grid;
     gap: 32px 48px;

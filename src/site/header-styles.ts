@@ -13,8 +13,8 @@ export const Skip = styled.a`
 
 export const TopBar = styled.nav`
   display: none;
-  background: var(--ink);
-  color: var(--paper);
+  background: var(--night);
+  color: var(--on-night);
   font-size: var(--size--1);
   & ul {
     display: flex;

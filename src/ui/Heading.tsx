@@ -3,19 +3,11 @@ import styled from 'styled-components'
 
 const Level = createContext(2)
 
-/** A heading of the level that its place asks for: `<h2>` in a page, one deeper inside each {@link Nested}. */
-export function Heading({
-  children,
-  size = 3,
-  id,
-}: {
-  children: ReactNode
-  size?: 1 | 2 | 3 | 4
-  id?: string
-}) {
+/** A heading of the level that its place asks for, `<h2>` in a page and one deeper inside each {@link Nested}; the deeper, the smaller. */
+export function Heading({ children, size, id }: { children: ReactNode; size?: 1 | 2 | 3 | 4; id?: string }) {
   const level = Math.min(use(Level), 6) as 2
   return (
-    <Sized as={`h${level}`} $size={size} id={id}>
+    <Sized as={`h${level}`} $size={size ?? Math.max(6 - level, 1)} id={id}>
       {children}
     </Sized>
   )

@@ -2,17 +2,17 @@ import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { Container, Section } from '../../ui/layout.tsx'
+import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** An invitation: a title, a few reasons, and buttons in the colour of where they lead. */
 export function CallToAction({ heading, subheading, bullets, buttons, picture }: BlockProps<'CallToAction'>) {
   return (
-    <Section>
+    <Band>
       <Row>
         {picture && <Art {...picture} />}
         <div>
-          {heading && <Heading size={4}>{heading}</Heading>}
+          {heading && <Heading>{heading}</Heading>}
           {subheading && <p>{subheading}</p>}
           {bullets && (
             <ul>
@@ -30,15 +30,20 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
           </Buttons>
         </div>
       </Row>
-    </Section>
+    </Band>
   )
 }
 
+const Band = styled.section`
+  padding-block: calc(var(--section) / 2);
+  background: var(--sand);
+`
 const Row = styled(Container)`
   display: grid;
   gap: 32px clamp(24px, 6vw, 96px);
   align-items: center;
   & p {
+    max-width: 46ch;
     margin-top: 12px;
     font-size: var(--size-1);
     color: var(--ink2);

@@ -87,14 +87,10 @@ export const Cards = styled.ul`
   }
   &[data-variant='links'] > li {
     display: flex;
-    align-items: stretch;
+    align-items: center;
     background: var(--level-tint);
     & picture {
-      flex: 0 0 34%;
-    }
-    & picture img {
-      height: 100%;
-      object-fit: cover;
+      flex: 0 0 clamp(96px, 30%, 180px);
     }
     & > div {
       padding: 24px;

@@ -17,7 +17,7 @@ export function CardGrid({ heading, variant, cards }: BlockProps<'CardGrid'>) {
       <Container>
         {heading ? (
           <>
-            <Heading size={4}>{heading}</Heading>
+            <Heading>{heading}</Heading>
             <Nested>{list}</Nested>
           </>
         ) : (

@@ -10,14 +10,12 @@ export function MenuBlock({ label, items }: BlockProps<'MenuBlock'>) {
 const Menu = styled(Sections)`
   display: grid;
   gap: 24px;
-  padding-block: 24px;
   align-content: start;
   @media (min-width: 800px) {
     grid-template: auto 1fr / minmax(180px, 3fr) 9fr;
     column-gap: clamp(24px, 4vw, 64px);
     & > [role='tabpanel'] {
       grid-area: 1 / 2 / span 2;
-      padding-top: 0;
     }
     & > [role='tablist'] {
       position: sticky;

@@ -22,7 +22,7 @@ const Band = styled.section`
     padding-left: clamp(16px, 6vw, 96px);
   }
   & blockquote {
-    max-width: 28ch;
+    max-width: 15em;
     font: italic 500 var(--size-4) / 1.2 var(--display);
     text-wrap: balance;
   }

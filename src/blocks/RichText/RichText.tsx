@@ -24,14 +24,16 @@ const Row = styled.section`
   display: grid;
   gap: 24px clamp(24px, 6vw, 96px);
   align-items: center;
-  padding-block: 24px;
+  padding-block: var(--flow, 24px);
   & h2,
   & h3,
   & h4 {
     margin-bottom: 0.6em;
   }
   @media (min-width: 900px) {
-    grid-template-columns: minmax(auto, 62ch) minmax(160px, 1fr);
+    &:has(> picture) {
+      grid-template-columns: minmax(auto, 62ch) minmax(160px, 1fr);
+    }
   }
 `
 const Side = styled(Picture)`

@@ -26,9 +26,6 @@ export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
 }
 
 const Group = styled.section`
-  & + & {
-    margin-top: 40px;
-  }
   & > :first-child {
     padding-bottom: 8px;
     border-bottom: 2px solid var(--level);

@@ -14,6 +14,9 @@ export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
 
 const Tabs = styled(Sections)`
   padding-block: 32px calc(var(--section) / 2);
+  & > [role='tabpanel'] {
+    padding-top: 32px;
+  }
   & > [role='tablist'] {
     display: flex;
     gap: 4px;
