@@ -1,0 +1,58 @@
+/** A stand-in for the events call, and the section that shows what it answered. */
+import type { Locator, Page, Route } from '@playwright/test'
+
+export interface TestEvent {
+  name: string
+  date: string
+  time: string | null
+  image_path: string | null
+  institution_type: string
+  short_description: string
+}
+
+/** An event of the kind that the specification describes (section 3). */
+export function event(parts: Partial<TestEvent> = {}): TestEvent {
+  return {
+    name: 'Feria de ciencias',
+    date: '2026-11-28',
+    time: '10:30:00',
+    image_path: null,
+    institution_type: 'primario',
+    short_description: 'Experimentos hechos por los chicos.',
+    ...parts,
+  }
+}
+
+/** Five events, `Evento A` to `Evento E`. */
+export const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => event({ name: `Evento ${letter}` }))
+
+/** Answers the events call with a list, or however a test likes. Returns the addresses that were asked for. */
+export async function answerEvents(
+  page: Page,
+  answer: unknown[] | ((route: Route) => Promise<void>),
+): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/events.php*', async (route) => {
+    asked.push(route.request().url())
+    await (typeof answer === 'function' ? answer(route) : route.fulfill({ json: answer }))
+  })
+  return asked
+}
+
+/** The events section of the home page. */
+export function eventsSection(page: Page): Locator {
+  return page.getByRole('region', { name: 'Próximos Eventos' })
+}
+
+/** Opens the home page and goes to its events. */
+export async function openEvents(page: Page): Promise<Locator> {
+  await page.goto('/')
+  const section = eventsSection(page)
+  await section.scrollIntoViewIfNeeded()
+  return section
+}
+
+/** The one slide that a visitor can read and reach; another may still be fading out. */
+export function slide(section: Locator): Locator {
+  return section.getByRole('group', { name: /^Evento \d+ de \d+$/ }).and(section.locator(':not([inert])'))
+}
