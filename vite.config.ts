@@ -6,6 +6,9 @@ const { API_PROXY, PORT, SITE_CONTENT = 'site-content' } = process.env
 
 export default defineConfig({
   appType: 'custom',
+  optimizeDeps: { entries: ['src/site/entry-client.tsx'] },
+  // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
+  ssr: { noExternal: ['styled-components'] },
   plugins: [react(), sitePlugin(SITE_CONTENT)],
   server: {
     host: '127.0.0.1',

@@ -217,6 +217,7 @@ carousel: Text
  * Los avisos del formulario.
  */
 contact: {
+submitting: Text
 incomplete: Text
 invalidEmail: Text
 success: Text
@@ -517,7 +518,6 @@ institution: ChoiceField
 message: Field
 }
 submit: Text
-submitting: Text
 }
 /**
  * Un campo del formulario.

@@ -10,7 +10,10 @@ import type { Block } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
 
 /** Shows blocks as a page does, at an address, with the browser's own history. */
-export function renderBlocks(blocks: Block[], { at = '/', types = registry }: { at?: string; types?: BlockRegistry } = {}) {
+export function renderBlocks(
+  blocks: Block[],
+  { at = '/', types = registry }: { at?: string; types?: BlockRegistry } = {},
+) {
   window.history.replaceState(null, '', at)
   return render(<Blocks blocks={blocks} />, {
     wrapper: ({ children }: { children: ReactNode }) => (

@@ -22,14 +22,8 @@ const INPUTS = [
  * The form that asks for an interview; it renders the page's `<h1>`. Its fields keep their own values, so that what was typed
  * before React came stays; without JavaScript the same `<form>` posts, and the server answers with this page and its banner.
  */
-export function ContactForm({
-  heading,
-  subtitle,
-  fields,
-  submit: label,
-  submitting,
-}: BlockProps<'ContactForm'>) {
-  const { institutions } = useSite()
+export function ContactForm({ heading, subtitle, fields, submit: label }: BlockProps<'ContactForm'>) {
+  const { institutions, messages } = useSite()
   const answered = use(FormAnswerContext)?.values
   const { submission, submit } = useSubmission()
   const form = useRef<HTMLFormElement>(null)
@@ -109,7 +103,7 @@ export function ContactForm({
             )}
           </Field>
           <Send type="submit" disabled={isSubmitting}>
-            {isSubmitting ? submitting : label}
+            {isSubmitting ? messages.contact.submitting : label}
           </Send>
         </Form>
       </Container>

@@ -51,7 +51,7 @@ const Frame = styled.div`
     text-align: left;
     vertical-align: top;
     font-weight: 400;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   & thead th {
     border-bottom: 2px solid var(--level);
