@@ -1,0 +1,57 @@
+/** The contact form as a visitor fills it in, and a stand-in for the call that it makes. */
+import type { Locator, Page, Request, Route } from '@playwright/test'
+
+export const valid = {
+  Nombre: 'Ana Pérez',
+  'Correo electrónico': 'ana@ejemplo.com.ar',
+  Teléfono: '(011) 4444-5555',
+  Mensaje: 'Quisiera conocer la escuela.',
+} as const
+
+export type Label = keyof typeof valid
+
+/** The three options of the specification (section 3), in their order: the nursery is the default. */
+export const options = [
+  'Jardín Maternal e infantil - La casa de Silvia',
+  'Colegio Primario Aukan',
+  'Instituto Secundario Aukan',
+] as const
+
+export function field(page: Page, label: Label | 'Institución'): Locator {
+  return page.getByRole('form').getByLabel(label)
+}
+
+export function submitButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Enviar Mensaje' })
+}
+
+/** The status banner, empty while there is nothing to say. */
+export function banner(page: Page): Locator {
+  return page.locator('main [data-status]')
+}
+
+/** Fills in all fields, with other values where a test says so. */
+export async function fillIn(page: Page, values: Partial<Record<Label, string>> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...valid, ...values })) {
+    await field(page, label as Label).fill(value)
+  }
+}
+
+/** What stands in the four text fields. */
+export async function typed(page: Page): Promise<Record<string, string>> {
+  const entries = Object.keys(valid).map(async (label) => [
+    label,
+    await field(page, label as Label).inputValue(),
+  ])
+  return Object.fromEntries((await Promise.all(entries)) as [string, string][])
+}
+
+/** Answers the contact call. Returns the requests that came, in order. */
+export async function answerContact(page: Page, answer: (route: Route) => Promise<void>): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route('**/api/contact.php', async (route) => {
+    requests.push(route.request())
+    await answer(route)
+  })
+  return requests
+}
