@@ -1,4 +1,5 @@
-import { resolve, sep } from 'node:path'
+import { watch } from 'node:fs'
+import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../src/content/diagnostics.ts'
@@ -9,6 +10,9 @@ import { createDevApi } from './dev-api.ts'
 import { siteFiles, type Engine } from './site-files.ts'
 
 const ENTRY = '/src/site/entry-client.tsx'
+
+/** Milliseconds without a change after which a file is taken as written. */
+const SETTLE = 60
 
 /**
  * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
@@ -70,11 +74,15 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
     else server.config.logger.error(formatDiagnostics(problems))
   }
   await load()
-  server.watcher.add(folder)
-  server.watcher.on('all', (_, file) => {
-    if (!file.startsWith(folder + sep)) return
-    void load().then(() => (problems.length > 0 ? tell() : server.ws.send({ type: 'full-reload' })))
+  // Editors write a file in several steps: what counts is how it is when they are done.
+  let settled: NodeJS.Timeout | undefined
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(settled)
+    settled = setTimeout(() => {
+      void load().then(() => (problems.length > 0 ? tell() : server.ws.send({ type: 'full-reload' })))
+    }, SETTLE)
   })
+  server.httpServer?.once('close', () => watcher.close())
   server.ws.on('connection', tell)
   return state
 }
