@@ -21,8 +21,9 @@ for (const sign of signs) addEventListener(sign, wake, { capture: true, passive:
 // An address that names a tab is drawn by CSS; screen readers need React to hear of it.
 if (location.hash) wake()
 
+// One screen away is near: there is time to get ready before it is scrolled to.
 const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
-  rootMargin: '50% 0px',
+  rootMargin: '100% 0px',
 })
 for (const block of root.querySelectorAll<HTMLElement>('[data-wake]')) {
   if (block.dataset.wake === 'visible') near.observe(block)
