@@ -22,6 +22,7 @@ export const Place = styled.div`
 
 export const Text = styled.div`
   display: grid;
+  overflow-wrap: anywhere;
   gap: 12px;
   align-content: center;
   justify-items: start;
