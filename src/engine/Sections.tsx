@@ -73,7 +73,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
           aria-labelledby={`tab-${section.id}`}
           hidden={isLive && section.id !== selected}
         >
-          <Nested>
+          <Nested isUntitled>
             <Blocks blocks={section.blocks} />
           </Nested>
         </div>
