@@ -1,0 +1,159 @@
+/** Before anybody gives a sign of life a page is HTML, fonts and pictures; React takes over without a trace. */
+import type { Page } from '@playwright/test'
+import { expect, menuButton, openAwake, routes, test, wake } from './support.ts'
+
+/** `favicon` is a picture that only the browser itself asks for. */
+const PLAIN = ['document', 'font', 'image', 'favicon']
+
+/** Whether a block of the page asks for React by itself: the form does, and the carousel when it is near the viewport. */
+const quiet = {
+  desktop: ['/jardin', '/primario', '/secundario', '/no-existe'],
+  phone: ['/', '/jardin', '/primario', '/secundario', '/no-existe'],
+}
+
+for (const [project, paths] of Object.entries(quiet)) {
+  for (const path of paths) {
+    test.describe(`on a ${project}`, { tag: `@${project}` }, () => {
+      test.use({ tolerated: path === '/no-existe' ? /status of 404/ : undefined })
+
+      test(`${path} asks for nothing but HTML, fonts and pictures`, async ({ page }) => {
+        const asked = listenToRequests(page)
+        await page.goto(path)
+        await idle(page)
+        expect(asked.filter(({ type }) => !PLAIN.includes(type))).toEqual([])
+        // The two that are preloaded, and where a quote stands its italic.
+        const quotes = await page.locator('blockquote').count()
+        expect(asked.filter(({ type }) => type === 'font').length).toBeLessThanOrEqual(2 + quotes)
+
+        await wake(page)
+        expect(asked.some(({ type, url }) => type === 'script' && url.includes('/assets/app-'))).toBe(true)
+      })
+    })
+  }
+}
+
+test('the events are not asked for before somebody comes near them', { tag: '@phone' }, async ({ page }) => {
+  const asked = listenToRequests(page)
+  await page.goto('/')
+  await idle(page)
+  const isEvents = ({ url }: { url: string }) => url.includes('/api/events.php')
+  expect(asked.filter(isEvents)).toEqual([])
+  await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked.filter(isEvents).length).toBe(1)
+})
+
+test('the form takes over by itself once its page has loaded', async ({ page }) => {
+  await page.goto('/contacto')
+  await expect(page.getByRole('form')).toHaveAttribute('novalidate')
+})
+
+for (const [sign, give] of Object.entries({
+  'a key': (page: Page) => page.keyboard.press('Shift'),
+  'a pointer that moves': (page: Page) => page.mouse.move(200, 200),
+  'a wheel': (page: Page) => page.mouse.wheel(0, 100),
+  'a focus': (page: Page) => page.getByRole('link', { name: 'Saltar al contenido' }).focus(),
+  'a scroll': (page: Page) => page.evaluate(() => scrollTo(0, 200)),
+})) {
+  test(`${sign} brings React`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/jardin')
+    await give(page)
+    await expect(page.locator('[data-live]')).toHaveCount(1)
+  })
+}
+
+test('a tap brings React', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/jardin')
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(page.locator('[data-live]')).toHaveCount(1)
+})
+
+for (const { path } of routes) {
+  test(`React takes ${path} over without a warning and without changing what one reads`, async ({ page }) => {
+    // Two frames of the carousel are not alike: its events stay on their way here.
+    await page.route('**/api/events.php*', () => new Promise(() => {}))
+    await page.goto(path)
+    const before = await page.locator('#root').innerText()
+    await wake(page)
+    expect(await page.locator('#root').innerText()).toBe(before)
+  })
+}
+
+test('what was tapped before React came has happened, and stays', async ({ page }) => {
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto('/primario')
+  await page.getByRole('tab', { name: 'Extracurriculares', exact: true }).click()
+  await page.getByRole('tab', { name: 'Ajedrez' }).click()
+  const chess = page.getByRole('tabpanel', { name: 'Ajedrez' })
+  await expect(chess).toBeVisible()
+  await expect(page).toHaveURL('/primario#ajedrez')
+  app.resolve()
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+  await expect(chess).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Ajedrez' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a menu that was opened before React came stays open', { tag: '@phone' }, async ({ page }) => {
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto('/primario')
+  await menuButton(page).click()
+  const navigation = page.getByRole('navigation', { name: 'Navegación principal' })
+  await expect(navigation).toBeVisible()
+  app.resolve()
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+  await expect(navigation).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(navigation).toBeHidden()
+})
+
+test.describe('when the application does not come', () => {
+  test.use({ tolerated: /Failed to (load resource|fetch dynamically)/ })
+
+  test('the page goes on as plain HTML', async ({ page }) => {
+    await page.route(/\/assets\/app-/, (route) => route.abort())
+    await page.goto('/primario')
+    const failed = page.waitForEvent('requestfailed')
+    await page.keyboard.press('Shift')
+    await failed
+    await page.getByRole('tab', { name: 'Niveles' }).click()
+    await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Secundario' }).click()
+    await expect(page).toHaveURL('/secundario')
+  })
+})
+
+test('every tab and menu item of every page is without errors', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/jardin', '/primario', '/secundario']) {
+    await openAwake(page, path)
+    const ids = await page.locator('[role="tab"]').evaluateAll((tabs) => tabs.map((tab) => tab.id))
+    expect(ids.length).toBeGreaterThanOrEqual(3)
+    for (const id of ids) {
+      // Menus inside of tabs that are not shown are chosen by the address.
+      await page.evaluate((hash) => (location.hash = hash), id.replace(/^tab-/, ''))
+      await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.locator(`[id="${id.replace(/^tab-/, '')}"]`)).toBeVisible()
+    }
+  }
+})
+
+function listenToRequests(page: Page): { type: string; url: string }[] {
+  const asked: { type: string; url: string }[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    asked.push({ type: url.endsWith('/favicon.svg') ? 'favicon' : request.resourceType(), url })
+  })
+  return asked
+}
+
+/** The page has loaded, and the browser has had nothing to do since. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

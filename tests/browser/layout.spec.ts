@@ -1,0 +1,117 @@
+/** Nothing overflows at any width, and nothing moves while a page loads. */
+import type { Page } from '@playwright/test'
+import { answerEvents, event } from './events-support.ts'
+import { expect, openAwake, routes, test, wake } from './support.ts'
+
+for (const width of [320, 360, 768, 1280, 1920]) {
+  test(`no page is wider than ${width} pixels`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const { path } of routes) {
+      await openAwake(page, path)
+      expect(await overflow(page), path).toEqual([])
+      for (const id of await sectionIds(page)) {
+        await page.evaluate((hash) => (location.hash = hash), id)
+        await expect(page.locator(`[id="${id}"]`)).toBeVisible()
+        expect(await overflow(page), `${path}#${id}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('long words of an event and of a banner do not overflow', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const long = 'Electroencefalografistasinterdisciplinarios'.repeat(3)
+  await answerEvents(page, [
+    event({ name: long, institution_type: long, short_description: long, time: long }),
+  ])
+  await openAwake(page, '/')
+  await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: long })).toBeVisible()
+  expect(await overflow(page)).toEqual([])
+
+  await page.route('**/api/contact.php', (route) => route.fulfill({ json: { message: long } }))
+  await openAwake(page, '/contacto')
+  for (const box of await page.getByRole('form').getByRole('textbox').all()) await box.fill('a@b.com')
+  await page.getByRole('button', { name: 'Enviar Mensaje' }).click()
+  await expect(page.getByText(long)).toBeVisible()
+  expect(await overflow(page)).toEqual([])
+})
+
+for (const { path } of routes) {
+  test(`nothing moves while ${path} loads and wakes up`, async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
+          // Kept on the document, where the test reads it; what follows a visitor's own key does not count.
+          if (!hadRecentInput)
+            document.documentElement.dataset.shift = String(
+              Number(document.documentElement.dataset.shift ?? 0) + value,
+            )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await wake(page)
+    for (const section of await page.locator('main section').filter({ visible: true }).all())
+      await section.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
+  })
+}
+
+test('the carousel is as high while it waits as with its events', async ({ page }) => {
+  const answered = Promise.withResolvers<void>()
+  await answerEvents(page, async (route) => {
+    await answered.promise
+    await route.fulfill({ json: [event(), event()] })
+  })
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Próximos Eventos' })
+  await section.scrollIntoViewIfNeeded()
+  await wake(page)
+  const before = (await section.boundingBox())!.height
+  answered.resolve()
+  await expect(section.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  expect((await section.boundingBox())!.height).toBe(before)
+})
+
+test('what the keyboard reaches is not covered by the header', { tag: '@desktop' }, async ({ page }) => {
+  await openAwake(page, '/primario')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).focus()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isCovered = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect()
+      const front = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !!front?.closest('header') && !document.activeElement!.closest('header')
+    })
+    expect(isCovered).toBe(false)
+  }
+})
+
+test('the header is not printed over the text, and a timetable is', { tag: '@desktop' }, async ({ page }) => {
+  await openAwake(page, '/secundario#curriculares')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table', { name: 'Turno mañana' })).toBeVisible()
+})
+
+async function sectionIds(page: Page): Promise<string[]> {
+  return page.locator('[role="tabpanel"]').evaluateAll((panels) => panels.map((panel) => panel.id))
+}
+
+/** What sticks out of the page at its right: the elements' names, widest first; a list that scrolls by itself may. */
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 30)}`)
+      .slice(0, 5)
+  })
+}

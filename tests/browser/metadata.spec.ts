@@ -1,0 +1,132 @@
+/** What search engines and social networks read of each page, and the headers that come with it. */
+import type { Page } from '@playwright/test'
+import { expect, routes, test } from './support.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const SITE = 'https://www.aukan.example'
+
+for (const { path } of routes) {
+  test(
+    `${path} names its own address, and says of itself the same everywhere`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto(path)
+      const title = await page.title()
+      const description = await content(page, 'meta[name="description"]')
+      expect(description.length).toBeGreaterThan(50)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SITE + path)
+      expect(await content(page, 'meta[property="og:title"]')).toBe(title)
+      expect(await content(page, 'meta[property="og:description"]')).toBe(description)
+      expect(await content(page, 'meta[property="og:url"]')).toBe(SITE + path)
+      expect(await content(page, 'meta[property="og:type"]')).toBe('website')
+      expect(await content(page, 'meta[property="og:locale"]')).toBe('es_AR')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
+      await expect(page.locator('h1')).toHaveCount(1)
+    },
+  )
+}
+
+test('no two pages have the same title or description', { tag: '@desktop' }, async ({ page }) => {
+  const texts: string[] = []
+  for (const { path } of routes) {
+    await page.goto(path)
+    texts.push(await page.title(), await content(page, 'meta[name="description"]'))
+  }
+  expect(new Set(texts).size).toBe(2 * routes.length)
+})
+
+const schools = {
+  '/jardin': { '@type': 'Preschool', locality: 'Lanús Este' },
+  '/primario': { '@type': 'ElementarySchool', locality: 'Lanús' },
+  '/secundario': { '@type': 'HighSchool', locality: 'Lanús' },
+}
+
+for (const [path, { '@type': type, locality }] of Object.entries(schools)) {
+  test(`${path} describes its school and the way to it`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(path)
+    const data = await structuredData(page)
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        '@context': 'https://schema.org',
+        '@type': type,
+        url: SITE + path,
+        address: expect.objectContaining({
+          '@type': 'PostalAddress',
+          addressLocality: locality,
+          addressCountry: 'AR',
+        }),
+      }),
+    )
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.objectContaining({ position: 1, item: `${SITE}/` }),
+          expect.objectContaining({ position: 2, item: SITE + path }),
+        ],
+      }),
+    )
+  })
+}
+
+test('the home page describes all three schools', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  const types = (await structuredData(page)).map((data) => data['@type'])
+  expect(types).toEqual(expect.arrayContaining(['Preschool', 'ElementarySchool', 'HighSchool']))
+})
+
+test(
+  'the sitemap lists the five routes, and robots.txt the sitemap',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto('/')
+    const xml = await (await request.get('/sitemap.xml')).text()
+    const addresses = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'application/xml')
+      return [...parsed.querySelectorAll('url > loc')].map((loc) => loc.textContent)
+    }, xml)
+    expect(addresses.toSorted()).toEqual(routes.map(({ path }) => SITE + path).toSorted())
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    expect(robots).not.toMatch(/^Disallow: \/$/m)
+  },
+)
+
+test('the page for unknown addresses is not for search engines', { tag: '@desktop' }, async ({ request }) => {
+  const html = await (await request.get('/no-existe')).text()
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('rel="canonical"')
+})
+
+test('the favicon and the published schema are there', { tag: '@desktop' }, async ({ page, request }) => {
+  await page.goto('/')
+  const icon = await request.get((await page.locator('link[rel="icon"]').getAttribute('href'))!)
+  expect(icon.headers()['content-type']).toContain('image/svg+xml')
+  expect(await (await request.get('/site.schema.json')).json()).toHaveProperty('$schema')
+})
+
+test('scripts run only when the page itself brought them', { tag: '@desktop' }, async ({ request }) => {
+  for (const { path } of routes) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1]
+    expect(scripts).toMatch(/'sha256-|'self'/)
+    expect(scripts).not.toMatch(/unsafe-(inline|eval)/)
+  }
+})
+
+test('all text is composed Unicode (NFC)', { tag: '@desktop' }, async ({ request }) => {
+  for (const { path } of routes) {
+    const html = await (await request.get(path)).text()
+    expect(html.normalize('NFC') === html, path).toBe(true)
+  }
+})
+
+async function content(page: Page, selector: string): Promise<string> {
+  return (await page.locator(selector).getAttribute('content')) ?? ''
+}
+
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+}
