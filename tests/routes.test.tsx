@@ -1,0 +1,53 @@
+// @vitest-environment node
+/**
+ * The HTML of each route's `<main>`, small enough to read in a review: long texts only begin, pictures are without their files'
+ * names. A change that is meant renews them: `npx vitest run tests/routes.test.tsx -u`.
+ */
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { blocks } from '../src/blocks/index.ts'
+import { loadSite } from '../src/content/load-site.ts'
+import { PageView } from '../src/engine/PageView.tsx'
+import { RegistryContext } from '../src/engine/registry-context.ts'
+import { SiteContext } from '../src/engine/site-context.ts'
+import type { Page } from '../src/model/site.ts'
+import { readableHtml } from './support/readable-html.ts'
+
+/** Characters of a text that are enough to know it by. */
+const BEGINNING = 60
+
+const { site } = await loadSite('site-content')
+
+test('the site has five routes, and a page for unknown addresses', () => {
+  expect(site!.pages.map(({ path }) => path).toSorted()).toEqual(
+    ['*', '/', '/contacto', '/jardin', '/primario', '/secundario'].toSorted(),
+  )
+})
+
+test.each(site!.pages.map((page) => [page.path, page] as const))(
+  '%s renders as its snapshot',
+  async (path, page) => {
+    const name = { '/': 'inicio', '*': 'no-encontrada' }[path] ?? path.slice(1)
+    await expect(await readableHtml(shorten(mainHtml(page)))).toMatchFileSnapshot(
+      `__snapshots__/${name}.html`,
+    )
+  },
+)
+
+function mainHtml(page: Page): string {
+  return renderToString(
+    <SiteContext value={{ ...site!, pages: [] }}>
+      <RegistryContext value={blocks}>
+        <StaticRouter location={page.path}>
+          <PageView page={page} />
+        </StaticRouter>
+      </RegistryContext>
+    </SiteContext>,
+  )
+}
+
+function shorten(html: string): string {
+  const texts = new RegExp(`>([^<]{${BEGINNING}}\\p{L}*)[^<]+<`, 'gu')
+  return html.replace(/<picture[^>]*>.*?<\/picture>/g, '<picture></picture>').replace(texts, '>$1…<')
+}
