@@ -1,7 +1,8 @@
 import { watch } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../src/content/diagnostics.ts'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
@@ -31,26 +32,32 @@ export function sitePlugin(content: string): Plugin {
           void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
         })
       }
-      server.middlewares.use((request, response, next) => {
-        void (async () => {
-          const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname).replace(
-            /^\/|\/$/g,
-            '',
-          )
-          const files = await makeFiles(server, state)
-          const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.')
-          const name = isPage ? pageFile(files, path) : path
-          const file = files.get(name)
-          if (file === undefined) return next()
-          response.statusCode = name === '404.html' ? 404 : 200
-          response.setHeader('Content-Type', mediaType(name))
-          response.setHeader('Cache-Control', 'no-store')
-          response.end(
-            name.endsWith('.html') ? await server.transformIndexHtml(request.url ?? '/', String(file)) : file,
-          )
-        })().catch(next)
-      })
+      server.middlewares.use((request, response, next) => void serve(server, state, request, response, next))
     },
+  }
+}
+
+/** Answers with a file of the site; what is none (the sources of the code) is Vite's. */
+async function serve(
+  server: ViteDevServer,
+  state: ContentState,
+  { url = '/', headers }: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  try {
+    const path = decodeURI(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
+    const files = await makeFiles(server, state)
+    const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
+    const name = isPage ? pageFile(files, path) : path
+    const file = files.get(name)
+    if (file === undefined) return next()
+    response.statusCode = name === '404.html' ? 404 : 200
+    response.setHeader('Content-Type', mediaType(name))
+    response.setHeader('Cache-Control', 'no-store')
+    response.end(name.endsWith('.html') ? await server.transformIndexHtml(url, String(file)) : file)
+  } catch (error) {
+    next(error)
   }
 }
 

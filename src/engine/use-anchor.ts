@@ -31,8 +31,8 @@ export function useAnchor(sections: AnchorSection[]) {
     /** False until React has taken over: till then CSS shows what `:target` says. */
     isLive: hydrated,
     /** Shows a section. A click makes an entry in the browser's history; moving with the arrows replaces it. */
-    select(id: string, { replace = false } = {}) {
-      void navigate(`#${id}`, { replace, state: STAY, preventScrollReset: true })
+    select: (id: string, { replace = false } = {}) => {
+      void navigate(`#${id}`, { replace, state: STAY })
     },
   }
 }

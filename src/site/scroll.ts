@@ -10,26 +10,28 @@ const positions: Record<string, number> = {}
  * While the page is away (reload, another site) the browser keeps them as usual. Returns the undoing.
  */
 export function keepScroll(): () => void {
-  Object.assign(positions, JSON.parse(sessionStorage.getItem(STORE) ?? '{}'))
-  const remember = () => {
-    positions[historyKey()] = scrollY
-  }
+  whereAllowed(() => Object.assign(positions, JSON.parse(sessionStorage.getItem(STORE) ?? '{}')))
   const leave = () => {
     history.scrollRestoration = 'auto'
-    sessionStorage.setItem(STORE, JSON.stringify(positions))
+    whereAllowed(() => sessionStorage.setItem(STORE, JSON.stringify(positions)))
   }
   const come = () => {
     history.scrollRestoration = 'manual'
   }
   come()
-  addEventListener('scroll', remember, { passive: true })
+  addEventListener('scroll', rememberScroll, { passive: true })
   addEventListener('pagehide', leave)
   addEventListener('pageshow', come)
   return () => {
-    removeEventListener('scroll', remember)
+    removeEventListener('scroll', rememberScroll)
     removeEventListener('pagehide', leave)
     removeEventListener('pageshow', come)
   }
+}
+
+/** Keeps where the reader is now. */
+export function rememberScroll(): void {
+  positions[historyKey()] = scrollY
 }
 
 /** Goes to where an arrival begins: the remembered place on Back, the element that the address names, else the top. */
@@ -38,6 +40,15 @@ export function scrollToArrival({ key, hash }: { key: string; hash: string }, is
   if (isBack && positions[key] !== undefined) scrollTo({ top: positions[key], behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** A browser that blocks storage throws at its mere mention. */
+function whereAllowed(access: () => void): void {
+  try {
+    access()
+  } catch {
+    // Places are then remembered until the next page load only.
+  }
 }
 
 function historyKey(): string {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { pageTitle } from '../engine/metadata.ts'
 import { useSite, type PageLink } from '../engine/site-context.ts'
-import { keepScroll, scrollToArrival } from './scroll.ts'
+import { keepScroll, rememberScroll, scrollToArrival } from './scroll.ts'
 
 /**
  * What a browser does on arriving at a page, for navigation without a page load: title, scroll (to the top, to the `#`, or on
@@ -23,7 +23,8 @@ export function useArrival(page: PageLink): string {
     arrived.current = { key: location.key, path: page.path }
     const stays = (location.state as { stay?: boolean } | null)?.stay === true
     const isNewPage = path !== page.path
-    if (!stays || isNewPage) scrollToArrival(location, type === 'POP')
+    if (stays && !isNewPage) rememberScroll()
+    else scrollToArrival(location, type === NavigationType.Pop)
     if (!isNewPage) return
     document.title = pageTitle(site, page)
     setAnnouncement(page.title)

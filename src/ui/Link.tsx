@@ -12,6 +12,6 @@ export function Link({ to, ...rest }: LinkProps) {
 
 /** The router's own `<Link>` brings what prefetches for data routers with it: 3 kB that no page here uses. */
 function RouterLink({ to, ...rest }: LinkProps) {
-  const onClick = useLinkClickHandler<HTMLAnchorElement>(to)
+  const onClick = useLinkClickHandler(to)
   return <a href={to} onClick={onClick} {...rest} />
 }

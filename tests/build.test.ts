@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentVersion, isFresh } from '../scripts/build/freshness.ts'
+
+const FIXTURE = 'tests/fixtures/otro-sitio'
+let folder: string
+let content: string
+let dist: string
+
+/** What somebody at a terminal types, and what they get. */
+function build() {
+  return spawnSync(process.execPath, ['scripts/build.ts', '--out', dist], {
+    env: { ...process.env, SITE_CONTENT: content },
+    encoding: 'utf8',
+  })
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'))
+  content = join(folder, 'content')
+  dist = join(folder, 'dist')
+  cpSync(FIXTURE, content, { recursive: true })
+  expect(build().status).toBe(0)
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a build', () => {
+  test('writes a page for every route, and the page for addresses that do not exist', () => {
+    for (const page of ['index.html', '404.html', 'north-branch/index.html', 'sitemap.xml', 'robots.txt']) {
+      expect(existsSync(join(dist, page)), page).toBe(true)
+    }
+  })
+
+  test('leaves nothing beside its folder', () => {
+    expect(readdirSync(folder).toSorted()).toEqual(['content', 'dist'])
+  })
+
+  test('is fresh until the content changes', () => {
+    expect(isFresh(dist, content)).toBe(true)
+    const before = contentVersion(content)
+    const events = join(content, 'events.json')
+    const text = readFileSync(events, 'utf8')
+    writeFileSync(events, `${text}\n`)
+    expect(contentVersion(content)).not.toBe(before)
+    expect(isFresh(dist, content)).toBe(false)
+    writeFileSync(events, text)
+  })
+
+  test.each([
+    ['a missing comma', (text: string) => text.replace(',\n', '\n')],
+    ['an unknown block type', (text: string) => text.replace('"type": "', '"type": "X')],
+    ['a link to nowhere', (text: string) => text.replace(/"to": "[^"]*"/, '"to": "/nowhere"')],
+  ])('of content with %s says where, in Spanish, and leaves the last good site', (_, spoil) => {
+    const page = join(content, 'pages/welcome.json')
+    const good = readFileSync(page, 'utf8')
+    const published = readFileSync(join(dist, 'index.html'), 'utf8')
+    writeFileSync(page, spoil(good))
+    const { status, stderr } = build()
+    writeFileSync(page, good)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/welcome\.json:\d+:\d+ {2}error AUK\d{3} {2}\S/)
+    expect(stderr).toContain('no se publicó')
+    expect(stderr).not.toMatch(/^\s+at .*\(/m)
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe(published)
+  })
+})
