@@ -38,8 +38,8 @@ test('no two pages have the same title or description', { tag: '@desktop' }, asy
 
 const schools = {
   '/jardin': { '@type': 'Preschool', locality: 'Lanús Este' },
-  '/primario': { '@type': 'ElementarySchool', locality: 'Lanús' },
-  '/secundario': { '@type': 'HighSchool', locality: 'Lanús' },
+  '/primario': { '@type': 'School', locality: 'Lanús' },
+  '/secundario': { '@type': 'School', locality: 'Lanús' },
 }
 
 for (const [path, { '@type': type, locality }] of Object.entries(schools)) {
@@ -73,7 +73,7 @@ for (const [path, { '@type': type, locality }] of Object.entries(schools)) {
 test('the home page describes all three schools', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const types = (await structuredData(page)).map((data) => data['@type'])
-  expect(types).toEqual(expect.arrayContaining(['Preschool', 'ElementarySchool', 'HighSchool']))
+  expect(types).toEqual(expect.arrayContaining(['Preschool', 'School']))
 })
 
 test(
