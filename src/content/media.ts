@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 import { findings } from './diagnostics.ts'
 import type { Report } from './log.ts'
@@ -76,10 +76,7 @@ function listFiles(folder: string): Map<string, string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map(
-      (real) =>
-        [real.slice(folder.length).replaceAll('\\', '/').replace(/^\//, '').normalize('NFC'), real] as const,
-    )
+    .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
