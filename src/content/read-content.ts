@@ -16,23 +16,13 @@ export interface Content {
 }
 
 /** Reads and validates a file. @returns undefined after reporting why not */
-export function readFile<K extends keyof Files>(
+function readFile<K extends keyof Files>(
   kind: K,
   path: string,
   report: Report,
 ): Source<Files[K]> | undefined {
   const source = readSource(path, report)
   return source && validateSource(kind, source, report)
-}
-
-/** Reads and validates the site's description. */
-export function readSiteFile(folder: string, report: Report): Source<Files['SiteFile']> | undefined {
-  return readOrMiss('SiteFile', join(folder, 'site.json'), report)
-}
-
-/** Reads and validates the agenda. */
-export function readEventsFile(folder: string, report: Report): Source<Files['EventsFile']> | undefined {
-  return readOrMiss('EventsFile', join(folder, 'events.json'), report)
 }
 
 /**
@@ -46,14 +36,14 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
     report(findings.missingFolder(file), wholeFile(file))
     return { files: [] }
   }
-  const site = readSiteFile(folder, report)
+  const site = readOrMiss('SiteFile', join(folder, 'site.json'), report)
   const pageNames = jsonNames(join(folder, 'pages'))
   const pages = pageNames.map((name) => readFile('PageFile', join(folder, 'pages', `${name}.json`), report))
   const fragmentNames = jsonNames(join(folder, 'fragments'))
   const fragments = fragmentNames.map(
     (name) => [name, readFile('FragmentFile', join(folder, 'fragments', `${name}.json`), report)] as const,
   )
-  const events = readEventsFile(folder, report)
+  const events = readOrMiss('EventsFile', join(folder, 'events.json'), report)
   reportStrays(folder, report)
   const names = [
     'site.json',
