@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { contentVersion, STAMP } from './freshness.ts'
-import { publish } from './publish.ts'
+import { publish, recover } from './publish.ts'
 import { siteFiles } from './site-files.ts'
 
 /**
@@ -16,6 +15,13 @@ import { siteFiles } from './site-files.ts'
  */
 export async function buildSite({ content, out }: { content: string; out: string }): Promise<boolean> {
   const started = performance.now()
+  recover(out)
+  if (!isReplaceable(out)) {
+    console.error(
+      `${out} tiene archivos que no son de un sitio publicado, y se borrarían. Elegí otra carpeta con --out.`,
+    )
+    return false
+  }
   const version = contentVersion(content)
   const { site, assets, diagnostics } = await loadSite(content)
   if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
@@ -23,8 +29,8 @@ export async function buildSite({ content, out }: { content: string; out: string
     console.error(`El sitio no se publicó: ${out} queda como estaba. Corregí los errores y volvé a probar.`)
     return false
   }
-  const engine = await bundleEngine()
   try {
+    const engine = await bundleEngine()
     await publish(out, (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       for (const file of siteFiles(site, assets, engine)) write(join(folder, file.path), file.content)
@@ -40,6 +46,11 @@ export async function buildSite({ content, out }: { content: string; out: string
     `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   )
   return true
+}
+
+/** Publishing deletes what stood there: a slip in `--out` must not cost somebody their files. */
+function isReplaceable(out: string): boolean {
+  return !existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, STAMP))
 }
 
 function write(path: string, content: string | Uint8Array): void {

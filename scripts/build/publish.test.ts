@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publish } from './publish.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { publish, recover } from './publish.ts'
 
 let root: string
 beforeEach(() => {
@@ -33,4 +34,57 @@ test('a version that fails half-way leaves the old one as it was', async () => {
   await expect(failing).rejects.toThrow('disk full')
   expect(page(dist)).toBe('bueno')
   expect(readdirSync(root)).toEqual(['dist'])
+})
+
+test('a path that ends with a slash is the same folder', async () => {
+  const dist = join(root, 'dist')
+  await publish(`${dist}/`, write('uno'))
+  await publish(`${dist}/`, write('dos'))
+  expect(page(dist)).toBe('dos')
+  expect(readdirSync(root)).toEqual(['dist'])
+})
+
+test('a version that another process publishes between our two names is replaced', async () => {
+  const dist = join(root, 'dist')
+  await publish(dist, write('viejo'))
+  const rest = `${dist}.old-${process.pid}`
+  await publish(dist, (aside) => {
+    // The name that we move the old version to is taken, as it is when the other process was faster.
+    mkdirSync(join(rest, 'sub'), { recursive: true })
+    write('nuevo')(aside)
+  })
+  expect(page(dist)).toBe('nuevo')
+  expect(readdirSync(root)).toEqual(['dist'])
+})
+
+describe('after a process that was killed while publishing', () => {
+  const dead = spawnSync(process.execPath, ['--version']).pid
+  const leave = (name: string, text: string) => {
+    mkdirSync(join(root, name))
+    write(text)(join(root, name))
+  }
+
+  test('the old version comes back when it had no other', () => {
+    leave(`dist.old-${dead}`, 'viejo')
+    leave(`dist.next-${dead}`, 'a medias')
+    recover(join(root, 'dist'))
+    expect(page(join(root, 'dist'))).toBe('viejo')
+    expect(readdirSync(root)).toEqual(['dist'])
+  })
+
+  test('what is published stays, and the rests of that process and of an earlier one of our number go', () => {
+    leave('dist', 'bueno')
+    leave(`dist.old-${dead}`, 'viejo')
+    leave(`dist.next-${process.pid}`, 'a medias')
+    leave('dist.d', 'otra cosa')
+    recover(join(root, 'dist'))
+    expect(page(join(root, 'dist'))).toBe('bueno')
+    expect(readdirSync(root)).toEqual(['dist', 'dist.d'])
+  })
+
+  test('what a running process writes is left alone', () => {
+    leave(`dist.next-${process.ppid}`, 'a medias')
+    recover(join(root, 'dist'))
+    expect(existsSync(join(root, `dist.next-${process.ppid}`))).toBe(true)
+  })
 })

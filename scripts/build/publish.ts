@@ -1,20 +1,60 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 
 /**
  * Puts a new version in place of a folder, whole or not at all: it is written aside, then the names are swapped. Whatever
- * goes wrong before that leaves the folder as it was.
+ * goes wrong before that leaves the folder as it was. Of two at once the later one stays.
  */
-export async function publish(folder: string, write: (aside: string) => void | Promise<void>): Promise<void> {
+export async function publish(target: string, write: (aside: string) => void | Promise<void>): Promise<void> {
+  // Without the slash that a path may end with: the names below are made from it.
+  const folder = resolve(target)
   const aside = `${folder}.next-${process.pid}`
   const old = `${folder}.old-${process.pid}`
   try {
     mkdirSync(aside, { recursive: true })
     await write(aside)
-    if (existsSync(folder)) renameSync(folder, old)
-    renameSync(aside, folder)
+    swap(aside, folder, old)
   } finally {
     if (!existsSync(folder) && existsSync(old)) renameSync(old, folder)
     rmSync(aside, { recursive: true, force: true })
     rmSync(old, { recursive: true, force: true })
+  }
+}
+
+/** Mends what a process that was killed while publishing has left: the old version comes back, halves of a new one go. */
+export function recover(target: string): void {
+  const folder = resolve(target)
+  if (!existsSync(dirname(folder))) return
+  for (const name of readdirSync(dirname(folder))) {
+    const [, stage, pid] = /^\.(next|old)-(\d+)$/.exec(name.replace(basename(folder), '')) ?? []
+    if (!stage || !name.startsWith(basename(folder)) || isRunning(Number(pid))) continue
+    const rest = join(dirname(folder), name)
+    if (stage === 'old' && !existsSync(folder)) renameSync(rest, folder)
+    else rmSync(rest, { recursive: true, force: true })
+  }
+}
+
+function swap(aside: string, folder: string, old: string): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      if (existsSync(folder)) renameSync(folder, old)
+      renameSync(aside, folder)
+      return
+    } catch (error) {
+      // Another build may have come between the two: then its version is the one to replace.
+      if (tries === 10 || !existsSync(folder)) throw error
+      rmSync(old, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Ourselves aside: a container gives the same number to each process, so that a rest of that number is an earlier one's. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

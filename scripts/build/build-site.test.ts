@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildSite } from './build-site.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'))
+})
+afterEach(() => {
+  rmSync(root, { recursive: true })
+  vi.restoreAllMocks()
+})
+
+test('a content folder that does not exist is told in words, and nothing is published', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const isBuilt = await buildSite({ content: join(root, 'nada'), out: join(root, 'dist') })
+  expect(isBuilt).toBe(false)
+  expect(said.mock.calls.join('\n')).toContain('No existe la carpeta')
+})
+
+test('a folder with files of another kind is never replaced', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  writeFileSync(join(root, 'tesis.txt'), 'años de trabajo')
+  expect(await buildSite({ content: 'site-content', out: root })).toBe(false)
+  expect(said.mock.calls.join('\n')).toContain('se borrarían')
+  expect(readFileSync(join(root, 'tesis.txt'), 'utf8')).toBe('años de trabajo')
+})
