@@ -19,6 +19,8 @@ export function keepScroll(): () => void {
     history.scrollRestoration = 'manual'
   }
   come()
+  // Who scrolled before React came, and not since, is somewhere too.
+  rememberScroll()
   addEventListener('scroll', rememberScroll, { passive: true })
   addEventListener('pagehide', leave)
   addEventListener('pageshow', come)
