@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSite } from '../engine/site-context.ts'
 import { Container } from '../ui/layout.tsx'
@@ -13,7 +13,9 @@ export function Header() {
   const { shell } = site.messages
   return (
     <>
-      <Skip href="#main">{shell.skip}</Skip>
+      <Skip href="#main" onClick={skip}>
+        {shell.skip}
+      </Skip>
       <TopBar aria-label={shell.topBar}>
         <Container as="ul">
           {site.institutions.map(({ id, path, shortName, phones }) => (
@@ -35,6 +37,12 @@ export function Header() {
       </Bar>
     </>
   )
+}
+
+/** As the browser does it, but without an entry in its history that the router knows nothing of. */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
 }
 
 /**
