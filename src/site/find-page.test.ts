@@ -7,6 +7,8 @@ test.each([
   ['/', '/'],
   ['/norte', '/norte'],
   ['/norte/', '/norte'],
+  ['/index.html', '/'],
+  ['/norte/index.html', '/norte'],
   ['/norte/salas', '/norte/salas'],
   ['/norte/otra', '*'],
   ['/constructor', '*'],
