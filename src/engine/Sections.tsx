@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import styled from 'styled-components'
 import type { Block } from '../model/site.ts'
 import { Nested } from '../ui/Heading.tsx'
@@ -34,6 +34,8 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
   const ids = sections.map((section) => section.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Alt and an arrow is the browser's own Back.
+    if (hasModifier(event)) return
     // After Back the focus may be on another tab than the selected one.
     const focused = ids.findIndex((id) => (event.target as HTMLElement).id === `tab-${id}`)
     const target = keyTarget(event.key, STEPS[orientation]!, focused, ids.length)
@@ -56,7 +58,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
             aria-controls={section.id}
             tabIndex={isLive && section.id !== selected ? -1 : undefined}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return
+              if (hasModifier(event) || event.button) return
               event.preventDefault()
               select(section.id)
             }}
@@ -80,6 +82,10 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
       ))}
     </Root>
   )
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent) {
+  return altKey || ctrlKey || metaKey || shiftKey
 }
 
 function keyTarget(key: string, steps: Record<string, number>, current: number, count: number) {

@@ -9,7 +9,7 @@ interface AnchorSection {
 }
 
 /** Marks a navigation that must leave the scroll position and the focus where they are. */
-export const STAY = { stay: true }
+const STAY = { stay: true }
 
 /**
  * Which of some sections is shown, kept in the address: `/primario#niveles`. An address that names a section, or anything
@@ -30,9 +30,9 @@ export function useAnchor(sections: AnchorSection[]) {
     selected,
     /** False until React has taken over: till then CSS shows what `:target` says. */
     isLive: hydrated,
-    /** Shows a section. A click makes an entry in the browser's history; moving with the arrows replaces it. */
-    select: (id: string, { replace = false } = {}) => {
-      void navigate(`#${id}`, { replace, state: STAY })
+    /** Shows a section. A click on another makes an entry in the browser's history; moving with the arrows replaces it. */
+    select: (target: string, { replace = target === id } = {}) => {
+      void navigate(`#${target}`, { replace, state: STAY })
     },
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderBlocks, textBlock } from '../../../tests/support/render-blocks.tsx'
@@ -41,6 +41,20 @@ describe('TabsBlock', () => {
     await userEvent.click(tab('Fotos'))
     expect(panelText()).toEqual(['Texto de las fotos'])
     expect(window.location.hash).toBe('#fotos')
+  })
+
+  test('is one step of the history for each other tab, not for each click', async () => {
+    renderBlocks([tabs])
+    const before = window.history.length
+    await userEvent.click(tab('Fotos'))
+    await userEvent.click(tab('Fotos'))
+    expect(window.history.length).toBe(before + 1)
+  })
+
+  test('leaves an arrow with Alt, which is Back, to the browser', () => {
+    renderBlocks([tabs])
+    expect(fireEvent.keyDown(tab('Historia'), { key: 'ArrowLeft', altKey: true })).toBe(true)
+    expect(tab('Historia')).toHaveAttribute('aria-selected', 'true')
   })
 
   test('opens the tab that the address names', () => {
