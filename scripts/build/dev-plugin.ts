@@ -46,7 +46,7 @@ async function serve(
   next: Connect.NextFunction,
 ): Promise<void> {
   try {
-    const path = decodeURI(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
     const files = await makeFiles(server, state)
     const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
     const name = isPage ? pageFile(files, path) : path

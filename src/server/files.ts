@@ -53,7 +53,7 @@ function addFile({ files, redirects }: KnownFiles, path: string, file: KnownFile
 async function prepareFile(path: string, body: Uint8Array<ArrayBuffer>): Promise<KnownFile> {
   const type = getMimeType(path) ?? 'application/octet-stream'
   const isPage = path.endsWith('.html')
-  const isHashed = path.startsWith('assets/')
+  const isHashed = !isPage && path.startsWith('assets/')
   // Hashed assets are few and large; pages may be thousands, and must not make the start slow.
   const variants = await makeVariants(body, type, isHashed ? 11 : 9)
   const policy = isPage ? contentSecurityPolicy(new TextDecoder().decode(body)) : NO_CONTENT_POLICY

@@ -27,6 +27,17 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
 })
 
+test('a file name with any signs is found by its encoded address', async () => {
+  const name = 'Té, 50% & más + #1 (a=b).svg'
+  const app = await makeApp({ [`media/${name}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  expect((await app.request(`/media/${encodeURIComponent(name)}`)).status).toBe(200)
+})
+
+test('a page below /assets is no file that never changes', async () => {
+  const app = await makeApp({ 'assets/index.html': '<!doctype html><title>Bienes</title>' })
+  expect((await app.request('/assets')).headers.get('cache-control')).toBe('no-cache')
+})
+
 test('a file name with spaces and ñ is found by its encoded address', async () => {
   const answer = await (await makeApp()).request(encodeURI('/media/ñandú 1.svg'))
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')

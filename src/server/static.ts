@@ -11,11 +11,13 @@ const METHODS = ['GET', 'HEAD']
 export function serveFiles({ files, redirects, notFound }: KnownFiles, site: ServerSite): Handler {
   const { methodNotAllowed, notFound: notFoundText } = site.messages.server
   return ({ req }) => {
-    const target = redirects.get(req.path)
-    const found = files.get(req.path)
+    const { pathname, search } = new URL(req.url)
+    const path = decodePath(pathname)
+    const target = redirects.get(path)
+    const found = files.get(path)
     if ((target || found) && !METHODS.includes(req.method))
       return plain(405, methodNotAllowed, { Allow: METHODS.join(', ') })
-    if (target) return plain(308, '', { Location: encodeURI(target) + new URL(req.url).search })
+    if (target) return plain(308, '', { Location: encodeURI(target) + search })
     const file = found ?? notFound
     if (!file) return plain(404, notFoundText)
 
@@ -27,6 +29,15 @@ export function serveFiles({ files, redirects, notFound }: KnownFiles, site: Ser
     if (!matchesEtag(req.header('if-none-match'), etag)) return new Response(bytes, { status: 200, headers })
     const { 'Content-Length': _length, ...bodiless } = headers
     return new Response(null, { status: 304, headers: bodiless })
+  }
+}
+
+/** Hono's own decoding leaves the likes of `%26` and `%2B`, which stand in addresses of files called `a & b+c.jpg`. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 
