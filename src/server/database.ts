@@ -27,11 +27,12 @@ export function databaseFile(dataDir = ''): string {
 /**
  * Opens the requests' database for writing, making it when there is none.
  *
+ * @param patience milliseconds to wait for a lock, during which the whole process stands still
  * @throws when it is damaged, locked for long, newer than this program, or not to be reached
  */
-export function openDatabase(file: string): DatabaseSync {
+export function openDatabase(file: string, patience = PATIENCE): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(file, { timeout: PATIENCE })
+  const database = new DatabaseSync(file, { timeout: patience })
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     const check = database.prepare('PRAGMA quick_check(1)').get()?.quick_check

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -78,6 +78,21 @@ test('a database that is none refuses requests and is reported, until it is put 
   await expect(store.add(REQUEST, TIME)).rejects.toThrow('not a database')
   writeFileSync(file, '')
   await store.add(REQUEST, TIME)
+  expect(readRequests(file)).toHaveLength(1)
+})
+
+test('a lock that bars the very opening is waited for without stopping the process', async () => {
+  const file = join(makeFolder(), 'requests.sqlite')
+  mkdirSync(file)
+  const store = openStore(file, () => {})
+  onTestFinished(() => store.close())
+  rmdirSync(file)
+  const other = new DatabaseSync(file)
+  other.exec('CREATE TABLE other (id); BEGIN EXCLUSIVE')
+  const added = store.add(REQUEST, TIME)
+  other.exec('COMMIT')
+  other.close()
+  await added
   expect(readRequests(file)).toHaveLength(1)
 })
 

@@ -26,8 +26,8 @@ const INSERT = `INSERT INTO requests (name, email, phone, institution, message, 
  */
 export function openStore(file: string, log: Log): RequestStore {
   let connection: { database: DatabaseSync; insert: StatementSync } | undefined
-  const connect = () => {
-    const database = openDatabase(file)
+  const connect = (patience?: number) => {
+    const database = openDatabase(file, patience)
     return (connection = { database, insert: database.prepare(INSERT) })
   }
   const disconnect = () => {
@@ -47,7 +47,7 @@ export function openStore(file: string, log: Log): RequestStore {
       const deadline = Date.now() + PATIENCE
       for (;;) {
         try {
-          ;(connection ?? connect()).insert.run(...values, receivedAt, dedupe)
+          ;(connection ?? connect(0)).insert.run(...values, receivedAt, dedupe)
           return
         } catch (error) {
           if (!isBusy(error)) disconnect()
