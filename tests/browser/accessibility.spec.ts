@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerEvents, five, openEvents, slide } from './events-support.ts'
-import { expect, menuButton, openAwake, routes, test } from './support.ts'
+import { expect, menuButton, navigation, openAwake, routes, test } from './support.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing in the open menu', { tag: '@phone' }, async ({ page }) => {
       await openAwake(page, '/')
       await menuButton(page).click()
-      await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible()
+      await expect(navigation(page)).toBeVisible()
       await expectNoViolations(page)
     })
 

@@ -1,6 +1,6 @@
 /** Before anybody gives a sign of life a page is HTML, fonts and pictures; React takes over without a trace. */
 import type { Page } from '@playwright/test'
-import { expect, menuButton, openAwake, routes, test, wake } from './support.ts'
+import { expect, menuButton, navigation, openAwake, routes, skipLink, test, wake } from './support.ts'
 
 /** `favicon` is a picture that only the browser itself asks for. */
 const PLAIN = ['document', 'font', 'image', 'favicon']
@@ -51,7 +51,7 @@ for (const [sign, give] of Object.entries({
   'a key': (page: Page) => page.keyboard.press('Shift'),
   'a pointer that moves': (page: Page) => page.mouse.move(200, 200),
   'a wheel': (page: Page) => page.mouse.wheel(0, 100),
-  'a focus': (page: Page) => page.getByRole('link', { name: 'Saltar al contenido' }).focus(),
+  'a focus': (page: Page) => skipLink(page).focus(),
   'a scroll': (page: Page) => page.evaluate(() => scrollTo(0, 200)),
 })) {
   test(`${sign} brings React`, { tag: '@desktop' }, async ({ page }) => {
@@ -104,13 +104,12 @@ test('a menu that was opened before React came stays open', { tag: '@phone' }, a
   })
   await page.goto('/primario')
   await menuButton(page).click()
-  const navigation = page.getByRole('navigation', { name: 'Navegación principal' })
-  await expect(navigation).toBeVisible()
+  await expect(navigation(page)).toBeVisible()
   app.resolve()
   await expect(page.locator('[data-live]').first()).toBeAttached()
-  await expect(navigation).toBeVisible()
+  await expect(navigation(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(navigation).toBeHidden()
+  await expect(navigation(page)).toBeHidden()
 })
 
 test.describe('when the application does not come', () => {

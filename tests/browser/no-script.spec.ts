@@ -1,6 +1,6 @@
 /** Without JavaScript: every text is reachable, the menu opens, the form is answered with a page. */
 import { banner, field, fillIn, options, submitButton, typed, valid } from './contact-support.ts'
-import { expect, menuButton, routes, test } from './support.ts'
+import { expect, menuButton, navigation, routes, test } from './support.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -49,14 +49,13 @@ test('a page opens with its first tab and first items', async ({ page }) => {
 test('the menu of a phone opens, and leads on', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await menuButton(page).click()
-  const navigation = page.getByRole('navigation', { name: 'Navegación principal' })
-  await expect(navigation).toBeVisible()
+  await expect(navigation(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(navigation).toBeHidden()
+  await expect(navigation(page)).toBeHidden()
   await menuButton(page).click()
-  await navigation.getByRole('link', { name: 'Secundario' }).click()
+  await navigation(page).getByRole('link', { name: 'Secundario' }).click()
   await expect(page).toHaveURL('/secundario')
-  await expect(navigation).toBeHidden()
+  await expect(navigation(page)).toBeHidden()
 })
 
 test('the events tell what they need, and how to ask', async ({ page }) => {

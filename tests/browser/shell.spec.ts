@@ -1,6 +1,17 @@
 /** Header, footer and the page for unknown addresses: specification, section 2. */
 import type { Page } from '@playwright/test'
-import { expect, menuButton, openAwake, openNavigation, routes, test, wake } from './support.ts'
+import {
+  expect,
+  menuButton,
+  navigation,
+  openAwake,
+  openNavigation,
+  routes,
+  skipLink,
+  test,
+  topBar,
+  wake,
+} from './support.ts'
 
 for (const { path, heading } of routes) {
   test(`${path} answers with its heading`, async ({ page }) => {
@@ -11,15 +22,15 @@ for (const { path, heading } of routes) {
 
   test(`${path} is underlined in the navigation, and it alone`, async ({ page }) => {
     await openAwake(page, path)
-    const navigation = await openNavigation(page)
-    await expect(navigation.getByRole('link')).toHaveText([
+    const menu = await openNavigation(page)
+    await expect(menu.getByRole('link')).toHaveText([
       'Inicio',
       'Jardín',
       'Primario',
       'Secundario',
       'Contacto',
     ])
-    const lines = await navigation.getByRole('link').evaluateAll((links) =>
+    const lines = await menu.getByRole('link').evaluateAll((links) =>
       links.map((link) => {
         const { borderBottomColor, borderBottomWidth } = getComputedStyle(link)
         const isLine = parseFloat(borderBottomWidth) > 0 && !/, 0\)$|transparent/.test(borderBottomColor)
@@ -27,13 +38,13 @@ for (const { path, heading } of routes) {
       }),
     )
     expect(lines.filter(Boolean)).toEqual([path])
-    await expect(navigation.locator('[aria-current="page"]')).toHaveAttribute('href', path)
+    await expect(menu.locator('[aria-current="page"]')).toHaveAttribute('href', path)
   })
 }
 
 test('the top bar has a telephone for each level', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/contacto')
-  const bar = page.getByRole('navigation', { name: 'Teléfonos' })
+  const bar = topBar(page)
   await expect(bar.getByRole('listitem')).toHaveText([
     /^Jardín \(011\)/,
     /^Primario \(011\)/,
@@ -49,14 +60,14 @@ for (const [name, path] of [
 ] as const) {
   test(`${name} in the top bar leads to ${path}`, { tag: '@desktop' }, async ({ page }) => {
     await openAwake(page, '/contacto')
-    await page.getByRole('navigation', { name: 'Teléfonos' }).getByRole('link', { name, exact: true }).click()
+    await topBar(page).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
   })
 }
 
 test('there is no top bar on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('navigation', { name: 'Teléfonos' })).toBeHidden()
+  await expect(topBar(page)).toBeHidden()
 })
 
 for (const isAwake of [false, true]) {
@@ -66,10 +77,9 @@ for (const isAwake of [false, true]) {
     async ({ page }) => {
       await page.goto('/primario')
       if (isAwake) await wake(page)
-      const navigation = page.getByRole('navigation', { name: 'Navegación principal' })
-      await expect(navigation).toBeHidden()
+      await expect(navigation(page)).toBeHidden()
       await menuButton(page).click()
-      await expect(navigation).toBeVisible()
+      await expect(navigation(page)).toBeVisible()
       await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
     },
   )
@@ -80,18 +90,16 @@ const closings = {
     page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 }, force: true }),
   Escape: (page) => page.keyboard.press('Escape'),
   'its own button': (page) => menuButton(page).click(),
-  'a link': (page) =>
-    page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Secundario').click(),
-  'the link to where one is': (page) =>
-    page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Contacto').click(),
+  'a link': (page) => navigation(page).getByText('Secundario').click(),
+  'the link to where one is': (page) => navigation(page).getByText('Contacto').click(),
 } satisfies Record<string, (page: Page) => Promise<void>>
 
 for (const [name, close] of Object.entries(closings)) {
   test(`the menu of a phone is closed by ${name}`, { tag: '@phone' }, async ({ page }) => {
     await openAwake(page, '/contacto')
-    const navigation = await openNavigation(page)
+    await openNavigation(page)
     await close(page)
-    await expect(navigation).toBeHidden()
+    await expect(navigation(page)).toBeHidden()
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   })
 }
@@ -99,7 +107,7 @@ for (const [name, close] of Object.entries(closings)) {
 test('there is no menu button on a desktop', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await expect(menuButton(page)).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toBeVisible()
+  await expect(navigation(page)).toBeVisible()
 })
 
 test('the footer has its phrase and its links', async ({ page }) => {
@@ -163,7 +171,7 @@ test.describe('an unknown address', () => {
 test('the first Tab is a way past the header', async ({ page }) => {
   await openAwake(page, '/primario')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+  const skip = skipLink(page)
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

@@ -1,5 +1,6 @@
 /** What the browser tests share: a page that must stay free of errors, and the words for what a visitor does. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import site from '../../site-content/site.json' with { type: 'json' }
 
 export { expect }
 
@@ -65,17 +66,33 @@ export async function awake(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** Names that only screen readers tell are the content's to choose: no test freezes them. */
+const { shell } = site.messages
+
+export function navigation(page: Page): Locator {
+  return page.getByRole('navigation', { name: shell.navigation })
+}
+
 /** The main navigation; on a phone its menu is opened first. */
 export async function openNavigation(page: Page): Promise<Locator> {
-  const navigation = page.getByRole('navigation', { name: 'Navegación principal' })
-  if (!(await navigation.isVisible())) await menuButton(page).click()
-  await expect(navigation).toBeVisible()
-  return navigation
+  if (!(await navigation(page).isVisible())) await menuButton(page).click()
+  await expect(navigation(page)).toBeVisible()
+  return navigation(page)
+}
+
+/** The bar with the telephones, above the header of wide screens. */
+export function topBar(page: Page): Locator {
+  return page.getByRole('navigation', { name: shell.topBar, includeHidden: true })
+}
+
+/** The way past the header, for the keyboard. */
+export function skipLink(page: Page): Locator {
+  return page.getByRole('link', { name: shell.skip })
 }
 
 /** The button that opens the menu on a phone. */
 export function menuButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Menú' })
+  return page.getByRole('button', { name: shell.menu })
 }
 
 /** The panel that the tab or menu item of a name shows. */

@@ -1,0 +1,84 @@
+/** What a page keeps where conditions are poor: no fonts, forced colors, paper, many events, a long option. */
+import { answerEvents, event } from './events-support.ts'
+import { expect, openAwake, routes, test } from './support.ts'
+
+test.describe('without the fonts', { tag: '@desktop' }, () => {
+  test.use({ tolerated: /Failed to load resource/ })
+
+  test('no title is cut off on the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.route('**/*.woff2', (route) => route.abort())
+    for (const { path } of routes) {
+      await page.goto(path)
+      const room = await page.locator('h1').evaluate((title) => {
+        const text = document.createRange()
+        text.selectNodeContents(title)
+        return innerWidth - text.getBoundingClientRect().right
+      })
+      expect(room, path).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+test('the selected tab stands out in forced colors', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAwake(page, '/primario')
+  const edges = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
+  expect(edges[0]).not.toBe(edges[1])
+  expect(edges[2]).toBe(edges[1])
+})
+
+for (const id of ['curriculares', 'extra-curriculares']) {
+  test(`/secundario#${id} prints on one sheet`, { tag: '@desktop' }, async ({ page }) => {
+    await openAwake(page, `/secundario#${id}`)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+}
+
+for (const width of [320, 412]) {
+  test(`another institution moves no field at ${width} pixels`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openAwake(page, '/contacto')
+    const select = page.getByRole('combobox')
+    const height = async () => (await select.boundingBox())!.height
+    const first = await height()
+    await select.selectOption({ index: 1 })
+    expect(await height()).toBe(first)
+  })
+
+  test(
+    `twelve events need no more room than two at ${width} pixels`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const heights = []
+      for (const total of [2, 12]) {
+        await answerEvents(
+          page,
+          Array.from({ length: total }, () => event()),
+        )
+        await openAwake(page, '/')
+        const section = page.getByRole('region', { name: 'Próximos Eventos' })
+        await section.scrollIntoViewIfNeeded()
+        await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(total)
+        heights.push((await section.boundingBox())!.height)
+      }
+      expect(heights[1]).toBe(heights[0])
+    },
+  )
+}
+
+test('the picture that a page opens with is asked for first, the others when they are near', async ({
+  page,
+}) => {
+  for (const path of ['/', '/jardin', '/primario', '/secundario']) {
+    await page.goto(path)
+    const pictures = page.locator('main img')
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+    await expect(pictures.first()).toHaveAttribute('loading', 'eager')
+    await expect(page.locator('main img[loading="lazy"]')).toHaveCount((await pictures.count()) - 1)
+  }
+})
