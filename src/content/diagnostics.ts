@@ -179,6 +179,11 @@ export const findings = {
     (cells: number, columns: number) =>
       `Este renglón tiene ${cells} ${cells === 1 ? 'celda' : 'celdas'} y la tabla tiene ${columns} ${columns === 1 ? 'columna' : 'columnas'}. Tienen que ser iguales: usá "–" para una celda sin dato.`,
   ),
+  wrongTimeZone: error(
+    'AUK217',
+    (timeZone: string) =>
+      `No existe el huso horario "${timeZone}". Escribilo como en la lista IANA, por ejemplo "America/Argentina/Buenos_Aires".`,
+  ),
   // References
   unknownInstitution: error(
     'AUK301',

@@ -49,6 +49,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['an unknown variable in a variable', 'site.json', '{brand}: música', '{brend}: música', 'AUK401', 9, 15, "¿Quisiste decir 'brand'?"],
   ['variables that name each other', 'site.json', '"Do Re Mi"', '"{motto}"', 'AUK402', 8, 14, '{brand} → {motto} → {brand}'],
   ['a day that is not in the calendar', 'events.json', '2027-03-15', '2027-02-31', 'AUK215', 6, 15, '2027-02-31 no existe'],
+  ['a time zone that does not exist', 'site.json', '"language": "es-AR",', '"language": "es-AR", "timeZone": "America/Bs_As",', 'AUK217', 5, 36, 'Buenos_Aires'],
   ['a date in another form', 'events.json', '2027-03-15', '15/03/2027', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"'],
   ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"'],
   ['a picture with another capital', 'pages/centro.json', 'media/año nuevo.svg', 'media/Año nuevo.svg', 'AUK501', 27, 43, "¿Quisiste decir 'media/año nuevo.svg'?"],

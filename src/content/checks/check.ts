@@ -7,6 +7,7 @@ import { checkDate } from './dates.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkReference } from './references.ts'
 import { checkText } from './texts.ts'
+import { checkTimeZone } from './time-zone.ts'
 import { checkTimetable } from './timetable.ts'
 
 /** What checks know besides the value they look at. */
@@ -22,7 +23,15 @@ export interface CheckContext {
 /** Looks at one value, by the name of its definition in the schema. */
 export type Check = (name: string, value: unknown, place: Place, context: CheckContext) => void
 
-const checks: Check[] = [checkReference, checkText, checkDate, checkColors, checkTimetable, checkProvisional]
+const checks: Check[] = [
+  checkReference,
+  checkText,
+  checkDate,
+  checkTimeZone,
+  checkColors,
+  checkTimetable,
+  checkProvisional,
+]
 
 /** Runs all the checks that need one file at a time. */
 export function checkFile(kind: string, source: Source, context: CheckContext): void {
