@@ -5,24 +5,42 @@ import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { siteData } from '../../tests/support/site-data.ts'
+import schema from '../../site.schema.json' with { type: 'json' }
+import { blocks } from '../blocks/index.ts'
+import { PageView } from '../engine/PageView.tsx'
+import { RegistryContext } from '../engine/registry-context.ts'
 import { SiteContext } from '../engine/site-context.ts'
 import { Header } from './Header.tsx'
 
 afterEach(cleanup)
 
-test('the link that skips to the content moves the focus and leaves the history alone', async () => {
-  const site = { ...siteData, pages: [...siteData.pages, { path: '*', title: 'No está', data: '/404.json' }] }
+const site = { ...siteData, pages: [...siteData.pages, { path: '*', title: 'No está', data: '/404.json' }] }
+
+function renderHeader() {
   render(
     <SiteContext value={site}>
-      <BrowserRouter>
-        <Header />
-        <main id="main" tabIndex={-1} />
-      </BrowserRouter>
+      <RegistryContext value={blocks}>
+        <BrowserRouter>
+          <Header />
+          <PageView page={{ path: '/', title: 'Portada', description: '', blocks: [] }} />
+        </BrowserRouter>
+      </RegistryContext>
     </SiteContext>,
   )
+}
+
+test('the link that skips to the content moves the focus and leaves the history alone', async () => {
+  renderHeader()
   const before = window.history.length
   await userEvent.click(screen.getByRole('link', { name: site.messages.shell.skip }))
   expect(screen.getByRole('main')).toHaveFocus()
   expect(window.location.hash).toBe('')
   expect(window.history.length).toBe(before)
+})
+
+test('no id of the frame can be that of a section', () => {
+  renderHeader()
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+  expect(ids).toContain('site_menu')
+  expect(ids.filter((id) => new RegExp(schema.$defs.AnchorId.pattern).test(id))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { MAIN_ID } from '../engine/PageView.tsx'
 import { useSite } from '../engine/site-context.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -7,13 +8,16 @@ import { Picture } from '../ui/Picture.tsx'
 import { findPage } from './find-page.ts'
 import { Bar, Skip, Toggle, TopBar } from './header-styles.ts'
 
+/** With an underscore it is the id of no section, which may well be called `menu`. */
+const MENU_ID = 'site_menu'
+
 /** The header of every page: telephones (wide screens only), name and main navigation. */
 export function Header() {
   const site = useSite()
   const { shell } = site.messages
   return (
     <>
-      <Skip href="#main" onClick={skip}>
+      <Skip href={`#${MAIN_ID}`} onClick={skip}>
         {shell.skip}
       </Skip>
       <TopBar aria-label={shell.topBar}>
@@ -42,7 +46,7 @@ export function Header() {
 /** As the browser does it, but without an entry in its history that the router knows nothing of. */
 function skip(event: MouseEvent) {
   event.preventDefault()
-  document.getElementById('main')?.focus()
+  document.getElementById(MAIN_ID)?.focus()
 }
 
 /**
@@ -69,11 +73,11 @@ function Menu() {
 
   return (
     <>
-      <Toggle type="button" popoverTarget="menu" aria-expanded={isOpen}>
+      <Toggle type="button" popoverTarget={MENU_ID} aria-expanded={isOpen}>
         {menu}
       </Toggle>
       <nav
-        id="menu"
+        id={MENU_ID}
         popover="auto"
         ref={popover}
         aria-label={label}
