@@ -10,12 +10,12 @@ export function Footer() {
     <Band>
       <Container>
         <p>{footer.tagline}</p>
-        {footer.columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+        {footer.columns.map(({ title, links }, column) => (
+          <nav key={column} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ label, to }) => (
-                <li key={to}>
+              {links.map(({ label, to }, index) => (
+                <li key={index}>
                   <Link to={to}>
                     {label}
                     {/^https?:/.test(to) && <Hidden> ({messages.shell.newTab})</Hidden>}

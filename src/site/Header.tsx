@@ -84,8 +84,8 @@ function Menu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <ul>
-          {site.navigation.map(({ to, label }) => (
-            <li key={to}>
+          {site.navigation.map(({ to, label }, index) => (
+            <li key={index}>
               <Link to={to} aria-current={to === current ? 'page' : undefined}>
                 {label}
               </Link>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import axe from 'axe-core'
 import { StaticRouter, MemoryRouter } from 'react-router-dom'
@@ -63,6 +63,13 @@ describe.each(blockNames())('%s', (name) => {
     act(() => root.unmount())
   })
 
+  test('may say the same twice in its lists', () => {
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    act(() => root.render(whole({ ...page, blocks: doubled(page.blocks) as Page['blocks'] }, 'browser')))
+    expect(consoleError).not.toHaveBeenCalled()
+    act(() => root.unmount())
+  })
+
   test('has no violation that axe finds', async () => {
     document.body.innerHTML = serverHtml(page)
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
@@ -72,6 +79,15 @@ describe.each(blockNames())('%s', (name) => {
 
 function serverHtml(page: Page): string {
   return renderToString(whole(page, 'server'))
+}
+
+/** The same data with the items of each list twice, but for those that have an id. */
+function doubled(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  if (!Array.isArray(data))
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, doubled(value)]))
+  const items: unknown[] = data.map(doubled)
+  return JSON.stringify(data).includes('"id":') ? items : [...items, ...items]
 }
 
 function whole(page: Page, side: 'server' | 'browser') {

@@ -16,14 +16,14 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
           {subheading && <p>{subheading}</p>}
           {bullets && (
             <ul>
-              {bullets.map((bullet) => (
-                <li key={bullet}>{bullet}</li>
+              {bullets.map((bullet, index) => (
+                <li key={index}>{bullet}</li>
               ))}
             </ul>
           )}
           <Buttons>
-            {buttons.map(({ label, to, institution }) => (
-              <ButtonLink key={label} to={to} data-level={institution}>
+            {buttons.map(({ label, to, institution }, index) => (
+              <ButtonLink key={index} to={to} data-level={institution}>
                 {label}
               </ButtonLink>
             ))}

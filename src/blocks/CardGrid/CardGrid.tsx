@@ -7,8 +7,8 @@ import { Card, Cards } from './Card.tsx'
 export function CardGrid({ heading, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (
     <Cards data-variant={variant}>
-      {cards.map((card) => (
-        <Card key={card.title} {...card} />
+      {cards.map((card, index) => (
+        <Card key={index} {...card} />
       ))}
     </Cards>
   )

@@ -23,8 +23,8 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
             </div>
             <div>
               <dt>{phone}</dt>
-              {institution.phones.map((number) => (
-                <dd key={number}>
+              {institution.phones.map((number, index) => (
+                <dd key={index}>
                   <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
                 </dd>
               ))}

@@ -4,17 +4,17 @@ import { Heading, Nested } from '../../ui/Heading.tsx'
 
 /** Lists of subjects, set like a printed programme. */
 export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
-  return groups.map((group) => (
-    <Group key={group.title}>
+  return groups.map((group, index) => (
+    <Group key={index}>
       <Heading size={1}>{group.title}</Heading>
       <Nested>
         <Lists>
-          {group.lists.map((list, index) => (
-            <div key={index}>
+          {group.lists.map((list, column) => (
+            <div key={column}>
               {list.title && <Heading size={1}>{list.title}</Heading>}
               <ul>
-                {list.subjects.map((subject) => (
-                  <li key={subject}>{subject}</li>
+                {list.subjects.map((subject, place) => (
+                  <li key={place}>{subject}</li>
                 ))}
               </ul>
             </div>

@@ -9,8 +9,8 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
                 {column}
               </th>
             ))}
