@@ -8,14 +8,17 @@ interface PictureProps {
   alt: string
   className?: string
   loading?: 'lazy' | 'eager'
+  /** For the picture that a page opens with: it is asked for before the others. */
+  fetchPriority?: 'high'
 }
 
 /** A picture of known size, with its dark version where there is one. Renders `<picture><img>`. */
-export function Picture({ src, darkSrc, width, height, alt, className, loading = 'lazy' }: PictureProps) {
+export function Picture({ darkSrc, alt, className, loading = 'lazy', ...image }: PictureProps) {
   return (
     <Frame className={className}>
       {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
-      <img src={src} width={width} height={height} alt={alt} loading={loading} decoding="async" />
+      {/* `loading` before `src`: some browsers start fetching at `src`. */}
+      <img loading={loading} decoding="async" {...image} alt={alt} />
     </Frame>
   )
 }

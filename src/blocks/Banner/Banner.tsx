@@ -15,7 +15,7 @@ export function Banner({ title, registration, subtitle, slogan, picture }: Block
           {slogan && <p>{slogan}</p>}
         </div>
       </Row>
-      {picture && <Art {...picture} loading="eager" />}
+      {picture && <Art {...picture} loading="eager" fetchPriority="high" />}
     </Band>
   )
 }

@@ -14,7 +14,7 @@ export function Hero({ title, text, button, picture }: BlockProps<'Hero'>) {
           {text && <p>{text}</p>}
           {button && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
         </div>
-        {picture && <Art {...picture} loading="eager" />}
+        {picture && <Art {...picture} loading="eager" fetchPriority="high" />}
       </Row>
     </Band>
   )
@@ -26,6 +26,7 @@ const Band = styled.section`
 `
 const Row = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 32px clamp(24px, 5vw, 64px);
   align-items: center;
   padding-block: clamp(32px, 6vw, 80px);
@@ -42,7 +43,7 @@ const Row = styled(Container)`
     color: var(--ink2);
   }
   @media (min-width: 900px) {
-    grid-template-columns: 6fr 5fr;
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
   }
 `
 const Art = styled(Picture)`
