@@ -57,6 +57,13 @@ const Room = styled.div`
     min-height: 9.5rem;
     resize: vertical;
   }
+  & > select {
+    padding-right: 40px;
+    appearance: none;
+    background: conic-gradient(from -45deg at bottom, var(--ink2) 90deg, #0000 0) right 14px center / 12px 6px
+      no-repeat var(--surface);
+    text-overflow: ellipsis;
+  }
   @supports (appearance: base-select) {
     & > select,
     & > select::picker(select) {
@@ -64,6 +71,12 @@ const Room = styled.div`
     }
     & > select {
       align-items: center;
+      padding-right: 14px;
+      background: var(--surface);
+      /* Another option must not move what is below: the longest takes two lines on a phone. */
+      @media (max-width: 479px) {
+        min-height: calc(2lh + 24px);
+      }
     }
     & > select::picker(select) {
       width: anchor-size(width);

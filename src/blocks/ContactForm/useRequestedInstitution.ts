@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findInstitution, useSite } from '../../engine/site-context.ts'
 
@@ -14,7 +14,7 @@ export function useRequestedInstitution() {
   const option = findInstitution(site, id)?.formOption
   const isArrival = useRef(true)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hasChosen = isArrival.current && select.current!.selectedIndex > 0
     isArrival.current = false
     if (option && !hasChosen) select.current!.value = option
