@@ -103,9 +103,16 @@ describe('a carousel', () => {
     [-20, 'Evento A'],
   ])('follows a finger that moves %i pixels', (distance, expected) => {
     render(carousel(3))
-    fireEvent.touchStart(slides(), { changedTouches: [{ clientX: 200 }] })
-    fireEvent.touchEnd(slides(), { changedTouches: [{ clientX: 200 + distance }] })
+    fireEvent.touchStart(slides(), { changedTouches: [{ clientX: 200, clientY: 90 }] })
+    fireEvent.touchEnd(slides(), { changedTouches: [{ clientX: 200 + distance, clientY: 100 }] })
     expect(shown()).toBe(expected)
+  })
+
+  test('stays when a finger scrolls the page, drifting to a side', () => {
+    render(carousel(3))
+    fireEvent.touchStart(slides(), { changedTouches: [{ clientX: 200, clientY: 400 }] })
+    fireEvent.touchEnd(slides(), { changedTouches: [{ clientX: 140, clientY: 100 }] })
+    expect(shown()).toBe('Evento A')
   })
 
   test('of one event has no timer, no arrows and no dots', () => {

@@ -22,7 +22,7 @@ export function Carousel({ events }: { events: SchoolEvent[] }) {
   const [isFocused, setFocused] = useState(false)
   const total = events.length
   const { index, isTurning, isStill, show } = useAutoplay(total, isPaused || isPointed || isFocused)
-  const touchX = useRef(0)
+  const touch = useRef({ x: 0, y: 0 })
 
   function play() {
     // Asked for in so many words, it turns even under the pointer that asked.
@@ -42,11 +42,14 @@ export function Carousel({ events }: { events: SchoolEvent[] }) {
       <Slides
         aria-live={isTurning ? 'off' : 'polite'}
         onTouchStart={(event) => {
-          touchX.current = event.changedTouches[0]!.clientX
+          const { clientX: x, clientY: y } = event.changedTouches[0]!
+          touch.current = { x, y }
         }}
         onTouchEnd={(event) => {
-          const distance = event.changedTouches[0]!.clientX - touchX.current
-          if (Math.abs(distance) > SWIPE) show(index - Math.sign(distance))
+          const { clientX, clientY } = event.changedTouches[0]!
+          const [across, down] = [clientX - touch.current.x, clientY - touch.current.y]
+          // Who scrolls the page never moves quite straight.
+          if (Math.abs(across) > Math.max(SWIPE, Math.abs(down))) show(index - Math.sign(across))
         }}
       >
         {events.map((event, n) => (
