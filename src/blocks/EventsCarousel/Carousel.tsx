@@ -113,10 +113,16 @@ const Slides = styled.div`
 const Dots = styled.div`
   display: flex;
   flex-wrap: wrap;
-  flex: 1 1 200px;
+  flex: 1;
   & > button {
     flex: 0 1 44px;
-    min-width: 24px;
+  }
+  @media (max-width: 799px) {
+    flex-basis: 100%;
+    & > button {
+      flex: 1 1 24px;
+      max-width: 44px;
+    }
   }
   & > button::before {
     content: '';
