@@ -1,46 +1,54 @@
 /** Menus, subjects and timetables inside the tabs, text for text with the customer's own spellings: specification, sections 2 and 9. */
 import { expect, expectChosen, openAwake, panel, tab, test } from './support.ts'
 
-test('the subjects of the primary school are all there, in their order', async ({ page }) => {
-  await openAwake(page, '/primario')
-  await tab(page, 'Niveles').click()
-  await expectChosen(page.getByRole('tablist', { name: /Niveles/ }), 'Primer y Segundo Ciclo')
-  const morning = page.locator('section', { has: page.getByRole('heading', { name: 'TURNO MAÑANA' }) }).last()
-  await expect(morning.getByRole('listitem')).toHaveText([
-    'Prácticas del lenguaje',
-    'Matemática',
-    'Ciencias Sociales',
-    'Ciencias Naturales',
-    'Educación Artística',
-    'Educación Física',
-  ])
-  await tab(page, 'EXTRACURRICULARES').click()
-  const lists = panel(page, 'EXTRACURRICULARES')
-  const first = lists.locator('section', { has: page.getByRole('heading', { name: 'Primer Ciclo' }) }).last()
-  await expect(first.getByRole('listitem')).toHaveText([
-    'Inglés',
-    'Iniciación al deporte',
-    'Plástica Visual',
-    'Música',
-    'Teatro',
-    'Informática',
-    'Filosofía',
-    'Ajedrez',
-  ])
-  const second = lists
-    .locator('section', { has: page.getByRole('heading', { name: 'Segundo Ciclo' }) })
-    .last()
-  await expect(second.getByRole('listitem')).toHaveText([
-    'Inglés',
-    'Portugués',
-    'Plástica Visual',
-    'Música',
-    'Teatro',
-    'Informática',
-    'Iniciación al deporte',
-    'Estrategias Metacognitivas',
-  ])
-})
+test(
+  'the subjects of the primary school are all there, in their order',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/primario')
+    await tab(page, 'Niveles').click()
+    await expectChosen(page.getByRole('tablist', { name: /Niveles/ }), 'Primer y Segundo Ciclo')
+    const morning = page
+      .locator('section', { has: page.getByRole('heading', { name: 'TURNO MAÑANA' }) })
+      .last()
+    await expect(morning.getByRole('listitem')).toHaveText([
+      'Prácticas del lenguaje',
+      'Matemática',
+      'Ciencias Sociales',
+      'Ciencias Naturales',
+      'Educación Artística',
+      'Educación Física',
+    ])
+    await tab(page, 'EXTRACURRICULARES').click()
+    const lists = panel(page, 'EXTRACURRICULARES')
+    const first = lists
+      .locator('section', { has: page.getByRole('heading', { name: 'Primer Ciclo' }) })
+      .last()
+    await expect(first.getByRole('listitem')).toHaveText([
+      'Inglés',
+      'Iniciación al deporte',
+      'Plástica Visual',
+      'Música',
+      'Teatro',
+      'Informática',
+      'Filosofía',
+      'Ajedrez',
+    ])
+    const second = lists
+      .locator('section', { has: page.getByRole('heading', { name: 'Segundo Ciclo' }) })
+      .last()
+    await expect(second.getByRole('listitem')).toHaveText([
+      'Inglés',
+      'Portugués',
+      'Plástica Visual',
+      'Música',
+      'Teatro',
+      'Informática',
+      'Iniciación al deporte',
+      'Estrategias Metacognitivas',
+    ])
+  },
+)
 
 const menus = [
   {
@@ -85,7 +93,7 @@ for (const { path, name, items } of menus) {
   })
 }
 
-test('each cycle of the secondary school has nine subjects', async ({ page }) => {
+test('each cycle of the secondary school has nine subjects', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/secundario')
   await tab(page, 'Niveles').click()
   await expect(panel(page, 'Ciclo Básico 1°, 2°, 3°').getByRole('listitem')).toHaveCount(9)
@@ -93,37 +101,43 @@ test('each cycle of the secondary school has nine subjects', async ({ page }) =>
   await expect(panel(page, 'Ciclo Superior 4°, 5°, 6°').getByRole('listitem')).toHaveCount(9)
 })
 
-test('the morning of the secondary school runs from 7:45 to 12:30, with a break at 10:00', async ({
-  page,
-}) => {
-  await openAwake(page, '/secundario')
-  await tab(page, 'Niveles').click()
-  await tab(page, 'HORARIOS').click()
-  await expectChosen(panel(page, 'HORARIOS').getByRole('tablist'), 'Curriculares')
-  const times = panel(page, 'Curriculares').getByRole('table').getByRole('rowheader')
-  await expect(times).toHaveText([
-    '7:45 a 8:30',
-    '8:30 a 9:15',
-    '9:15 a 10:00',
-    '10:00 a 10:15',
-    '10:15 a 11:00',
-    '11:00 a 11:45',
-    '11:45 a 12:30',
-  ])
-  await expect(panel(page, 'Curriculares').getByRole('row', { name: '10:00 a 10:15' })).toContainText(
-    'Recreo',
-  )
-  await expect(panel(page, 'Curriculares')).toContainText('45 minutos')
-})
+test(
+  'the morning of the secondary school runs from 7:45 to 12:30, with a break at 10:00',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/secundario')
+    await tab(page, 'Niveles').click()
+    await tab(page, 'HORARIOS').click()
+    await expectChosen(panel(page, 'HORARIOS').getByRole('tablist'), 'Curriculares')
+    const times = panel(page, 'Curriculares').getByRole('table').getByRole('rowheader')
+    await expect(times).toHaveText([
+      '7:45 a 8:30',
+      '8:30 a 9:15',
+      '9:15 a 10:00',
+      '10:00 a 10:15',
+      '10:15 a 11:00',
+      '11:00 a 11:45',
+      '11:45 a 12:30',
+    ])
+    await expect(panel(page, 'Curriculares').getByRole('row', { name: '10:00 a 10:15' })).toContainText(
+      'Recreo',
+    )
+    await expect(panel(page, 'Curriculares')).toContainText('45 minutos')
+  },
+)
 
-test('the week of the secondary school has the afternoons and Saturday', async ({ page }) => {
-  await openAwake(page, '/secundario')
-  await tab(page, 'Niveles').click()
-  await tab(page, 'HORARIOS').click()
-  await tab(page, 'Extra curriculares').click()
-  const week = panel(page, 'Extra curriculares').getByRole('table')
-  for (const activity of ['Teatro', 'Coro', 'Deportes', 'Informática', 'Arte', 'Portugués', 'Inglés']) {
-    await expect(week.getByRole('cell', { name: activity }).first()).toBeVisible()
-  }
-  await expect(week.getByRole('rowheader', { name: 'Sábado' }).first()).toBeVisible()
-})
+test(
+  'the week of the secondary school has the afternoons and Saturday',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/secundario')
+    await tab(page, 'Niveles').click()
+    await tab(page, 'HORARIOS').click()
+    await tab(page, 'Extra curriculares').click()
+    const week = panel(page, 'Extra curriculares').getByRole('table')
+    for (const activity of ['Teatro', 'Coro', 'Deportes', 'Informática', 'Arte', 'Portugués', 'Inglés']) {
+      await expect(week.getByRole('cell', { name: activity }).first()).toBeVisible()
+    }
+    await expect(week.getByRole('rowheader', { name: 'Sábado' }).first()).toBeVisible()
+  },
+)

@@ -28,8 +28,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 2,
+  // What is waited for comes at once; a small machine that does other things too may take its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'list' : 'line',
-  use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'retain-on-failure' },
+  use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'on-first-retry' },
   // What is the same on every screen, or exists on one only, says so by its tag.
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], launchOptions }, grepInvert: /@phone/ },
