@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../../src/content/schema.ts'
 import { composeMark } from '../../src/content/tiles/mark.ts'
+import { PAPER } from '../../src/content/tiles/palette.ts'
 import type { SiteAsset } from '../../src/content/load-site.ts'
 import { CONTACT_FIELDS } from '../../src/contract/contact.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../../src/contract/form-answer.ts'
@@ -79,7 +80,7 @@ function* marks({ institutions, theme }: Site): Generator<SiteAsset> {
   }
   yield { path: 'mark.svg', content: draw((colors) => colors.ink) }
   yield { path: 'mark-dark.svg', content: draw((colors) => colors.darkInk) }
-  yield { path: 'favicon.svg', content: draw((colors) => colors.ink, '#FBF7F0') }
+  yield { path: 'favicon.svg', content: draw((colors) => colors.ink, PAPER) }
 }
 
 function siteData({ messages, ...site }: Site, pages: PageLink[]): SiteData {

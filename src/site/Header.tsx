@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MAIN_ID } from '../engine/PageView.tsx'
+import { phoneAddress } from '../engine/phone-address.ts'
 import { useSite } from '../engine/site-context.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -24,8 +25,7 @@ export function Header() {
         <Container as="ul">
           {site.institutions.map(({ id, path, shortName, phones }) => (
             <li key={id}>
-              <Link to={path}>{shortName}</Link>{' '}
-              <a href={`tel:${phones[0]!.replace(/[^+\d]/g, '')}`}>{phones[0]}</a>
+              <Link to={path}>{shortName}</Link> <a href={phoneAddress(phones[0]!)}>{phones[0]}</a>
             </li>
           ))}
         </Container>

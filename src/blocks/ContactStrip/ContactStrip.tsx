@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
+import { phoneAddress } from '../../engine/phone-address.ts'
 import { findInstitution, useSite } from '../../engine/site-context.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -25,7 +26,7 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
               <dt>{phone}</dt>
               {institution.phones.map((number, index) => (
                 <dd key={index}>
-                  <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+                  <a href={phoneAddress(number)}>{number}</a>
                 </dd>
               ))}
             </div>

@@ -1,12 +1,11 @@
 import { findings } from '../diagnostics.ts'
 import { under } from '../source.ts'
+import { NIGHT, PAPER } from '../tiles/palette.ts'
 import { isObject } from '../walk.ts'
 import type { Check } from './check.ts'
 
 /** WCAG 2.2, 1.4.3 (AA), for text of normal size. */
 const LEAST = 4.5
-const PAPER = '#FBF7F0'
-const NIGHT = '#12151D'
 const WHITE = '#FFFFFF'
 
 /** A level's colours can be read wherever the site writes with them. */
@@ -42,7 +41,7 @@ export const checkColors: Check = (name, value, place, { report }) => {
 }
 
 /** WCAG 2.2, contrast ratio of two `#RRGGBB` colours, from 1 to 21. */
-export function contrastOf(a: string, b: string): number {
+function contrastOf(a: string, b: string): number {
   const [darker, lighter] = [luminanceOf(a), luminanceOf(b)].toSorted((x, y) => x - y)
   return (lighter! + 0.05) / (darker! + 0.05)
 }

@@ -36,7 +36,7 @@ export function rotate(drawing: Drawing): string[] {
 }
 
 /** The drawing upside down, as in water. */
-export function flip(drawing: Drawing): string[] {
+function flip(drawing: Drawing): string[] {
   return drawing.toReversed().map((row) => [...row].map((mark) => replace(mark, (i) => 3 - i)).join(''))
 }
 

@@ -4,10 +4,11 @@ import type { TilePalette } from './compose.ts'
 /** What a composition lies on: the page's paper, a band in the level's colour, or the level's tint. */
 export type Ground = 'paper' | 'level' | 'tint'
 
-const PAPER = '#FBF7F0'
+/** The page's paper, and its night: `--paper` of `src/ui/base.css`, light and dark. */
+export const PAPER = '#FBF7F0'
+export const NIGHT = '#12151D'
 const SAND = '#F3EBDD'
 const LINE = '#DCCFBA'
-const NIGHT = '#12151D'
 const WHITE = '#FFFFFF'
 
 /** A level's palette on light paper, or on a band of its own colour. */

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composeTiles, type TilePalette, type TileSpec } from './compose.ts'
 import { composeMark } from './mark.ts'
 import type { Scale } from './motifs.ts'
+import { NIGHT, PAPER } from './palette.ts'
 
 const sun = '#F2B33D'
 const shared = { paper: '#FBF7F0', sand: '#F3EBDD', line: '#DCCFBA', sun }
@@ -109,4 +112,10 @@ describe('composeMark', () => {
     expect(read(svg).fills[0]).toBe('#FBF7F0')
     expect(svg.length).toBeLessThan(1000)
   })
+})
+
+it('lies on the very paper of the page', () => {
+  const css = readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8')
+  const papers = Array.from(css.matchAll(/--paper: (#\w{6});/g), ([, colour]) => colour!.toUpperCase())
+  expect(papers).toEqual([PAPER, NIGHT])
 })
