@@ -25,7 +25,7 @@ function readOptions(): { release: boolean; format: string; content: string } | 
       options: {
         release: { type: 'boolean', default: false },
         format: { type: 'string', default: 'text' },
-        content: { type: 'string', default: process.env.SITE_CONTENT ?? 'site-content' },
+        content: { type: 'string', default: process.env.SITE_CONTENT || 'site-content' },
       },
     })
     return ['text', 'json'].includes(values.format) ? values : undefined

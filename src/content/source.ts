@@ -42,7 +42,7 @@ export function positionOf(place: Place): { line: number; column: number } {
   return positionAt(place.source.text, offsetOf(place))
 }
 
-export function positionAt(text: string, offset: number): { line: number; column: number } {
+function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const start = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - start + 1 }
