@@ -15,8 +15,7 @@ export function themeCss(site: SiteInfo): string {
       rule(":root,[data-level='']", house, scheme),
       ...site.institutions.map((one) => rule(`[data-level='${one.id}']`, one, scheme)),
     ].join('')
-  const sun = `:root{--sun:${site.theme.sun}}`
-  return `${sun}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
+  return `${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
 }
 
 function rule(selector: string, { colors }: Institution, scheme: 'light' | 'dark'): string {
