@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './scripts/build/dev-plugin.ts'
 
-const { API_PROXY, PORT, SITE_CONTENT = 'site-content', VITEST } = process.env
+const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
 export default defineConfig({
   appType: 'custom',
   optimizeDeps: { entries: ['src/site/entry-client.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
-  plugins: [react(), !VITEST && sitePlugin(SITE_CONTENT)],
+  plugins: [react(), !VITEST && sitePlugin(SITE_CONTENT || 'site-content')],
   server: {
     host: '127.0.0.1',
     port: Number(PORT) || 5173,

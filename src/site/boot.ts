@@ -3,17 +3,21 @@ const root = document.getElementById('root')!
 const { app, site, page } = root.dataset as Record<string, string>
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 let isAwake = false
+let failures = 0
 
 function wake() {
   if (isAwake) return
   isAwake = true
-  for (const sign of signs) removeEventListener(sign, wake, true)
   for (const href of [site!, page!]) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
     )
   }
-  void import(/* @vite-ignore */ app!)
+  // A browser remembers that a module failed: after a lost connection it is asked for by another address.
+  import(/* @vite-ignore */ failures ? `${app}?${failures}` : app!).catch(() => {
+    failures++
+    setTimeout(() => (isAwake = false), 2000)
+  })
 }
 
 for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })

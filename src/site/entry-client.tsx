@@ -24,4 +24,5 @@ async function start(root: HTMLElement) {
   })
 }
 
-void start(document.getElementById('root')!)
+// Awaited, so that the boot script learns of a failure and tries again at the next sign.
+await start(document.getElementById('root')!)
