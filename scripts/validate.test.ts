@@ -24,7 +24,7 @@ test('a warning is told and ends with 0', () => {
   using site = writeSite({ 'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }' })
   const { status, stdout } = validate('--content', site.folder)
   expect(status).toBe(0)
-  expect(stdout).toContain('solo.json:1:1  warning AUK304  ')
+  expect(stdout).toContain('solo.json:1:1  advertencia AUK304  ')
   expect(stdout).toContain('7 archivos, 1 advertencia.')
 })
 

@@ -58,14 +58,18 @@ export const findings = {
   openText: error(
     'AUK108',
     () =>
-      'Faltan las comillas que cierran este texto: todo texto empieza y termina con ". Si adentro hay comillas, escribilas así: \\".',
+      'Faltan las comillas que cierran este texto: empieza y termina con " (recta, no “ ni ”) y va en un solo renglón. Si adentro hay comillas, escribilas “así”; un salto de línea, \\n.',
   ),
   notClosed: error(
     'AUK109',
     (open: string, close: string) =>
       `Este ${open} no se cierra nunca. Agregá el ${close} que falta donde termina.`,
   ),
-  missingColon: error('AUK110', () => 'Faltan los dos puntos: va "nombre": valor.'),
+  missingColon: error(
+    'AUK110',
+    () =>
+      'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
+  ),
   missingValue: error(
     'AUK111',
     () =>
@@ -101,7 +105,8 @@ export const findings = {
   ),
   duplicateKey: error(
     'AUK118',
-    (key: string) => `"${key}" está dos veces en el mismo objeto y solo valdría la última. Dejá una.`,
+    (key: string) =>
+      `"${key}" está dos veces en el mismo objeto y solo valdría la última. Dejá una; si eran dos elementos, falta }, { entre ellos.`,
   ),
   tooDeep: error('AUK119', () => 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
   strayFile: warning(
@@ -111,12 +116,26 @@ export const findings = {
   ),
   extraCloser: error(
     'AUK121',
-    (close: string) => `Sobra este ${close}: no hay nada abierto que cierre. Borralo.`,
+    (close: string, open: string) =>
+      `Sobra este ${close}: no hay nada abierto que cierre. Borralo, o agregá antes el ${open} que falta.`,
   ),
   missingFolder: error(
     'AUK122',
     (folder: string) =>
       `No existe la carpeta "${folder}". Revisá el nombre: ahí tienen que estar site.json, events.json y pages/.`,
+  ),
+  extraComma: error(
+    'AUK123',
+    () => 'Sobra esta coma: antes de ella no hay ningún elemento que separar. Borrala.',
+  ),
+  wrongSeparator: error(
+    'AUK124',
+    (wrong: string, right: string) => `En lugar de ${wrong} tiene que ir ${right}. Cambialo.`,
+  ),
+  nameInList: error(
+    'AUK125',
+    () =>
+      'En una lista, todo "nombre": valor va entre llaves. Agregá la { que falta antes y fijate que después esté su }.',
   ),
   // Shape
   wrongKind: error(
@@ -183,6 +202,15 @@ export const findings = {
     'AUK217',
     (timeZone: string) =>
       `No existe el huso horario "${timeZone}". Escribilo como en la lista IANA, por ejemplo "America/Argentina/Buenos_Aires".`,
+  ),
+  wrongEmail: error(
+    'AUK218',
+    (email: string) => `"${email}" no es un correo: va nombre@dominio, sin espacios. Corregilo.`,
+  ),
+  wrongPhone: error(
+    'AUK219',
+    (phone: string) =>
+      `"${phone}" no es un teléfono al que se pueda llamar: le faltan números. Escribilo completo, por ejemplo "(011) 4000-0001".`,
   ),
   // References
   unknownInstitution: error(
@@ -258,7 +286,7 @@ export const findings = {
   unknownVariable: error(
     'AUK401',
     (name: string) =>
-      `No existe la variable {${name}}, y se leería así, con llaves. Definila en "variables" o corregí el nombre.`,
+      `No existe la variable {${name}}, y se leería así, con llaves. Corregí el nombre, o definila en "variables" de site.json.`,
   ),
   variableCycle: error(
     'AUK402',
@@ -278,6 +306,23 @@ export const findings = {
     'AUK405',
     () =>
       'El texto tiene un carácter que no se puede mostrar (invisible o incompleto). Borralo y escribilo de nuevo.',
+  ),
+  html: error(
+    'AUK406',
+    (found: string) => `Este texto no admite HTML: ${found} se leería así, con los signos. Borralo.`,
+  ),
+  formatting: warning(
+    'AUK407',
+    (found: string) => `Este texto va sin formato: ${found} se lee así, con los signos. Borralos.`,
+  ),
+  looseBrace: warning(
+    'AUK408',
+    () =>
+      'Hay una llave suelta y se lee así. Una variable se escribe {phone}: agregá la llave que falta o borrá esta.',
+  ),
+  plainVariable: error(
+    'AUK409',
+    (found: string) => `Acá no hay variables: ${found} se leería así, con llaves. Escribí el valor.`,
   ),
   // Pictures and colours
   missingMedia: error(

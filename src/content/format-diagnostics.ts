@@ -22,11 +22,13 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
   return `${checked}, ${problems.length > 0 ? problems.join(' y ') : 'ningún problema'}.`
 }
 
+const labels = { error: 'error', warning: 'advertencia' }
+
 function formatDiagnostic(
   { file, line, column, severity, code, message, hint }: Diagnostic,
   text: string,
 ): string {
-  const told = `${file}:${line}:${column}  ${severity} ${code}  ${message}${hint === undefined ? '' : ` ${hint}`}`
+  const told = `${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}${hint === undefined ? '' : ` ${hint}`}`
   const source = text.split(/\r?\n/)[line - 1]
   if (source === undefined || source.trim() === '') return told
   const { shown, caret } = around(source.replaceAll('\t', ' '), column - 1)

@@ -59,7 +59,8 @@ export async function loadSite(
     media.used().map(({ path, content }): [string, SiteAsset] => [path, { path, content }]),
   )
   const resolved = resolveSite(content, { targets: { anchors, institutions }, media, assets, report })
-  if (events) media.reportUnused(report)
+  // A picture may be unused because of a mistake, such as in its name.
+  if (events && !log.hasErrors()) media.reportUnused(report)
   if (log.hasErrors()) return failed()
   return { diagnostics: log.diagnostics(), site: resolved, assets: [...assets.values()], files }
 }

@@ -5,7 +5,7 @@ import { findings } from './diagnostics.ts'
 import type { Report } from './log.ts'
 import { displayPath } from './read-source.ts'
 import { wholeFile, type Place } from './source.ts'
-import { suggest } from './suggest.ts'
+import { closest } from './suggest.ts'
 
 /** A picture file that browsers show, with its size in pixels. */
 export interface MediaFile {
@@ -43,13 +43,11 @@ const types: Record<string, readonly string[]> = {
 export function openMedia(folder: string): Media {
   const present = listFiles(folder)
   const found = new Map<string, MediaFile | undefined>()
-  let isComplete = true
   return {
     find(path, place, report) {
       const real = present.get(path)
       if (real === undefined) {
-        isComplete = false
-        report(findings.missingMedia(path), place, suggest(path, present.keys()))
+        report(findings.missingMedia(path), place, suggestFile(path, [...present.keys()]))
         return undefined
       }
       const file = found.get(path) ?? inspect(path, real, place, report)
@@ -59,14 +57,20 @@ export function openMedia(folder: string): Media {
     used: () =>
       [...found.values()].filter((file) => file !== undefined).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     reportUnused(report) {
-      // A picture with a mistyped name is not unused.
-      if (!isComplete) return
       for (const [path, real] of present) {
         if (found.has(path)) continue
         report(findings.unusedMedia(), wholeFile(displayPath(real)))
       }
     },
   }
+}
+
+/** By the file's own name: the folders are long, and make any two paths look alike. */
+function suggestFile(wrong: string, paths: readonly string[]): string | undefined {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const meant = closest(nameOf(wrong), paths.map(nameOf))
+  const path = paths.find((known) => nameOf(known) === meant)
+  return path === undefined ? undefined : `¿Quisiste decir '${path}'?`
 }
 
 /** `media/…` with forward slashes and NFC names (macOS stores NFD), to the real path. */

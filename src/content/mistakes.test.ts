@@ -73,6 +73,24 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a variable with a space in its name', 'site.json', '"motto":', '"mi lema":', 'AUK213', 9, 5, 'nombre de variable'],
   ['null instead of a text', 'pages/otra.json', '"No está"', 'null', 'AUK205', 4, 12, 'un texto entre comillas'],
   ['a property called __proto__', 'pages/otra.json', '"title"', '"__proto__": {"a": 1}, "title"', 'AUK203', 4, 3, '"__proto__"'],
+  ['a date without its opening quote', 'events.json', '"2027-03-15"', '2027-03-15"', 'AUK113', 6, 15, 'No se entiende 2027-03-15'],
+  ['a time without quotes', 'events.json', '"18:30:00"', '18:30:00', 'AUK113', 7, 15, 'No se entiende 18:30:00'],
+  ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'AUK108', 4, 12, 'no “ ni ”'],
+  ['two commas', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio",,', 'AUK123', 4, 21, 'Sobra esta coma'],
+  ['a semicolon', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio";', 'AUK124', 4, 20, 'En lugar de punto y coma tiene que ir una coma'],
+  ['an equals sign', 'pages/inicio.json', '"title": "Inicio",', '"title" = "Inicio",', 'AUK124', 4, 11, 'En lugar de = tiene que ir dos puntos'],
+  ['a missing opening brace', 'pages/otra.json', '[{ "type"', '[ "type"', 'AUK125', 6, 15, 'Agregá la {'],
+  ['a missing opening bracket', 'site.json', '["(0221) 400-0001", ', '"(0221) 400-0001", ', 'AUK110', 21, 53, 'falta es el ['],
+  ['a missing closing bracket in a line', 'site.json', '400-0003"],', '400-0003",', 'AUK109', 38, 17, 'Este [ no se cierra'],
+  ['two elements that ran into one', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero", "type": "tiles", "seed": 9 }', 'AUK118', 11, 96, 'si eran dos elementos'],
+  ['a number in a list of texts', 'site.json', '["(0221) 400-0003"]', '[2214000003]', 'AUK205', 38, 18, 'Un elemento de «Teléfonos» ("phones") tiene que ser un texto'],
+  ['a telephone that is none', 'site.json', '["(0221) 400-0003"]', '["consultar"]', 'AUK219', 38, 18, 'no es un teléfono'],
+  ['a mail address that is none', 'site.json', '"norte@musica.example"', '"norte musica.example"', 'AUK218', 39, 16, 'no es un correo'],
+  ['HTML in a plain text', 'pages/otra.json', 'No está', 'No <b>está</b>', 'AUK406', 4, 16, 'no admite HTML: <b>'],
+  ['an entity of HTML', 'pages/otra.json', 'No está', 'No est&aacute;', 'AUK406', 4, 19, '&aacute;'],
+  ['a variable in an event', 'events.json', '"name": "', '"name": "{phone} ', 'AUK409', 5, 16, 'Acá no hay variables: {phone}'],
+  ['an unknown variable like no other', 'pages/otra.json', 'No está', 'No {telefono}', 'AUK401', 4, 16, 'Hay: {brand}, {motto}.'],
+  ['a picture that is like no other', 'events.json', 'media/concierto.svg', 'media/concurso.jpg', 'AUK501', 8, 21, 'Copiá la imagen'],
   ['a public address with a slash at the end', 'site.json', 'https://musica.example', 'https://musica.example/', 'AUK207', 4, 10, 'sin barra final'],
 ]
 
@@ -168,6 +186,23 @@ test('what nobody uses is a warning, and the site is made', async () => {
     ['AUK120', 'warning'],
   ])
   expect(site).toBeDefined()
+})
+
+test.each([
+  ['formatting in a plain text', 'No **está**', 'AUK407', 16],
+  ['a loose brace', 'No {brand está', 'AUK408', 16],
+])('%s is a warning at its place, and the site is made', async (_, text, code, column) => {
+  using written = writeSite({ 'pages/otra.json': page.replace('No está', text) })
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'warning', line: 4, column })])
+  expect(site).toBeDefined()
+})
+
+test('signs that are no HTML may stand in a text', async () => {
+  using written = writeSite({
+    'pages/otra.json': page.replace('No está', 'Tom & Jerry: 3 < 4 > 2; I+D; a <3 b'),
+  })
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })
 
 test('a mistake in a fragment is told once, whatever uses it', async () => {

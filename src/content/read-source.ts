@@ -90,11 +90,14 @@ function valueOf(node: Node, place: Place, report: Report): unknown {
 
 function objectOf(node: Node, place: Place, report: Report): object {
   const seen = new Set<string>()
+  let isTold = false
   const entries = (node.children ?? []).flatMap(({ children = [] }) => {
     const [name, value] = children
     const key = String(name?.value)
     if (!value) return []
-    if (seen.has(key)) {
+    // Two elements that ran into one have all their names twice, which is one mistake.
+    if (seen.has(key) && !isTold) {
+      isTold = true
       const offset = name?.offset ?? node.offset
       report(findings.duplicateKey(key), {
         source: { ...place.source, tree: undefined },

@@ -48,7 +48,7 @@ function explain(
   const path = pathOf(error.instancePath, source.value)
   const place: Place = { source, path }
   const schema = schemaAt(kind, source.value, path)
-  const field = nameField(schema, path)
+  const field = nameField(schema, path, schemaAt(kind, source.value, path.slice(0, -1)))
   const inside = (key: string) => nameField(schemaAt(kind, source.value, [...path, key]), [key])
   const tell = (finding: Finding, hint?: string, at = place) => report(finding, at, hint)
   switch (error.keyword) {
@@ -119,9 +119,12 @@ const typeNames: Record<string, string> = {
   number: 'un número (sin comillas)',
 }
 
-/** `«Título» ("title")`: the words of the schema, and what stands in the file. */
-function nameField(schema: Schema, path: readonly (string | number)[]): string {
+/** `«Título» ("title")`: the words of the schema, and what stands in the file. A text of a list has no name but the list's. */
+function nameField(schema: Schema, path: readonly (string | number)[], holder?: Schema): string {
   const key = path.at(-1)
+  if (typeof key === 'number' && holder && schema.type !== 'object' && !schema.oneOf) {
+    return `Un elemento de ${nameField(holder, path.slice(0, -1))}`
+  }
   const title = typeof schema.title === 'string' ? `«${schema.title}»` : undefined
   const written = typeof key === 'string' ? `"${key}"` : undefined
   if (title && written) return `${title} (${written})`

@@ -14,6 +14,8 @@ export function explainSyntax(
     case 'InvalidCommentToken':
       return { finding: findings.comment(), offset }
     case 'CommaExpected':
+      if (found[0] === ':' && text[findOpen(text, offset) ?? 0] === '[') return nameInList(text, offset)
+      if (isInsideWord(text, offset)) return strangeWord(text, offset)
       return findUnclosed(text, offset) ?? { finding: findings.missingComma(), offset: before }
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
@@ -24,6 +26,7 @@ export function explainSyntax(
       return { finding: findings.missingColon(), offset: before }
     case 'PropertyNameExpected':
     case 'ValueExpected':
+      if (found[0] === ',') return { finding: findings.extraComma(), offset }
       if (/^[}\]]/.test(found) && text[before - 1] === ',') {
         return { finding: findings.trailingComma(found[0]!), offset: before - 1 }
       }
@@ -34,6 +37,9 @@ export function explainSyntax(
       if (code === 'ValueExpected') return { finding: findings.missingValue(), offset }
       return { finding: findings.missingName(), offset }
     case 'InvalidSymbol':
+      if (found.startsWith(';'))
+        return { finding: findings.wrongSeparator('punto y coma', 'una coma'), offset }
+      if (found.startsWith('=')) return { finding: findings.wrongSeparator('=', 'dos puntos (:)'), offset }
       return isInsideText(text, offset)
         ? { finding: findings.openText(), offset: before - 1 }
         : { finding: findings.strangeSymbol(found), offset }
@@ -58,6 +64,26 @@ function isInsideText(text: string, offset: number): boolean {
   return text[offset - 1] === '"'
 }
 
+/** A number that goes on as something else: a date or a telephone without its opening quotes. */
+function isInsideWord(text: string, offset: number): boolean {
+  return /[\w.]/.test(text.charAt(offset - 1)) && !/["{[\s]/.test(text.charAt(offset))
+}
+
+function strangeWord(text: string, offset: number): { finding: Finding; offset: number } {
+  const start = offset - (/[^\s,:[\]{}"]*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
+  const [word = ''] = /^[^\s,[\]{}"]*/.exec(text.slice(start)) ?? []
+  return { finding: findings.strangeSymbol(word), offset: start }
+}
+
+/** A property where a list has its elements: most often the brace before it is missing, or the bracket that closes the list. */
+function nameInList(text: string, offset: number): { finding: Finding; offset: number } {
+  const signs = bracketsOf(text).map((at) => text[at])
+  const count = (wanted: string) => signs.filter((sign) => sign === wanted).length
+  if (count('[') > count(']')) return notClosed(text, findOpen(text, offset) ?? 0)
+  const name = /"(?:[^"\\]|\\.)*"\s*$/.exec(text.slice(0, offset))
+  return { finding: findings.nameInList(), offset: name?.index ?? offset }
+}
+
 const closers: Record<string, string> = { '{': '}', '[': ']' }
 
 /**
@@ -77,7 +103,9 @@ function findUnclosed(text: string, offset: number): { finding: Finding; offset:
     if (opener === undefined || closers[text[opener]!] === sign) continue
     const count = (wanted: string) => brackets.filter((bracket) => text[bracket] === wanted).length
     const isExtra = count(sign) > count(sign === '}' ? '{' : '[')
-    return isExtra ? { finding: findings.extraCloser(sign), offset: at } : notClosed(text, opener)
+    return isExtra
+      ? { finding: findings.extraCloser(sign, sign === '}' ? '{' : '['), offset: at }
+      : notClosed(text, opener)
   }
   const last = open.at(-1)
   return last !== undefined && offset >= text.trimEnd().length ? notClosed(text, last) : undefined

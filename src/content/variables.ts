@@ -80,7 +80,7 @@ function ownNames(institution: Institution): string[] {
   return [...Object.keys(institution.variables ?? {}), ...record.map(([name]) => name)]
 }
 
-const VARIABLE = /\{([^{}]*)\}/g
+export const VARIABLE = /\{([^{}]*)\}/g
 
 export interface Expansion {
   scope: Scope
@@ -114,9 +114,15 @@ export function hasVariable(text: string): boolean {
 function hintFor(name: string, place: Place, { scope, page }: Expansion): string | undefined {
   const names = scope.names()
   const elsewhere = names.filter((known) => known.endsWith(`.${name}`))
-  const meant = suggest(name, names) ?? suggestFirst(elsewhere)
+  const meant = suggest(name, names) ?? suggestFirst(elsewhere) ?? listNames(names)
   const isFragment = page && page.file !== place.source.file
   return isFragment ? [`Se usa en la página "${page.value.path}".`, meant].filter(Boolean).join(' ') : meant
+}
+
+/** Those that need no institution's name. */
+function listNames(names: readonly string[]): string | undefined {
+  const plain = new Set(names.filter((name) => !name.includes('.')))
+  return plain.size === 0 ? undefined : `Hay: ${[...plain].map((name) => `{${name}}`).join(', ')}.`
 }
 
 /** On a page without an institution `{phone}` has to say whose. */

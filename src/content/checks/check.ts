@@ -3,6 +3,7 @@ import type { Media } from '../media.ts'
 import { rootOf, type Place, type Source } from '../source.ts'
 import { walk } from '../walk.ts'
 import { checkColors } from './colors.ts'
+import { checkContactData } from './contact-data.ts'
 import { checkDate } from './dates.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkReference } from './references.ts'
@@ -28,6 +29,7 @@ const checks: Check[] = [
   checkText,
   checkDate,
   checkTimeZone,
+  checkContactData,
   checkColors,
   checkTimetable,
   checkProvisional,

@@ -1,0 +1,21 @@
+import { findings } from '../diagnostics.ts'
+import { under } from '../source.ts'
+import { isObject } from '../walk.ts'
+import { hasVariable } from '../variables.ts'
+import type { Check } from './check.ts'
+
+/** The telephones and the mail of an institution become links: a family has to reach somebody by them. */
+export const checkContactData: Check = (name, value, place, { report }) => {
+  if (name !== 'Institution' || !isObject(value)) return
+  const email = String(value.email)
+  if (!hasVariable(email) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    report(findings.wrongEmail(email), under(place, 'email'))
+  }
+  for (const [index, phone] of (value.phones as string[]).entries()) {
+    if (hasVariable(phone) || phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS) continue
+    report(findings.wrongPhone(phone), under(place, 'phones', index))
+  }
+}
+
+/** A local number without its area code; 911 and the like are no school's. */
+const FEWEST_DIGITS = 6
