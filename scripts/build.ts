@@ -1,7 +1,19 @@
+/** Builds a site: `npm run build [-- --out DIR]`. Ends with 0 when there is a new one, 1 when not, 2 on wrong usage. */
 import { parseArgs } from 'node:util'
 import { buildSite } from './build/build-site.ts'
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } })
-process.exitCode = (await buildSite({ content: process.env.SITE_CONTENT || 'site-content', out: values.out }))
-  ? 0
-  : 1
+const out = readOut()
+if (out === undefined) {
+  console.error('Uso: npm run build -- [--out carpeta]')
+  process.exitCode = 2
+} else if (!(await buildSite({ content: process.env.SITE_CONTENT || 'site-content', out }))) {
+  process.exitCode = 1
+}
+
+function readOut(): string | undefined {
+  try {
+    return parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values.out
+  } catch {
+    return undefined
+  }
+}

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../src/content/load-site.ts'
+import { PUBLISHED_EVENTS_FILE } from '../../src/contract/events.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { contentVersion, STAMP } from './freshness.ts'
 import { publish, recover } from './publish.ts'
@@ -26,7 +27,7 @@ export async function buildSite({ content, out }: { content: string; out: string
   const { site, assets, diagnostics } = await loadSite(content)
   if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
   if (!site) {
-    console.error(`El sitio no se publicó: ${out} queda como estaba. Corregí los errores y volvé a probar.`)
+    console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
     return false
   }
   try {
@@ -34,12 +35,13 @@ export async function buildSite({ content, out }: { content: string; out: string
     await publish(out, (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       for (const file of siteFiles(site, assets, engine)) write(join(folder, file.path), file.content)
+      cpSync(join(content, 'events.json'), join(folder, PUBLISHED_EVENTS_FILE))
       write(join(folder, '_server/bundle.json'), JSON.stringify({ modules: engine.modules }))
       write(join(folder, STAMP), version)
     })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    console.error(`El sitio no se publicó: ${out} queda como estaba.`)
+    console.error(`El sitio no se publicó: ${whatStays(out)}.`)
     return false
   }
   console.log(
@@ -51,6 +53,10 @@ export async function buildSite({ content, out }: { content: string; out: string
 /** Publishing deletes what stood there: a slip in `--out` must not cost somebody their files. */
 function isReplaceable(out: string): boolean {
   return !existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, STAMP))
+}
+
+function whatStays(out: string): string {
+  return existsSync(out) ? `${out} queda como estaba` : 'todavía no hay ninguno para mostrar'
 }
 
 function write(path: string, content: string | Uint8Array): void {

@@ -1,6 +1,9 @@
 /** Where the events are read (specification, section 7). */
 export const EVENTS_PATH = '/api/events.php'
 
+/** The agenda that was good when the site was built, inside `dist/`: what the server answers when the live one cannot be read. */
+export const PUBLISHED_EVENTS_FILE = '_server/events.json'
+
 /** An event as the call answers it (specification, section 3). */
 export interface SchoolEvent {
   name: string

@@ -17,9 +17,10 @@ function makeSource(text?: string) {
   }
   if (text !== undefined) write(text)
   const { entries, log } = makeLog()
-  const source = watchEvents(file, log, 0)
+  const source = watchEvents(file, log, { published: join(file, '../published.json'), interval: 0 })
+  const publish = (text: string) => writeFileSync(join(file, '../published.json'), text)
   const names = async () => (await source()).map(({ name }) => name)
-  return { file, write, entries, names }
+  return { file, write, publish, entries, names }
 }
 
 test('an event is answered with exactly its six fields', () => {
@@ -35,6 +36,8 @@ test('inactive events are left out', () => {
 test.each([
   ['[]', '"events" is no list'],
   [content({ ...EVENT, date: '21/11/2026' }), '/events/0/date'],
+  [content({ ...EVENT, date: '2027-02-30' }), '/events/0/date'],
+  [content({ ...EVENT, date: '2027-13-01' }), '/events/0/date'],
   [content(EVENT, { ...EVENT, time: '8:00' }), '/events/1/time'],
   [content({ ...EVENT, name: 3 }), '/events/0/name'],
   [content({ ...EVENT, status: 'maybe' }), '/events/0/status'],
@@ -66,6 +69,15 @@ test('a file that disappears is reported once, and the last good events stay', a
   rmSync(file)
   expect([await names(), await names()]).toEqual([['Acto'], ['Acto']])
   expect(entries).toHaveLength(1)
+})
+
+test('a file that is broken from the start leaves the events that were published', async () => {
+  const { publish, write, names, entries } = makeSource('{')
+  publish(content(EVENT))
+  expect([await names(), await names()]).toEqual([['Acto'], ['Acto']])
+  expect(entries).toHaveLength(1)
+  write(content({ ...EVENT, name: 'Feria' }))
+  expect(await names()).toEqual(['Feria'])
 })
 
 test('a site without the file has no events', async () => {

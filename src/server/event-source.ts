@@ -7,9 +7,14 @@ export type EventSource = () => Promise<readonly SchoolEvent[]>
 
 /**
  * Reads `events.json` and reads it again when it has changed, looking at most once in `interval` milliseconds. A broken
- * or missing file is reported once, and the last good events stay. A site that never had the file has no events.
+ * or missing file is reported once, and the last good events stay: those of the file `published` when there were none yet.
+ * A site that never had the file has no events.
  */
-export function watchEvents(file: string, log: Log, interval = 1000): EventSource {
+export function watchEvents(
+  file: string,
+  log: Log,
+  { published, interval = 1000 }: { published?: string; interval?: number } = {},
+): EventSource {
   let events: readonly SchoolEvent[] | undefined
   let seen: string | undefined
   let lookedAt = -Infinity
@@ -22,6 +27,7 @@ export function watchEvents(file: string, log: Log, interval = 1000): EventSourc
       events = version === 'missing' && !events ? [] : parseEvents(await readFile(file, 'utf8'))
     } catch (error) {
       log({ level: 'error', event: 'events', file, reason: reasonOf(error) })
+      if (!events && published) events = await readPublished(published)
     }
   }
 
@@ -34,6 +40,15 @@ export function watchEvents(file: string, log: Log, interval = 1000): EventSourc
     await refreshing
     if (!events) throw new Error(`no events could be read from ${file}`)
     return events
+  }
+}
+
+/** @returns undefined where nothing was published */
+async function readPublished(file: string): Promise<SchoolEvent[] | undefined> {
+  try {
+    return parseEvents(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
   }
 }
 
@@ -67,6 +82,10 @@ export function parseEvents(text: string): SchoolEvent[] {
       image_path: readOptional('image_path', /^/),
       institution_type: read('institution_type', /\S/),
       short_description: read('short_description', /^/),
+    }
+    // `Date` takes 2027-02-30 for March 2.
+    if (!new Date(`${event.date}T00:00Z`).toJSON()?.startsWith(event.date)) {
+      throw new TypeError(`/events/${index}/date: there is no ${event.date}`)
     }
     return (readOptional('status', /^(in)?active$/) ?? 'active') === 'active' ? event : []
   })

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { createApi } from './api.ts'
@@ -45,7 +46,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const formAnswer = await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined)
   const files = await readFiles(dist)
   const store = openStore(databaseFile(env.DATA_DIR), log)
-  const events = watchEvents(join(env.SITE_CONTENT || 'site-content', 'events.json'), log)
+  const published = join(dist, PUBLISHED_EVENTS_FILE)
+  const events = watchEvents(join(env.SITE_CONTENT || 'site-content', 'events.json'), log, { published })
 
   const app = new Hono()
   app.route('/', createApi({ site, store, events, now, log, formAnswer }))
