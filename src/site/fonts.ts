@@ -1,18 +1,16 @@
-import alegreyaItalic from '@fontsource-variable/alegreya/files/alegreya-latin-wght-italic.woff2?url'
 import alegreya from '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2?url'
 import asap from '@fontsource-variable/asap/files/asap-latin-wght-normal.woff2?url'
 
-/** The two fonts that every page needs at once; the italic comes only where a quote stands. */
+/** The two fonts that every page needs at once; there is no third. */
 export const preloadedFonts = [alegreya, asap]
 
 /**
  * `optional`: a font that is not there when the page is first drawn waits for the next page, so that no line ever moves (CLS 0).
- * The italic, which no page opens with, may come late. The latin subset holds all of Spanish.
+ * The italic is slanted by the browser: 45 kB for one quote is too dear. The latin subset holds all of Spanish.
  */
 export const fontCss = [
-  face('Alegreya Variable', alegreya, '400 900', 'normal'),
-  face('Alegreya Variable', alegreyaItalic, '400 900', 'italic', 'swap'),
-  face('Asap Variable', asap, '100 900', 'normal'),
+  face('Alegreya Variable', alegreya, '400 900'),
+  face('Asap Variable', asap, '100 900'),
   standIn('Alegreya Fallback', ['Georgia', 'Noto Serif'], '400 599', 86),
   standIn('Alegreya Fallback', ['Georgia Bold', 'Noto Serif Bold'], '600 900', 86),
   standIn('Asap Fallback', ['Arial', 'Roboto'], '400 599', 98),
@@ -25,6 +23,6 @@ function standIn(family: string, locals: string[], weight: string, size: number)
   return `@font-face{font-family:'${family}';src:${sources};font-weight:${weight};size-adjust:${size}%}`
 }
 
-function face(family: string, url: string, weight: string, style: string, display = 'optional'): string {
-  return `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weight};font-style:${style};font-display:${display}}`
+function face(family: string, url: string, weight: string): string {
+  return `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weight};font-display:optional}`
 }

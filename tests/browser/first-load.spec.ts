@@ -21,9 +21,7 @@ for (const [project, paths] of Object.entries(quiet)) {
         await page.goto(path)
         await idle(page)
         expect(asked.filter(({ type }) => !PLAIN.includes(type))).toEqual([])
-        // The two that are preloaded, and where a quote stands its italic.
-        const quotes = await page.locator('blockquote').count()
-        expect(asked.filter(({ type }) => type === 'font').length).toBeLessThanOrEqual(2 + quotes)
+        expect(asked.filter(({ type }) => type === 'font')).toHaveLength(2)
 
         await wake(page)
         expect(asked.some(({ type, url }) => type === 'script' && url.includes('/assets/app-'))).toBe(true)
