@@ -17,7 +17,7 @@ const SETTLE = 60
 
 /**
  * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
- * now and the code as it is now. A content problem is shown over the page, which stays the last good one.
+ * now and the code as it is now. A content problem is shown over the page, which stays the last good one; where there has been none it is all there is to see.
  */
 export function sitePlugin(content: string): Plugin {
   return {
@@ -47,8 +47,9 @@ async function serve(
 ): Promise<void> {
   try {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
-    const files = await makeFiles(server, state)
     const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
+    if (!state.good) return isPage ? await answerProblems(server, state, url, response) : next()
+    const files = await makeFiles(server, state)
     const name = isPage ? pageFile(files, path) : path
     const file = files.get(name)
     if (file === undefined) return next()
@@ -61,24 +62,40 @@ async function serve(
   }
 }
 
+/** In place of every page while there has been no good one; the script that Vite puts in loads the site once there is. */
+async function answerProblems(
+  server: ViteDevServer,
+  { problems }: ContentState,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  const told = formatDiagnostics(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  response.statusCode = 503
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.end(
+    await server.transformIndexHtml(url, `<!doctype html><title>503</title><body><pre>${told}</pre></body>`),
+  )
+}
+
 interface ContentState {
   good?: LoadResult
+  /** The errors of the content as it is now. */
+  problems: Diagnostic[]
 }
 
 type Files = Map<string, string | Uint8Array>
 
 async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
-  const state: ContentState = {}
-  let problems: Diagnostic[] = []
+  const state: ContentState = { problems: [] }
   const tell = () => {
-    if (problems.length > 0)
-      server.ws.send({ type: 'error', err: { message: formatDiagnostics(problems), stack: '' } })
+    if (state.problems.length > 0)
+      server.ws.send({ type: 'error', err: { message: formatDiagnostics(state.problems), stack: '' } })
   }
   const load = async () => {
     const result = await loadSite(folder)
-    problems = result.diagnostics.filter(({ severity }) => severity === 'error')
+    state.problems = result.diagnostics.filter(({ severity }) => severity === 'error')
     if (result.site) state.good = result
-    else server.config.logger.error(formatDiagnostics(problems))
+    else server.config.logger.error(formatDiagnostics(state.problems))
   }
   await load()
   // Editors write a file in several steps: what counts is how it is when they are done.
@@ -86,7 +103,7 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
   const watcher = watch(folder, { recursive: true }, () => {
     clearTimeout(settled)
     settled = setTimeout(() => {
-      void load().then(() => (problems.length > 0 ? tell() : server.ws.send({ type: 'full-reload' })))
+      void load().then(() => (state.problems.length > 0 ? tell() : server.ws.send({ type: 'full-reload' })))
     }, SETTLE)
   })
   server.httpServer?.once('close', () => watcher.close())

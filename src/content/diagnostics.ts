@@ -210,7 +210,7 @@ export const findings = {
   wrongPhone: error(
     'AUK219',
     (phone: string) =>
-      `"${phone}" no es un teléfono al que se pueda llamar: le faltan números. Escribilo completo, por ejemplo "(011) 4000-0001".`,
+      `"${phone}" no es un teléfono al que se pueda llamar: le faltan números. Escribilo completo, por ejemplo "(0221) 412-3456".`,
   ),
   // References
   unknownInstitution: error(

@@ -570,11 +570,11 @@ events: Event[]
 export interface Event {
 name: PlainText
 /**
- * Año, mes y día.
+ * Va año-mes-día, con guiones.
  */
 date: string
 /**
- * Hora, minutos y segundos.
+ * Va horas:minutos:segundos.
  */
 time: string
 image_path?: MediaPath

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blockNames } from '../../src/content/schema.ts'
-import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
+import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import type { Site } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
 
 /** The example of a block type, as an editor would copy it. */
@@ -10,8 +12,8 @@ export function readExample(name: string): object {
   return JSON.parse(readFileSync(`src/blocks/${name}/${name}.example.json`, 'utf8')) as object
 }
 
-/** A site in which every block type's example has a page of its own, `/bloque-<name>`, loaded like any content. */
-export async function loadExamples(): Promise<LoadResult> {
+/** A site in which every block type's example has a page of its own, `/bloque-<name>`, loaded like any content. @throws with what is wrong in an example */
+export async function loadExamples(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
   try {
     mkdirSync(join(folder, 'pages'))
@@ -27,7 +29,10 @@ export async function loadExamples(): Promise<LoadResult> {
     }
     for (const name of blockNames())
       write(folder, `pages/bloque-${name}`, page(examplePath(name), [readExample(name)]))
-    return await loadSite(folder)
+    const { site: loaded, diagnostics } = await loadSite(folder)
+    if (!loaded || diagnostics.length > 0)
+      throw new Error(`An example is wrong:\n${formatDiagnostics(diagnostics)}`)
+    return loaded
   } finally {
     rmSync(folder, { recursive: true })
   }
