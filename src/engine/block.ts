@@ -4,7 +4,7 @@ import type { Block } from '../model/site.ts'
 /** The name of a block type: its folder, its component, its schema and its JSON `type`. */
 export type BlockType = Block['type']
 
-/** What a block's component receives: exactly its JSON. */
+/** What a block's component receives: its JSON, with defaults, fragments, formatted texts and pictures resolved. */
 export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
 /**
