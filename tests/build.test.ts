@@ -35,6 +35,13 @@ describe('a build', () => {
     }
   })
 
+  test('has the React of visitors, whatever the environment says', () => {
+    expect(process.env.NODE_ENV).toBe('test')
+    const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+    const code = scripts.map((name) => readFileSync(join(dist, 'assets', name), 'utf8')).join('\n')
+    expect([code.includes('.jsx)('), code.includes('.jsxDEV)(')]).toEqual([true, false])
+  })
+
   test('leaves nothing beside its folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'dist'])
   })

@@ -87,23 +87,37 @@ function renameInto(from: string, to: string): void {
   for (const file of filesUnder(from)) renameSync(file, resolve(to, relative(from, file)))
 }
 
+/** What visitors get is never React's development build, whatever environment the build was started in: the tests' has another. */
+async function inProduction<T>(act: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    return await act()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
 async function vite(options: InlineConfig['build']) {
-  const result = await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
-    plugins: [slimRouter, slimStyles],
-    ssr: { noExternal: true },
-    build: {
-      emptyOutDir: true,
-      modulePreload: false,
-      assetsInlineLimit: 0,
-      reportCompressedSize: false,
-      ...options,
-    },
-  })
+  const result = await inProduction(() =>
+    build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
+      plugins: [slimRouter, slimStyles],
+      ssr: { noExternal: true },
+      build: {
+        emptyOutDir: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        ...options,
+      },
+    }),
+  )
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new Error('Vite gave no output.')
   return output.output[0]
