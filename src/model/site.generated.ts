@@ -248,7 +248,6 @@ skip: Text
 menu: Text
 navigation: Text
 topBar: Text
-home: Text
 newTab: Text
 }
 /**

@@ -32,7 +32,7 @@ export function Header() {
       </TopBar>
       <Bar>
         <Container>
-          <Link to="/" aria-label={`${site.name}, ${shell.home}`}>
+          <Link to="/">
             <Picture src="/mark.svg" darkSrc="/mark-dark.svg" width={40} height={40} alt="" loading="eager" />
             <b>{site.name}</b>
           </Link>
