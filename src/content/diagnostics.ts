@@ -282,6 +282,11 @@ export const findings = {
     'AUK315',
     (to: string) => `El enlace "${to}" está incompleto o mal escrito. Completá la dirección.`,
   ),
+  reservedRoute: error(
+    'AUK316',
+    (path: string, folder: string) =>
+      `Una página no puede tener la dirección "${path}": lo que empieza con /${folder} es del propio sitio. Elegí otra.`,
+  ),
   // Texts
   unknownVariable: error(
     'AUK401',

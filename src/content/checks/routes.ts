@@ -4,12 +4,20 @@ import type { Report } from '../log.ts'
 import { rootOf, under } from '../source.ts'
 import { suggest } from '../suggest.ts'
 
-/** The two pages that every site needs exist, and each institution has its page. */
+/** First parts of addresses under which the site keeps its calls, its files and its pictures. */
+const RESERVED = ['api', 'assets', 'media']
+
+/** The two pages that every site needs exist, each institution has its page, and no page is where something else answers. */
 export function checkRoutes({ site, pages }: Content, report: Report): void {
   const paths = pages.map((page) => page.value.path)
   if (!paths.includes('/')) report(findings.missingPage('/', 'la de inicio'), rootOf(site))
   if (!paths.includes('*')) {
     report(findings.missingPage('*', 'la que se ve cuando una dirección no existe'), rootOf(site))
+  }
+  for (const page of pages) {
+    const [, first = ''] = page.value.path.split('/')
+    if (!RESERVED.includes(first)) continue
+    report(findings.reservedRoute(page.value.path, first), under(rootOf(page), 'path'))
   }
   const addresses = paths.filter((path) => path !== '*')
   for (const [index, { path }] of site.value.institutions.entries()) {

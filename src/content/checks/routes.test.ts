@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { loadSite } from '../load-site.ts'
+import { writeSite } from '../temporary-site.ts'
+
+const page = (path: string) => `{
+  "kind": "page",
+  "path": "${path}",
+  "title": "Otra",
+  "description": "Otra página.",
+  "blocks": []
+}`
+
+test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])('a page at %s is refused', async (path) => {
+  using site = writeSite({ 'pages/extra.json': page(path) })
+  const { diagnostics } = await loadSite(site.folder)
+  expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['AUK316', 3, 11]])
+})
+
+test('a page whose address only begins like a reserved one is fine', async () => {
+  using site = writeSite({ 'pages/extra.json': page('/media-tarde') })
+  expect((await loadSite(site.folder)).diagnostics).toEqual([])
+})
