@@ -6,7 +6,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../src/content/diagnostics.ts'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
-import { mediaType } from './media-type.ts'
+import { fileType } from '../../src/server/file-type.ts'
 import { createDevApi } from './dev-api.ts'
 import { siteFiles, type Engine } from './site-files.ts'
 
@@ -54,7 +54,7 @@ async function serve(
     const file = files.get(name)
     if (file === undefined) return next()
     response.statusCode = name === '404.html' ? 404 : 200
-    response.setHeader('Content-Type', mediaType(name))
+    response.setHeader('Content-Type', fileType(name))
     response.setHeader('Cache-Control', 'no-store')
     response.end(name.endsWith('.html') ? await server.transformIndexHtml(url, String(file)) : file)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { getMimeType } from 'hono/utils/mime'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeVariants, type Encoded, type Encoding } from './encoding.ts'
 import { makeEtag } from './etag.ts'
+import { fileType } from './file-type.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
 
 /** A file in one encoding, with all that is sent beside it. */
@@ -51,7 +51,7 @@ function addFile({ files, redirects }: KnownFiles, path: string, file: KnownFile
 }
 
 async function prepareFile(path: string, body: Uint8Array<ArrayBuffer>): Promise<KnownFile> {
-  const type = getMimeType(path) ?? 'application/octet-stream'
+  const type = fileType(path)
   const isPage = path.endsWith('.html')
   const isHashed = !isPage && path.startsWith('assets/')
   // Hashed assets are few and large; pages may be thousands, and must not make the start slow.
