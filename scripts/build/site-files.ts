@@ -84,7 +84,8 @@ function* marks({ institutions, theme }: Site): Generator<SiteAsset> {
 }
 
 function siteData({ messages, ...site }: Site, pages: PageLink[]): SiteData {
-  return { ...site, messages: { ...messages, server: {} as never }, pages }
+  const { server: _server, ...shown } = messages
+  return { ...site, messages: shown, pages }
 }
 
 function renderOrExplain(engine: Engine, site: SiteData, page: Page) {

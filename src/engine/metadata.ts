@@ -1,13 +1,16 @@
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 
+/** What of a site search engines are told. */
+type Described = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
+
 /** What a browser's tab and a search result call the page. */
 export function pageTitle(site: Pick<SiteInfo, 'name'>, page: Pick<Page, 'path' | 'title'>): string {
   return page.path === '/' ? `${site.name} · ${page.title}` : `${page.title} · ${site.name}`
 }
 
 /** The page's one public address. */
-export function canonicalUrl(site: SiteInfo, page: Pick<Page, 'path'>): string {
+export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path'>): string {
   return site.url + page.path
 }
 
@@ -15,14 +18,14 @@ export function canonicalUrl(site: SiteInfo, page: Pick<Page, 'path'>): string {
  * What search engines read (JSON-LD, schema.org): the institutions with their postal addresses on the home page, an
  * institution on its own, and the way back to the home page on every other.
  */
-export function structuredData(site: SiteInfo, page: Page): object[] {
+export function structuredData(site: Described, page: Page): object[] {
   if (page.path === NOT_FOUND) return []
   if (page.path === '/') return site.institutions.map((institution) => school(site, institution))
   const institution = findInstitution(site, page.institution)
   return [breadcrumbs(site, page), ...(institution ? [school(site, institution)] : [])]
 }
 
-function school(site: SiteInfo, { schemaType, name, path, phones, email, address }: Institution): object {
+function school(site: Described, { schemaType, name, path, phones, email, address }: Institution): object {
   return {
     '@context': 'https://schema.org',
     '@type': schemaType,
@@ -41,7 +44,7 @@ function school(site: SiteInfo, { schemaType, name, path, phones, email, address
   }
 }
 
-function breadcrumbs(site: SiteInfo, page: Page): object {
+function breadcrumbs(site: Described, page: Page): object {
   const steps = [{ path: '/', title: site.name }, page]
   return {
     '@context': 'https://schema.org',

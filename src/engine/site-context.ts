@@ -11,8 +11,9 @@ export interface PageLink {
   data: string
 }
 
-/** What the browser knows of a site besides the page it shows. */
-export interface SiteData extends SiteInfo {
+/** What the browser knows of a site besides the page it shows: all but the server's own texts. */
+export interface SiteData extends Omit<SiteInfo, 'messages'> {
+  messages: Omit<SiteInfo['messages'], 'server'>
   pages: PageLink[]
 }
 

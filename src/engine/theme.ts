@@ -7,7 +7,7 @@ import { findInstitution, type SiteInfo } from '../model/site.ts'
  *
  * @throws Error when the theme names no institution; the content check has already seen to it.
  */
-export function themeCss(site: SiteInfo): string {
+export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string {
   const house = findInstitution(site, site.theme.level)
   if (!house) throw new Error(`The theme's level "${site.theme.level}" is no institution.`)
   const rules = (scheme: 'light' | 'dark') =>

@@ -11,6 +11,11 @@ interface AnchorSection {
 /** Marks a navigation that must leave the scroll position and the focus where they are. */
 const STAY = { stay: true }
 
+/** Whether an entry of the browser's history was made by choosing a section. @param state what the router keeps with the entry */
+export function isStaying(state: unknown): boolean {
+  return (state as typeof STAY | null)?.stay === true
+}
+
 /**
  * Which of some sections is shown, kept in the address: `/primario#niveles`. An address that names a section, or anything
  * inside it, shows it; one that names none of ours leaves the choice as it was; one without `#` is the page as it opens,

@@ -17,6 +17,9 @@ export interface Site extends SiteInfo {
 export const NOT_FOUND = '*'
 
 /** The institution of that id; ids come from addresses and servers, so any text is fine and an unknown one gives undefined. */
-export function findInstitution(site: SiteInfo, id: string | null | undefined): Institution | undefined {
+export function findInstitution(
+  site: Pick<SiteInfo, 'institutions'>,
+  id: string | null | undefined,
+): Institution | undefined {
   return site.institutions.find((institution) => institution.id === id)
 }

@@ -7,7 +7,6 @@ import type { Page } from '../model/site.ts'
 import { App } from './App.tsx'
 
 export { renderDocument } from './document.ts'
-export { themeCss } from '../engine/theme.ts'
 
 /**
  * A page as HTML, and the styles that its components use. With a form answer, the page that a form posted without JavaScript

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { pageTitle } from '../engine/metadata.ts'
 import { useSite, type PageLink } from '../engine/site-context.ts'
+import { isStaying } from '../engine/use-anchor.ts'
 import { keepScroll, rememberScroll, scrollToArrival } from './scroll.ts'
 
 /**
@@ -21,9 +22,8 @@ export function useArrival(page: PageLink): string {
     const { key, path } = arrived.current
     if (key === location.key) return
     arrived.current = { key: location.key, path: page.path }
-    const stays = (location.state as { stay?: boolean } | null)?.stay === true
     const isNewPage = path !== page.path
-    if (stays && !isNewPage) rememberScroll()
+    if (isStaying(location.state) && !isNewPage) rememberScroll()
     else scrollToArrival(location, type === NavigationType.Pop)
     if (!isNewPage) return
     document.title = pageTitle(site, page)

@@ -32,7 +32,7 @@ export function EventsCarousel({ heading }: BlockProps<'EventsCarousel'>) {
       aria-roledescription={hasSlides ? texts.carousel : undefined}
     >
       <Room>
-        {heading && <Heading size={4}>{heading}</Heading>}
+        {heading && <Heading>{heading}</Heading>}
         {heading ? <Nested>{content}</Nested> : content}
       </Room>
     </Section>
