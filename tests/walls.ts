@@ -21,7 +21,7 @@ export const rooms: Record<string, Rule> = {
 }
 
 /** Packages that read files or check the content: they stay behind the content door. */
-const NODE_PACKAGES = ['ajv', 'jsonc-parser']
+const NODE_PACKAGES = ['ajv', 'jsonc-parser', 'sharp', 'image-size']
 
 /** The one file outside src/ that a room may read in its code: the published schema. */
 const SCHEMA = 'site.schema.json'

@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { filesUnder } from './files-under.ts'
+import { subsetFonts } from './font-plugin.ts'
 import type { Engine } from './site-files.ts'
 import { slimRouter, slimStyles } from './slim-plugins.ts'
 
@@ -107,7 +108,7 @@ async function vite(options: InlineConfig['build']) {
       logLevel: 'warn',
       publicDir: false,
       // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
-      plugins: [slimRouter, slimStyles],
+      plugins: [slimRouter, slimStyles, subsetFonts()],
       ssr: { noExternal: true },
       build: {
         emptyOutDir: true,

@@ -30,6 +30,13 @@ for (const [project, paths] of Object.entries(quiet)) {
   }
 }
 
+test('letters that the two fonts lack come from the font of the other Latin alphabets', async ({ page }) => {
+  await page.goto('/jardin')
+  const font = page.waitForResponse(/alegreya-latin-ext/)
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Dvořák'))
+  expect((await font).ok()).toBe(true)
+})
+
 test('the events are not asked for before somebody comes near them', { tag: '@phone' }, async ({ page }) => {
   const asked = listenToRequests(page)
   await page.goto('/')

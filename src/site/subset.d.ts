@@ -1,0 +1,5 @@
+/** A font with no more than the site uses of it (`scripts/build/font-plugin.ts`). */
+declare module 'subset:*' {
+  const address: string
+  export default address
+}
