@@ -17,23 +17,32 @@ test('each message is made of whole sentences', () => {
   expect(all.filter(({ message }) => !/^["«A-ZÉx].*(\.|x)$/s.test(message))).toEqual([])
 })
 
-const diagnostic = { ...findings.comment(), file: 'site.json', line: 2, column: 3, pointer: '' }
+const diagnostic = {
+  ...findings.comment(),
+  file: 'site.json',
+  line: 2,
+  column: 3,
+  endLine: 2,
+  endColumn: 10,
+  pointer: '',
+}
 
 test('a finding is shown with its place, its line and a caret', () => {
   expect(formatDiagnostics([{ ...diagnostic, hint: '¿Así?' }], () => '{\n  // hola\n}')).toBe(
     [
       'site.json:2:3  error AUK105  JSON no admite comentarios. Borrá esta línea o este texto. ¿Así?',
       '  2 |   // hola',
-      '        ^',
+      '        ^^^^^^^',
     ].join('\n'),
   )
 })
 
 test('of a long line the part around the caret is shown', () => {
   const line = `${'a'.repeat(300)}!${'b'.repeat(300)}`
-  const [, shown, caret] = formatDiagnostics([{ ...diagnostic, line: 1, column: 301 }], () => line).split(
-    '\n',
-  )
+  const [, shown, caret] = formatDiagnostics(
+    [{ ...diagnostic, line: 1, column: 301, endLine: 1, endColumn: 302 }],
+    () => line,
+  ).split('\n')
   expect(shown!.length).toBeLessThan(110)
   expect(shown![caret!.indexOf('^')]).toBe('!')
 })

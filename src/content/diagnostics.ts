@@ -1,14 +1,29 @@
+import type { Edit } from 'jsonc-parser'
+
 /** One thing to mend in the content, with its place. */
 export interface Diagnostic extends Finding {
   /** From the working directory, with forward slashes. */
   file: string
-  /** Both from 1. */
+  /** Where it begins; both from 1. */
   line: number
   column: number
+  /** Where it ends: the first place after it. The same as the beginning where something is missing. */
+  endLine: number
+  endColumn: number
   /** JSON Pointer (RFC 6901) to what it is about; empty for a whole file. */
   pointer: string
   /** What was probably meant, or another help. */
   hint?: string
+  /** How to mend it, where only one way is possible and nothing is lost. */
+  fix?: Fix
+}
+
+/** A repair that can be made without asking: `npm run validate -- --fix` makes it. */
+export interface Fix {
+  /** What it does, in Spanish. */
+  title: string
+  /** In the file's text (UTF-16 units; a byte order mark is one), none over another. */
+  edits: Edit[]
 }
 
 /** What is wrong, without its place. */

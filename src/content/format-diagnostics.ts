@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Diagnostic } from './diagnostics.ts'
+import type { Range } from './source.ts'
 
 /**
  * Diagnostics for a console: place, code and sentence, then the line of the file with a caret.
@@ -24,25 +25,31 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
 
 const labels = { error: 'error', warning: 'advertencia' }
 
-function formatDiagnostic(
-  { file, line, column, severity, code, message, hint }: Diagnostic,
-  text: string,
-): string {
-  const told = `${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}${hint === undefined ? '' : ` ${hint}`}`
-  const source = text.split(/\r?\n/)[line - 1]
-  if (source === undefined || source.trim() === '') return told
-  const { shown, caret } = around(source.replaceAll('\t', ' '), column - 1)
+function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
+  const { file, line, column, severity, code, message, hint, fix } = diagnostic
+  const told = [`${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}`, hint, fix && '(--fix)']
+  const sentence = told.filter(Boolean).join(' ')
+  const source = text.replace(/^\uFEFF/, '').split(/\r?\n/)[line - 1]
+  if (source === undefined || source.trim() === '') return sentence
+  const { shown, from, to } = around(source.replaceAll('\t', ' '), rangeOn(diagnostic, source))
   const margin = `  ${line} | `
-  return `${told}\n${margin}${shown}\n${' '.repeat(margin.length + caret)}^`
+  return `${sentence}\n${margin}${shown}\n${' '.repeat(margin.length + from)}${'^'.repeat(to - from)}`
+}
+
+/** Indexes in the first line of what it is about; at least one sign. */
+function rangeOn({ line, column, endLine, endColumn }: Diagnostic, source: string): Range {
+  const end = endLine === line ? endColumn - 1 : source.length
+  return { start: column - 1, end: Math.max(end, column) }
 }
 
 /** The part of a long line that a console shows without breaking it. */
-function around(line: string, index: number): { shown: string; caret: number } {
+function around(line: string, { start, end }: Range): { shown: string; from: number; to: number } {
   const width = 90
-  if (line.length <= width) return { shown: line, caret: index }
-  const start = Math.max(0, Math.min(index - width / 2, line.length - width))
-  const shown = `${start > 0 ? '…' : ''}${line.slice(start, start + width)}${start + width < line.length ? '…' : ''}`
-  return { shown, caret: index - start + (start > 0 ? 1 : 0) }
+  if (line.length <= width) return { shown: line, from: start, to: end }
+  const first = Math.max(0, Math.min(start - width / 2, line.length - width))
+  const shown = `${first > 0 ? '…' : ''}${line.slice(first, first + width)}${first + width < line.length ? '…' : ''}`
+  const shift = (first > 0 ? 1 : 0) - first
+  return { shown, from: start + shift, to: Math.min(end, first + width) + shift }
 }
 
 function readFromDisk(file: string): string {

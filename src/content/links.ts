@@ -1,7 +1,7 @@
 import { findings } from './diagnostics.ts'
-import type { Report } from './log.ts'
+import type { Help, Report } from './log.ts'
 import type { Place } from './source.ts'
-import { suggest } from './suggest.ts'
+import { closest, didYouMean, propose } from './suggest.ts'
 
 /** What links can lead to. */
 export interface Targets {
@@ -22,11 +22,11 @@ export function checkLink(to: string, place: Place, targets: Targets, report: Re
   }
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(to) ?? []
   if (scheme === '') {
-    report(findings.linkForm(to), place, suggestAddress(to, targets))
+    report(findings.linkForm(to), place, proposeAddress(to, place, targets))
     return to
   }
   const isGood = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
-  if (!isGood) report(findings.linkScheme(scheme), place, suggest(scheme, Object.keys(schemes)))
+  if (!isGood) report(findings.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
   else if (!isGood(rest)) report(findings.linkIncomplete(to), place)
   return scheme.toLowerCase() === 'tel:' ? `tel:${rest.replaceAll(/[^+\d]/g, '')}` : to
 }
@@ -47,29 +47,25 @@ function checkInternal(to: string, place: Place, { anchors, institutions }: Targ
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
   if (!ids) {
-    report(
-      findings.deadLink(path),
-      place,
-      suggest(
-        path,
-        [...anchors.keys()].filter((known) => known !== '*'),
-      ),
-    )
+    const pages = [...anchors.keys()].filter((known) => known !== '*')
+    report(findings.deadLink(path), place, propose(path, pages, place))
     return
   }
   if (anchor !== undefined && !ids.has(anchor)) {
-    report(findings.deadAnchor(path, anchor), place, suggest(anchor, ids))
+    report(findings.deadAnchor(path, anchor), place, propose(anchor, ids, place))
   }
   for (const id of new URLSearchParams(query).getAll('institution')) {
     if (institutions.includes(id)) continue
-    report(findings.linkInstitution(id, institutions.join(', ')), place, suggest(id, institutions))
+    report(findings.linkInstitution(id, institutions.join(', ')), place, propose(id, institutions, place))
   }
 }
 
 /** What somebody who forgot the beginning of an address meant. */
-function suggestAddress(to: string, { anchors }: Targets): string | undefined {
-  if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to))
-    return `¿Quisiste decir 'https://${to.replace(/^\/\//, '')}'?`
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return `¿Quisiste decir 'mailto:${to}'?`
-  return suggest(`/${to}`, anchors.keys())
+function proposeAddress(to: string, place: Place, { anchors }: Targets): Help | undefined {
+  const pages = [...anchors.keys()].filter((known) => known !== '*')
+  if (pages.includes(`/${to}`)) return didYouMean(to, `/${to}`, place)
+  if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to)) return didYouMean(to, `https://${to.replace(/^\/\//, '')}`)
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return didYouMean(to, `mailto:${to}`, place)
+  const meant = closest(`/${to}`, pages)
+  return meant === undefined ? undefined : didYouMean(to, meant)
 }

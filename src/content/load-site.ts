@@ -24,6 +24,8 @@ export interface LoadResult {
   assets: SiteAsset[]
   /** The JSON files that were read, from the working directory. */
   files: string[]
+  /** The text of each file that a diagnostic is about, as it was judged: the disk may have changed since. */
+  texts: ReadonlyMap<string, string>
 }
 
 /**
@@ -39,7 +41,8 @@ export async function loadSite(
   const log = createLog()
   const { report } = log
   const { content, files } = readContent(folder, log)
-  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], files })
+  const read = { files, texts: log.texts }
+  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], ...read })
   if (!content || !checkNames(content, report)) return failed()
   const anchors = collectAnchors(content, report)
   if (!anchors) return failed()
@@ -62,5 +65,5 @@ export async function loadSite(
   // A picture may be unused because of a mistake, such as in its name.
   if (events && !log.hasErrors()) media.reportUnused(report)
   if (log.hasErrors()) return failed()
-  return { diagnostics: log.diagnostics(), site: resolved, assets: [...assets.values()], files }
+  return { diagnostics: log.diagnostics(), site: resolved, assets: [...assets.values()], ...read }
 }

@@ -1,29 +1,43 @@
-import type { Diagnostic, Finding } from './diagnostics.ts'
-import { pointerOf, positionOf, type Place } from './source.ts'
+import type { Diagnostic, Finding, Fix } from './diagnostics.ts'
+import { pointerOf, positionsOf, type Place } from './source.ts'
 
 /** Notes a finding at its place. A piece that is used on several pages is told once. */
-export type Report = (finding: Finding, place: Place, hint?: string) => void
+export type Report = (finding: Finding, place: Place, help?: Help) => void
+
+/** What goes with a finding where it can be known. */
+export interface Help {
+  /** What was probably meant, in Spanish. */
+  hint?: string
+  fix?: Fix
+}
 
 export interface Log {
   report: Report
   /** What was found, by file and position. */
   diagnostics(): Diagnostic[]
+  /** The files that something was found in, as they were read. */
+  texts: ReadonlyMap<string, string>
   hasErrors(): boolean
 }
 
 export function createLog(): Log {
   const found = new Map<string, Diagnostic>()
+  const texts = new Map<string, string>()
   return {
-    report(finding, place, hint) {
+    texts,
+    report(finding, place, { hint, fix } = {}) {
       const diagnostic = {
         ...finding,
         file: place.source.file,
-        ...positionOf(place),
+        ...positionsOf(place),
         pointer: pointerOf(place),
+        ...(hint !== undefined && { hint }),
+        ...(fix && { fix }),
       }
+      if (place.source.text !== '') texts.set(diagnostic.file, place.source.text)
       const key = [diagnostic.code, diagnostic.file, diagnostic.line, diagnostic.column, diagnostic.message]
       const id = key.join('\n')
-      if (!found.has(id)) found.set(id, hint === undefined ? diagnostic : { ...diagnostic, hint })
+      if (!found.has(id)) found.set(id, diagnostic)
     },
     diagnostics: () => [...found.values()].toSorted(byPosition),
     hasErrors: () => [...found.values()].some((diagnostic) => diagnostic.severity === 'error'),

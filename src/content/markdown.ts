@@ -6,8 +6,8 @@ import { findings } from './diagnostics.ts'
 export interface MarkdownHandlers {
   /** A piece of plain text, and its index in the Markdown. */
   text(value: string, index: number): string
-  /** Where a link leads, and its index. */
-  link(to: string, index: number): string
+  /** Where a link leads, and where it stands with its text. */
+  link(to: string, index: number, length: number): string
   /** Something that the subset does not have. */
   refuse(finding: ReturnType<typeof findings.markdown>, index: number): void
 }
@@ -29,7 +29,8 @@ export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): Ric
   const inline = (node: PhrasingContent): Inline | Inline[] => {
     if (node.type === 'text') return handlers.text(node.value.replaceAll('\n', ' '), indexOf(node))
     if (node.type === 'link') {
-      return { type: 'link', to: handlers.link(node.url, indexOf(node)), children: inlines(node) }
+      const length = (node.position?.end.offset ?? 0) - indexOf(node)
+      return { type: 'link', to: handlers.link(node.url, indexOf(node), length), children: inlines(node) }
     }
     if (node.type === 'strong' || node.type === 'emphasis')
       return { type: node.type, children: inlines(node) }

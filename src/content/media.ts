@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 import { findings } from './diagnostics.ts'
-import type { Report } from './log.ts'
+import type { Help, Report } from './log.ts'
 import { displayPath } from './read-source.ts'
 import { wholeFile, type Place } from './source.ts'
-import { closest } from './suggest.ts'
+import { closest, didYouMean, propose } from './suggest.ts'
 
 /** A picture file that browsers show, with its size in pixels. */
 export interface MediaFile {
@@ -47,7 +47,7 @@ export function openMedia(folder: string): Media {
     find(path, place, report) {
       const real = present.get(path)
       if (real === undefined) {
-        report(findings.missingMedia(path), place, suggestFile(path, [...present.keys()]))
+        report(findings.missingMedia(path), place, proposeFile(path, place, [...present.keys()]))
         return undefined
       }
       const file = found.get(path) ?? inspect(path, real, place, report)
@@ -66,11 +66,14 @@ export function openMedia(folder: string): Media {
 }
 
 /** By the file's own name: the folders are long, and make any two paths look alike. */
-function suggestFile(wrong: string, paths: readonly string[]): string | undefined {
+function proposeFile(wrong: string, place: Place, paths: readonly string[]): Help | undefined {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const help = propose(nameOf(wrong), paths.map(nameOf), place)
   const meant = closest(nameOf(wrong), paths.map(nameOf))
-  const path = paths.find((known) => nameOf(known) === meant)
-  return path === undefined ? undefined : `¿Quisiste decir '${path}'?`
+  const [path, ...others] = paths.filter((known) => nameOf(known) === meant)
+  return path === undefined
+    ? undefined
+    : didYouMean(wrong, path, help?.fix && others.length === 0 ? place : undefined)
 }
 
 /** `media/…` with forward slashes and NFC names (macOS stores NFD), to the real path. */

@@ -5,7 +5,10 @@ import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { findings } from './diagnostics.ts'
 import type { Report } from './log.ts'
 import { rootOf, under, type Place, type Source } from './source.ts'
+import { proposeOnce, proposeUtf8 } from './reading-repairs.ts'
 import { explainSyntax } from './syntax.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
 const MAX_DEPTH = 100
@@ -27,13 +30,15 @@ export function readSource(path: string, report: Report): Source | undefined {
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
   source.text = text
+  // The mark is told by itself; a space in its place keeps all that follows where it stands.
+  const json = text.replace(BYTE_ORDER_MARK, ' ')
   const errors: ParseError[] = []
   try {
-    source.tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+    source.tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
     if (errors[0] || !source.tree) {
       source.tree = undefined
-      const { finding, offset } = explainSyntax(text, errors[0])
-      report(finding, { source, path: [], on: offset })
+      const { finding, offset, length, fix } = explainSyntax(json, errors[0])
+      report(finding, { source, path: [], on: offset, length }, { fix })
       return undefined
     }
     source.value = valueOf(source.tree, rootOf(source), report)
@@ -62,17 +67,20 @@ function readBytes(path: string, source: Source, report: Report): Buffer | undef
   }
 }
 
+/** The text of a file, with its byte order mark. @returns undefined after reporting that it is no UTF-8 */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
-  const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))
   const text = bytes.toString('utf8')
+  const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))
   if (isUtf16 || !isUtf8(bytes)) {
-    const place: Place = { source: { ...source, text }, path: [], on: isUtf16 ? 0 : text.indexOf('\uFFFD') }
-    report(findings.notUtf8(isUtf16 ? 'UTF-16' : 'Windows-1252'), place)
+    const at: Place = { source: { ...source, text }, path: [], on: isUtf16 ? 0 : text.indexOf('\uFFFD') }
+    report(findings.notUtf8(isUtf16 ? 'UTF-16' : 'Windows-1252'), at, { fix: proposeUtf8(bytes, text) })
     return undefined
   }
-  if (!text.startsWith('\uFEFF')) return text
-  report(findings.byteOrderMark(), rootOf(source))
-  return text.slice(1)
+  if (text.startsWith(BYTE_ORDER_MARK)) {
+    const fix = { title: 'Sacar la marca invisible.', edits: [{ offset: 0, length: 1, content: '' }] }
+    report(findings.byteOrderMark(), rootOf({ ...source, text }), { fix })
+  }
+  return text
 }
 
 /** The value of a syntax tree; own properties only, whatever they are called (`__proto__` too). @throws RangeError when too deep */
@@ -89,23 +97,21 @@ function valueOf(node: Node, place: Place, report: Report): unknown {
 }
 
 function objectOf(node: Node, place: Place, report: Report): object {
-  const seen = new Set<string>()
+  const seen = new Map<string, Node>()
   let isTold = false
-  const entries = (node.children ?? []).flatMap(({ children = [] }) => {
-    const [name, value] = children
+  const entries = (node.children ?? []).flatMap((property) => {
+    const [name, value] = property.children ?? []
     const key = String(name?.value)
     if (!value) return []
     // Two elements that ran into one have all their names twice, which is one mistake.
-    if (seen.has(key) && !isTold) {
+    const first = seen.get(key)
+    if (first && name && !isTold) {
       isTold = true
-      const offset = name?.offset ?? node.offset
-      report(findings.duplicateKey(key), {
-        source: { ...place.source, tree: undefined },
-        path: place.path,
-        on: offset,
-      })
+      const at = { source: { ...place.source, tree: undefined }, path: place.path }
+      const help = { fix: proposeOnce(place.source, first, property) }
+      report(findings.duplicateKey(key), { ...at, on: name.offset, length: name.length }, help)
     }
-    seen.add(key)
+    seen.set(key, first ?? property)
     return [[key, valueOf(value, under(place, key), report)] as const]
   })
   return Object.fromEntries(entries)

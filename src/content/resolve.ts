@@ -63,7 +63,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
   const fillLink = (text: string, place: Place, from = 0) => {
     const to = fill(text, place, from)
     // A variable that is not known has been told.
-    return hasVariable(to) ? to : checkLink(to, from === 0 ? place : { ...place, on: from }, targets, report)
+    return hasVariable(to) ? to : checkLink(to, place, targets, report)
   }
   return (name, value, place, descend) => {
     switch (name) {
@@ -74,7 +74,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
       case 'Markdown':
         return parseMarkdown(String(value), {
           text: (text, index) => fill(text, place, index),
-          link: (to, index) => fillLink(to, place, index),
+          link: (to, index, length) => fillLink(to, { ...place, on: index, length }, index),
           refuse: (finding, index) => report(finding, { ...place, on: index }),
         })
       case 'Picture': {

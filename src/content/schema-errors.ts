@@ -1,9 +1,12 @@
 import type { ErrorObject } from 'ajv'
+import { findNodeAtLocation } from 'jsonc-parser'
 import { findings, type Finding } from './diagnostics.ts'
-import type { Report } from './log.ts'
+import { nameField } from './fields.ts'
+import type { Help, Report } from './log.ts'
+import { rewriting } from './repairs.ts'
 import type { Schema } from './schema.ts'
-import { rootOf, under, type Place, type Source } from './source.ts'
-import { closest, suggest } from './suggest.ts'
+import { rangeOf, rootOf, under, type Place, type Source } from './source.ts'
+import { closest, propose } from './suggest.ts'
 import { isObject, schemaAt } from './walk.ts'
 
 /** Tells Ajv's errors about a file as findings: one for each mistake, where Ajv has several errors for some. */
@@ -50,17 +53,19 @@ function explain(
   const schema = schemaAt(kind, source.value, path)
   const field = nameField(schema, path, schemaAt(kind, source.value, path.slice(0, -1)))
   const inside = (key: string) => nameField(schemaAt(kind, source.value, [...path, key]), [key])
-  const tell = (finding: Finding, hint?: string, at = place) => report(finding, at, hint)
+  const tell = (finding: Finding, help?: Help, at = place) => report(finding, at, help)
   switch (error.keyword) {
     case 'required': {
       const key = String(params.missingProperty)
-      const instead = suggestRename(key, data)
+      const instead = proposeRename(key, data, place)
       return tell(findings.missingProperty(instead ? `"${key}"` : inside(key), field), instead)
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty)
-      const hint = suggest(key, Object.keys(schema.properties ?? {}))
-      return tell(findings.unknownProperty(key, field), hint, { ...under(place, key), on: 'key' })
+      const at: Place = { ...under(place, key), on: 'key' }
+      // What is there already cannot have been meant.
+      const free = Object.keys(schema.properties ?? {}).filter((name) => !isWritten(place, name))
+      return tell(findings.unknownProperty(key, field), propose(key, free, at), at)
     }
     case 'discriminator': {
       const tag = String(params.tag)
@@ -70,18 +75,22 @@ function explain(
       const written = String(params.tagValue)
       return tell(
         findings.unknownType(written, field, known.join(', ')),
-        suggest(written, known),
+        propose(written, known, under(place, tag)),
         under(place, tag),
       )
     }
     case 'type':
-      return tell(findings.wrongType(field, typeNames[String(params.type)] ?? String(params.type)))
+      return tell(
+        findings.wrongType(field, typeNames[String(params.type)] ?? String(params.type)),
+        proposeType(String(params.type), data, place),
+      )
     case 'enum':
     case 'const': {
       const known = (
         error.keyword === 'enum' ? (params.allowedValues as unknown[]) : [params.allowedValue]
       ).map(String)
-      return tell(findings.wrongValue(field, show(data), known.join(', ')), suggest(String(data), known))
+      const help = propose(String(data), known, place)
+      return tell(findings.wrongValue(field, show(data), known.join(', ')), help)
     }
     case 'pattern':
       // The wrong name itself is told by "propertyNames".
@@ -119,18 +128,6 @@ const typeNames: Record<string, string> = {
   number: 'un número (sin comillas)',
 }
 
-/** `«Título» ("title")`: the words of the schema, and what stands in the file. A text of a list has no name but the list's. */
-function nameField(schema: Schema, path: readonly (string | number)[], holder?: Schema): string {
-  const key = path.at(-1)
-  if (typeof key === 'number' && holder && schema.type !== 'object' && !schema.oneOf) {
-    return `Un elemento de ${nameField(holder, path.slice(0, -1))}`
-  }
-  const title = typeof schema.title === 'string' ? `«${schema.title}»` : undefined
-  const written = typeof key === 'string' ? `"${key}"` : undefined
-  if (title && written) return `${title} (${written})`
-  return title ?? written ?? 'Este elemento'
-}
-
 function ruleOf({ description, examples }: Schema): string {
   const example = Array.isArray(examples) && examples.length > 0 ? ` Por ejemplo: ${show(examples[0])}.` : ''
   return `${typeof description === 'string' ? description : ''}${example}`.trim()
@@ -144,9 +141,36 @@ function tagsOf(schema: Schema, tag: string): string[] {
   })
 }
 
-function suggestRename(missing: string, data: unknown): string | undefined {
+function proposeRename(missing: string, data: unknown, place: Place): Help | undefined {
   const instead = isObject(data) ? closest(missing, Object.keys(data)) : undefined
-  return instead === undefined ? undefined : `¿Quisiste decir '${missing}' donde dice '${instead}'?`
+  if (instead === undefined) return undefined
+  const fix = propose(instead, [missing], { ...under(place, instead), on: 'key' })?.fix
+  return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, ...(fix && { fix }) }
+}
+
+/** What was meant by a value of another type, where it says the same: `"7"` for 7, 5971 for "5971". */
+function proposeType(wanted: string, data: unknown, place: Place): Help | undefined {
+  const isNumber = wanted === 'integer' || wanted === 'number'
+  if (isNumber && typeof data === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(data)) return repair(data)
+  if (wanted === 'boolean' && (data === 'true' || data === 'false')) return repair(data)
+  // As it is written: 0221 would be no number, and 1e3 is not what somebody wants to read.
+  if (wanted === 'string' && typeof data === 'number') return repair(`"${textOf(place)}"`)
+  if (wanted === 'array' && typeof data === 'string') return repair(`[${textOf(place)}]`)
+  return undefined
+
+  function repair(json: string): Help {
+    return { fix: rewriting(place, json) }
+  }
+}
+
+function textOf(place: Place): string {
+  const { start, end } = rangeOf(place)
+  return place.source.text.slice(start, end)
+}
+
+/** Whether a property stands in the file: defaults do not. */
+function isWritten({ source, path }: Place, key: string): boolean {
+  return source.tree !== undefined && findNodeAtLocation(source.tree, [...path, key]) !== undefined
 }
 
 function show(value: unknown): string {

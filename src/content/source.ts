@@ -1,9 +1,12 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
+import type { Diagnostic } from './diagnostics.ts'
 
 /** A content file that was read: its text, the syntax tree that knows the positions, and its value. */
 export interface Source<T = unknown> {
   /** From the working directory, with forward slashes. */
   file: string
+  /** The definition of the schema that it is held against, once that is known. */
+  kind?: string
   text: string
   tree: Node | undefined
   /** Plain JSON, texts NFC; defaults are filled in once it has been validated. */
@@ -16,6 +19,14 @@ export interface Place {
   path: readonly (string | number)[]
   /** The property's name instead of its value, or an index into the (decoded) text (of the whole file, when it could not be parsed). */
   on?: 'key' | number
+  /** Characters from `on`; 1 when it is not given. */
+  length?: number
+}
+
+/** A stretch of a file's text. */
+export interface Range {
+  start: number
+  end: number
 }
 
 export function rootOf(source: Source): Place {
@@ -37,24 +48,41 @@ export function pointerOf({ path }: Place): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Line and column, both from 1. What the file does not hold (a default) is found at what would hold it. */
-export function positionOf(place: Place): { line: number; column: number } {
-  return positionAt(place.source.text, offsetOf(place))
+/** Lines and columns, all from 1. What the file does not hold (a default) is found at what would hold it. */
+export function positionsOf(place: Place): Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'> {
+  const { text } = place.source
+  const { start, end } = rangeOf(place)
+  const [first, last] = [positionAt(text, start), positionAt(text, end)]
+  return { line: first.line, column: first.column, endLine: last.line, endColumn: last.column }
 }
 
 function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const start = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length, column: offset - start + 1 }
+  const line = before.split('\n').length
+  // Nothing that is shown counts a byte order mark as a column.
+  const shift = line === 1 && before.startsWith('\uFEFF') ? 1 : 0
+  return { line, column: offset - start + 1 - shift }
 }
 
-function offsetOf({ source, path, on }: Place): number {
+/** A value with its quotes, a property's name with its quotes, some characters of a text; of an object or a list the sign that opens it. */
+export function rangeOf({ source, path, on, length = 1 }: Place): Range {
   const { tree, text } = source
-  if (!tree) return typeof on === 'number' ? on : 0
+  if (!tree) {
+    const start = typeof on === 'number' ? on : 0
+    return { start, end: Math.min(start + (typeof on === 'number' ? length : 0), text.length) }
+  }
   const node = findNodeAtLocation(tree, [...path])
-  if (!node) return path.length > 0 ? offsetOf({ source, path: path.slice(0, -1) }) : tree.offset
-  if (on === 'key') return node.parent?.children?.[0]?.offset ?? node.offset
-  return typeof on === 'number' ? offsetInText(text, node, on) : node.offset
+  if (!node) {
+    return rangeOf({ source, path: path.slice(0, -1) })
+  }
+  if (on === 'key') return rangeOfNode(node.parent?.children?.[0] ?? node)
+  if (typeof on !== 'number') return rangeOfNode(node)
+  return { start: offsetInText(text, node, on), end: offsetInText(text, node, on + length) }
+}
+
+function rangeOfNode({ offset, length, type }: Node): Range {
+  return { start: offset, end: offset + (type === 'object' || type === 'array' ? 1 : length) }
 }
 
 /** Where the character of that index stands between the quotes: an escape is several characters in the file. */

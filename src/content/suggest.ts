@@ -1,18 +1,42 @@
+import type { Help } from './log.ts'
+import { replacing } from './repairs.ts'
+import type { Place } from './source.ts'
+
+/** More typing mistakes in one word are more than a slip. */
+const MOST_SLIPS = 2
+
 /** The one that was probably meant: equal but for case, or few typing mistakes away. */
 export function closest(wrong: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined
-  let least = Math.max(1, Math.floor(wrong.length / 3)) + 1
-  for (const candidate of candidates) {
-    const distance = distanceBetween(wrong.toLowerCase(), candidate.toLowerCase())
-    if (distance < least) [best, least] = [candidate, distance]
-  }
-  return best
+  return near(wrong, candidates)[0]?.candidate
 }
 
-/** "¿Quisiste decir …?", when something is close enough. */
-export function suggest(wrong: string, candidates: Iterable<string>): string | undefined {
-  const meant = closest(wrong, candidates)
-  return meant === undefined ? undefined : `¿Quisiste decir '${meant}'?`
+/** "¿Quisiste decir …?", when something is close enough; with the repair, when nothing else is. */
+export function propose(wrong: string, candidates: Iterable<string>, place: Place): Help | undefined {
+  const [first, second] = near(wrong, candidates)
+  if (!first) return undefined
+  const isSure = second === undefined && first.distance <= MOST_SLIPS && wrong.length > MOST_SLIPS
+  return didYouMean(wrong, first.candidate, isSure ? place : undefined)
+}
+
+/**
+ * "¿Quisiste decir …?"
+ *
+ * @param place where to write it instead, when that is sure
+ */
+export function didYouMean(wrong: string, meant: string, place?: Place): Help {
+  const fix = place && replacing(place, wrong, meant)
+  return { hint: `¿Quisiste decir '${meant}'?`, ...(fix && { fix }) }
+}
+
+/** The candidates that are close enough, the closest first. */
+function near(wrong: string, candidates: Iterable<string>): { candidate: string; distance: number }[] {
+  const most = Math.max(1, Math.floor(wrong.length / 3))
+  return Array.from(new Set(candidates), (candidate) => ({
+    candidate,
+    distance: distanceBetween(wrong.toLowerCase(), candidate.toLowerCase()),
+  }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance)
 }
 
 /** Typing mistakes between two words: a letter more, less, other, or two swapped (optimal string alignment). */

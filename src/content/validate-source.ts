@@ -42,7 +42,7 @@ export function validateSource<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   const validate: ValidateFunction<Files[K]> = validators[kind]
   const { value } = source
-  if (validate(value)) return { ...source, value }
+  if (validate(value)) return { ...source, kind, value }
   explainErrors(kind, source, validate.errors ?? [], report)
   return undefined
 }

@@ -1,8 +1,8 @@
 import type { Institution, SiteFile } from '../model/site.generated.ts'
 import { findings } from './diagnostics.ts'
-import type { Report } from './log.ts'
+import type { Help, Report } from './log.ts'
 import { pointerOf, rootOf, under, type Place, type Source } from './source.ts'
-import { suggest } from './suggest.ts'
+import { didYouMean, propose } from './suggest.ts'
 
 /** A value to put where `{name}` stands. It may name others, which are looked for where it was written. */
 interface Variable {
@@ -24,8 +24,8 @@ export function siteScope(site: Source<SiteFile>): Scope {
   const { variables = {}, institutions } = site.value
   const scope: Scope = {
     find(name) {
-      const [id, inner] = name.split('.')
-      if (inner !== undefined) {
+      const [id, inner, ...rest] = name.split('.')
+      if (inner !== undefined && rest.length === 0) {
         const index = institutions.findIndex((institution) => institution.id === id)
         return index < 0 ? undefined : findOwn(site, index, inner, institutionScope(site, index))
       }
@@ -102,7 +102,8 @@ export function expand(text: string, place: Place, expansion: Expansion, from = 
     if (reserved.includes(name)) return whole
     const variable = scope.find(name)
     if (variable) return expandVariable([variable], report)
-    report(findings.unknownVariable(name), { ...place, on: from + index }, hintFor(name, place, expansion))
+    const at = { ...place, on: from + index, length: whole.length }
+    report(findings.unknownVariable(name), at, helpFor(name, at, expansion))
     return whole
   })
 }
@@ -111,23 +112,23 @@ export function hasVariable(text: string): boolean {
   return text.search(VARIABLE) >= 0
 }
 
-function hintFor(name: string, place: Place, { scope, page }: Expansion): string | undefined {
+function helpFor(name: string, place: Place, { scope, page }: Expansion): Help {
   const names = scope.names()
-  const elsewhere = names.filter((known) => known.endsWith(`.${name}`))
-  const meant = suggest(name, names) ?? suggestFirst(elsewhere) ?? listNames(names)
+  // On a page without an institution `{phone}` has to say whose.
+  const elsewhere = names.find((known) => known.endsWith(`.${name}`))
+  const meant =
+    propose(name, names, place) ?? (elsewhere === undefined ? undefined : didYouMean(name, elsewhere))
+  const hint = meant?.hint ?? listNames(names)
   const isFragment = page && page.file !== place.source.file
-  return isFragment ? [`Se usa en la página "${page.value.path}".`, meant].filter(Boolean).join(' ') : meant
+  if (!isFragment) return { ...meant, hint }
+  // Another page may give the same fragment other variables.
+  return { hint: [`Se usa en la página "${page.value.path}".`, hint].filter(Boolean).join(' ') }
 }
 
 /** Those that need no institution's name. */
 function listNames(names: readonly string[]): string | undefined {
   const plain = new Set(names.filter((name) => !name.includes('.')))
   return plain.size === 0 ? undefined : `Hay: ${[...plain].map((name) => `{${name}}`).join(', ')}.`
-}
-
-/** On a page without an institution `{phone}` has to say whose. */
-function suggestFirst([first]: string[]): string | undefined {
-  return first === undefined ? undefined : `¿Quisiste decir '${first}'?`
 }
 
 /** Unknown names inside a variable are told where it is defined, so that they stay silent here. */

@@ -1,15 +1,19 @@
 import { findings } from '../diagnostics.ts'
-import { suggest } from '../suggest.ts'
+import { propose } from '../suggest.ts'
 import type { Check } from './check.ts'
 
 /** What is named by an id or a path exists. */
 export const checkReference: Check = (name, value, place, { institutions, fragments, media, report }) => {
   if (typeof value !== 'string') return
   if (name === 'InstitutionId' && !institutions.includes(value)) {
-    report(findings.unknownInstitution(value, institutions.join(', ')), place, suggest(value, institutions))
+    report(
+      findings.unknownInstitution(value, institutions.join(', ')),
+      place,
+      propose(value, institutions, place),
+    )
   }
   if (name === 'FragmentId' && !fragments.includes(value)) {
-    report(findings.unknownFragment(value), place, suggest(value, fragments))
+    report(findings.unknownFragment(value), place, propose(value, fragments, place))
   }
   if (name === 'MediaPath') media.find(value, place, report)
 }

@@ -1,0 +1,26 @@
+import type { Schema } from './schema.ts'
+import type { Place } from './source.ts'
+import { schemaAt } from './walk.ts'
+
+/** What people call the value at a place, with the name that stands in the file: `«Título» ("title")`. */
+export function fieldAt({ source, path }: Place): string {
+  const { kind, value } = source
+  if (kind === undefined) return 'Este texto'
+  return nameField(schemaAt(kind, value, path), path, schemaAt(kind, value, path.slice(0, -1)))
+}
+
+/**
+ * The title that the schema gives to a value.
+ *
+ * @param holder the schema of what holds it: a text of a list has no name but the list's
+ */
+export function nameField(schema: Schema, path: readonly (string | number)[], holder?: Schema): string {
+  const key = path.at(-1)
+  if (typeof key === 'number' && holder && schema.type !== 'object' && !schema.oneOf) {
+    return `Un elemento de ${nameField(holder, path.slice(0, -1))}`
+  }
+  const title = typeof schema.title === 'string' ? `«${schema.title}»` : undefined
+  const written = typeof key === 'string' ? `"${key}"` : undefined
+  if (title && written) return `${title} (${written})`
+  return title ?? written ?? 'Este elemento'
+}

@@ -1,0 +1,33 @@
+import type { Fix } from './diagnostics.ts'
+import { rangeOf, type Place } from './source.ts'
+
+/**
+ * Writes one word instead of another at a place.
+ *
+ * @returns undefined when the word does not stand there exactly once as it is: it comes from a variable, or has escapes
+ */
+export function replacing(place: Place, wrong: string, right: string): Fix | undefined {
+  const { start, end } = rangeOf(place)
+  const written = place.source.text.slice(start, end)
+  const at = written.indexOf(wrong)
+  if (wrong === '' || at < 0 || written.includes(wrong, at + 1)) return undefined
+  return {
+    title: `Cambiar '${wrong}' por '${right}'.`,
+    edits: [{ offset: start + at, length: wrong.length, content: escapeText(right) }],
+  }
+}
+
+/** Puts other JSON in place of a value. */
+export function rewriting(place: Place, json: string): Fix {
+  const { start, end } = rangeOf(place)
+  const written = place.source.text.slice(start, end)
+  return {
+    title: `Cambiar ${written} por ${json}.`,
+    edits: [{ offset: start, length: end - start, content: json }],
+  }
+}
+
+/** A text as it stands between quotes in JSON. */
+export function escapeText(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
