@@ -37,12 +37,12 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
     // Alt and an arrow is the browser's own Back.
     if (hasModifier(event)) return
     // After Back the focus may be on another tab than the selected one.
-    const focused = ids.findIndex((id) => (event.target as HTMLElement).id === `tab-${id}`)
+    const focused = ids.findIndex((id) => (event.target as HTMLElement).id === `${id}_tab`)
     const target = keyTarget(event.key, STEPS[orientation]!, focused, ids.length)
     if (target === undefined) return
     event.preventDefault()
     select(ids[target]!, { replace: true })
-    document.getElementById(`tab-${ids[target]}`)?.focus()
+    document.getElementById(`${ids[target]}_tab`)?.focus()
   }
 
   return (
@@ -51,7 +51,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
         {sections.map((section) => (
           <a
             key={section.id}
-            id={`tab-${section.id}`}
+            id={`${section.id}_tab`}
             href={`#${section.id}`}
             role="tab"
             aria-selected={section.id === selected}
@@ -72,7 +72,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
           key={section.id}
           id={section.id}
           role="tabpanel"
-          aria-labelledby={`tab-${section.id}`}
+          aria-labelledby={`${section.id}_tab`}
           hidden={isLive && section.id !== selected}
         >
           <Nested isUntitled>

@@ -1,5 +1,5 @@
 // Inlined in every page (at most 1 KiB): imports the application at the first sign of a person, or when a block asks for it.
-const root = document.getElementById('root')!
+const root = document.getElementById('site_root')!
 const { app, site, page } = root.dataset as Record<string, string>
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 let isAwake = false

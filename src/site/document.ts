@@ -27,7 +27,7 @@ ${head(site, page)}
 ${styles}
 </head>
 <body>
-<div id="root"${attributes.join('')}>${html}</div>
+<div id="site_root"${attributes.join('')}>${html}</div>
 ${boot}
 </body>
 </html>

@@ -25,4 +25,4 @@ async function start(root: HTMLElement) {
 }
 
 // Awaited, so that the boot script learns of a failure and tries again at the next sign.
-await start(document.getElementById('root')!)
+await start(document.getElementById('site_root')!)

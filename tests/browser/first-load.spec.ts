@@ -77,9 +77,9 @@ for (const { path } of routes) {
     // Two frames of the carousel are not alike: its events stay on their way here.
     await page.route('**/api/events.php*', () => new Promise(() => {}))
     await page.goto(path)
-    const before = await page.locator('#root').innerText()
+    const before = await page.locator('#site_root').innerText()
     await wake(page)
-    expect(await page.locator('#root').innerText()).toBe(before)
+    expect(await page.locator('#site_root').innerText()).toBe(before)
   })
 }
 
@@ -140,9 +140,9 @@ test('every tab and menu item of every page is without errors', { tag: '@desktop
     expect(ids.length).toBeGreaterThanOrEqual(3)
     for (const id of ids) {
       // Menus inside of tabs that are not shown are chosen by the address.
-      await page.evaluate((hash) => (location.hash = hash), id.replace(/^tab-/, ''))
+      await page.evaluate((hash) => (location.hash = hash), id.replace(/_tab$/, ''))
       await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('aria-selected', 'true')
-      await expect(page.locator(`[id="${id.replace(/^tab-/, '')}"]`)).toBeVisible()
+      await expect(page.locator(`[id="${id.replace(/_tab$/, '')}"]`)).toBeVisible()
     }
   }
 })

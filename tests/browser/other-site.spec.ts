@@ -83,7 +83,7 @@ for (const { path, title, colour } of pages) {
 
 test('what the browser is told of the site holds none of those texts either', async ({ page, request }) => {
   await page.goto('/')
-  const address = await page.locator('#root').getAttribute('data-site')
+  const address = await page.locator('#site_root').getAttribute('data-site')
   const told = await (await request.get(address!)).text()
   expect(told).toContain('"Following concert"')
   expect(defaultTexts().filter((text) => told.includes(JSON.stringify(text)))).toEqual([])

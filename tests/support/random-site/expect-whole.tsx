@@ -1,0 +1,138 @@
+import { act, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter, StaticRouter } from 'react-router-dom'
+import { expect, vi } from 'vitest'
+import { formatDiagnostics } from '../../../src/content/format-diagnostics.ts'
+import { loadSite } from '../../../src/content/load-site.ts'
+import type { SiteData } from '../../../src/engine/site-context.ts'
+import type { EventsFile } from '../../../src/model/site.generated.ts'
+import type { Page, Site } from '../../../src/model/site.ts'
+import { App } from '../../../src/site/App.tsx'
+import { renderDocument } from '../../../src/site/document.ts'
+import { textsOf } from './texts-of.ts'
+import type { SiteFiles } from './site-files.ts'
+import { writeFiles } from './write-files.ts'
+
+// React's own switch for tests that render without Testing Library.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/**
+ * Holds a site against what every valid site is promised (needs a DOM): it loads, each page renders with all its texts, without
+ * an id twice or a value that was not there, and React takes it over without a word.
+ *
+ * @throws the first thing that is not so, with the page
+ */
+export async function expectWhole(files: SiteFiles): Promise<void> {
+  using written = writeFiles(files)
+  const { site, diagnostics } = await loadSite(written.folder)
+  if (!site) throw new Error(`It is not valid:\n${formatDiagnostics(diagnostics)}`)
+  const texts = textsOf(files)
+  for (const page of site.pages) {
+    try {
+      await expectWholePage(site, page, texts.get(page.path)!, files['events.json'] as EventsFile)
+    } catch (error) {
+      throw new Error(`${page.path}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+}
+
+/** All pages of a site as HTML. @throws whatever a block throws */
+export function renderSite(site: Site): string[] {
+  return site.pages.map((page) => renderPage(site, page))
+}
+
+async function expectWholePage(
+  site: Site,
+  page: Page,
+  texts: string[],
+  { events }: EventsFile,
+): Promise<void> {
+  using said = listen()
+  const written = renderPage(site, page)
+  const inside = written.slice(written.indexOf('<head>'), written.indexOf('</html>'))
+  // No style is looked at here, and reading them takes its time.
+  document.documentElement.innerHTML = inside.replaceAll(/<style>.*?<\/style>/gs, '')
+  expectNothingLost(texts)
+  const answer = events.filter(({ status }) => status !== 'inactive')
+  await takeOver(site, page, { answer, complain: said.add })
+  expect(said.all, 'what was said to the console').toEqual([])
+  expectNothingLost(texts)
+  if (document.querySelector('[aria-live]')) expectTexts(answer.map(({ name }) => name))
+}
+
+function renderPage(site: Site, page: Page): string {
+  const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
+  return renderDocument({ site, page, html, styles: '' })
+}
+
+function expectNothingLost(texts: string[]): void {
+  expect(document.documentElement.outerHTML).not.toMatch(/\bundefined\b|\bNaN\b|\[object/)
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+  expect(
+    ids.filter((id, index) => ids.indexOf(id) < index),
+    'ids that are there twice',
+  ).toEqual([])
+  expectTexts(texts)
+}
+
+function expectTexts(texts: string[]): void {
+  const shown = document.documentElement.textContent + attributeTexts()
+  const missing = texts.filter((text) => !shown.includes(text.normalize('NFC')))
+  expect(missing, 'texts that are nowhere').toEqual([])
+}
+
+/** Hydrates the document's page, with an answer to the call for the events. */
+async function takeOver(
+  site: Site,
+  page: Page,
+  { answer, complain }: { answer: object[]; complain: (problem: unknown) => void },
+): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  const app = <MemoryRouter initialEntries={[addressOf(page)]}>{whole(site, page)}</MemoryRouter>
+  try {
+    await act(async () => {
+      hydrateRoot(document.getElementById('site_root')!, app, { onRecoverableError: complain })
+      // The answer is read in some turns.
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+/** Gathers what is written to the console, until it is disposed of. */
+function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposable {
+  const all: unknown[] = []
+  const add = (...words: unknown[]) => {
+    // Many sites in one process have more tabs than styled-components thinks one page can need.
+    if (!String(words[0]).startsWith('Over 200 classes')) all.push(words)
+  }
+  const spies = [
+    vi.spyOn(console, 'error').mockImplementation(add),
+    vi.spyOn(console, 'warn').mockImplementation(add),
+  ]
+  return { all, add, [Symbol.dispose]: () => spies.forEach((spy) => spy.mockRestore()) }
+}
+
+function whole(site: Site, page: Page): ReactNode {
+  const pages = site.pages.map(({ path, title }) => ({ path, title, data: `/assets/${path}.json` }))
+  // The browser is not told the server's own texts, and nothing that is shown asks for them.
+  const data: SiteData = { ...site, pages }
+  return <App site={data} pages={() => page} />
+}
+
+function addressOf({ path }: Page): string {
+  return path === '*' ? '/no-such-page' : path
+}
+
+/** Texts that are heard or stand for what is not there. */
+function attributeTexts(): string {
+  const names = ['aria-label', 'placeholder', 'alt', 'content']
+  const texts = names.flatMap((name) =>
+    Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)),
+  )
+  return texts.join('\n')
+}

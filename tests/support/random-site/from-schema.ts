@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import type { Schema } from '../../../src/content/schema.ts'
+import { definitions } from '../../../src/content/walk.ts'
+import { values } from './values.ts'
+
+/** How many items a list has when the schema does not say (fewer inside others); now and then it has many, without blocks inside. */
+const FEW = 3
+const MANY = 40
+
+const known = new Map<string, fc.Arbitrary<unknown>>()
+
+/**
+ * Values that the schema's definition `name` allows: its required and optional properties, its lists, its unions. What only
+ * looks right (an id, a link, a colour) is made by `values`, and given its meaning by `tieTogether`.
+ *
+ * @param depth how many lists of blocks lie in each other; the innermost is empty
+ */
+export function arbitraryOf(name: string, depth: number): fc.Arbitrary<unknown> {
+  const key = `${name} ${depth}`
+  const arbitrary = known.get(key) ?? make(name, depth)
+  known.set(key, arbitrary)
+  return arbitrary
+}
+
+function make(name: string, depth: number): fc.Arbitrary<unknown> {
+  if (Object.hasOwn(values, name)) return values[name]!
+  if (name === 'Blocks') return depth === 0 ? fc.constant([]) : from(definitions[name]!, depth - 1)
+  const definition = definitions[name]
+  if (!definition) throw new Error(`The schema has no definition "${name}".`)
+  return from(definition, depth)
+}
+
+function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
+  if (typeof schema.$ref === 'string') return arbitraryOf(schema.$ref.slice('#/$defs/'.length), depth)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
+  if (Array.isArray(schema.oneOf))
+    return fc.oneof(...(schema.oneOf as Schema[]).map((branch) => from(branch, depth)))
+  switch (schema.type) {
+    case 'object':
+      return fromObject(schema, depth)
+    case 'array':
+      return fromArray(schema, depth)
+    case 'string':
+      return typeof schema.pattern === 'string'
+        ? fc.stringMatching(new RegExp(schema.pattern, 'u'), { size: 'xsmall' })
+        : values.Text!
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer({ min: Number(schema.minimum ?? -1000), max: Number(schema.maximum ?? 1000) })
+    default:
+      throw new Error(`No arbitrary is known for ${JSON.stringify(schema)}.`)
+  }
+}
+
+function fromObject(
+  { properties = {}, required = [], additionalProperties, propertyNames }: Schema,
+  depth: number,
+): fc.Arbitrary<unknown> {
+  if (typeof additionalProperties === 'object') {
+    const { pattern } = propertyNames as { pattern: string }
+    const key = fc.stringMatching(new RegExp(pattern, 'u'), { size: 'xsmall' })
+    return fc.dictionary(key, from(additionalProperties as Schema, depth), { maxKeys: FEW })
+  }
+  const fields = Object.entries(properties as Record<string, Schema>).map(
+    ([key, property]) => [key, from(property, depth)] as const,
+  )
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required as string[], noNullPrototype: true })
+}
+
+function fromArray(
+  { items, minItems = 0, maxItems, uniqueItems }: Schema,
+  depth: number,
+): fc.Arbitrary<unknown> {
+  const [minLength, maxLength] = [Number(minItems), Number(maxItems ?? MANY)]
+  const few = fc.array(from(items as Schema, depth), {
+    minLength,
+    maxLength: Math.min(maxLength, Math.max(minLength, depth < 2 ? FEW - 1 : FEW)),
+  })
+  if (uniqueItems || maxLength < MANY) return few
+  const many = fc.array(from(items as Schema, 0), { minLength: MANY, maxLength: MANY })
+  return fc.oneof({ weight: 40, arbitrary: few }, { weight: 1, arbitrary: many })
+}

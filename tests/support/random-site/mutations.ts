@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+
+/** What is put into a text, in place of a value, and in place of a name. */
+const signs = fc.constantFrom(
+  ...'" , : { } [ ] \\ “ // {phone} <b> ``` <script>'.split(' '),
+  ...Array.from('\n\t\u0000\uFEFF\u202E\uFFFF '),
+)
+const values = fc.constantFrom(
+  ...'null true 0 -1 1e999 9007199254740993 "" [] {} [null] {"type":"Hero"} {"type":"Nada"}'.split(' '),
+  ...'"javascript:alert(1)" "//host" "/x#y" "media/../site.json" "{constructor}" "{a}{b}" "*"'.split(' '),
+  ...'{"__proto__":1} "**" "[a](b)" "\\ud800"'.split(' '),
+  '" "',
+)
+const names = fc.constantFrom(
+  'type',
+  'kind',
+  'id',
+  'blocks',
+  '__proto__',
+  'constructor',
+  'tittle',
+  '',
+  '$schema',
+)
+/** A change of a file's text, at a place from 0 (its beginning) to 1: what its kind does not need is left alone. */
+const mutation = fc.record({
+  place: fc.double({ min: 0, max: 1, noNaN: true }),
+  kind: fc.constantFrom('delete', 'insert', 'repeat', 'value', 'rename'),
+  length: fc.integer({ min: 1, max: 60 }),
+  sign: signs,
+  value: values,
+  name: names,
+})
+
+export type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
+
+/** What a slip of the hand, a broken editor or somebody hostile does to a file. */
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(mutation, { minLength: 1, maxLength: 3 })
+
+/** The text with those changes, one after the other. */
+export function mutate(text: string, list: Mutation[]): string {
+  return list.reduce((changed, mutation) => apply(changed, mutation), text)
+}
+
+function apply(text: string, { place, kind, length, sign, value, name }: Mutation): string {
+  const at = Math.floor(place * text.length)
+  const after = text.slice(at)
+  const changed = {
+    delete: () => after.slice(length),
+    insert: () => sign + after,
+    repeat: () => after.slice(0, length) + after,
+    // The next value that is a text, a number or a word.
+    value: () => after.replace(/: ?("(?:[^"\\]|\\.)*"|[\w.+-]+)/, () => `:${value}`),
+    rename: () => after.replace(/"(\w|\$)+":/, () => `"${name}":`),
+  }
+  return text.slice(0, at) + changed[kind]()
+}

@@ -1,0 +1,60 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { inlineFragments, type Fragments } from '../../../src/content/fragments.ts'
+import { rootOf } from '../../../src/content/source.ts'
+import { walk, type Visit } from '../../../src/content/walk.ts'
+import type { SiteFile } from '../../../src/model/site.generated.ts'
+import { kindOf, sourceOf, type SiteFiles } from './site-files.ts'
+
+/**
+ * The texts that each page has to show, read from the JSON as it is written and not as the engine understands it: those of its
+ * blocks and its fragments, of the header and the footer.
+ *
+ * @returns by the page's address
+ */
+export function textsOf(files: SiteFiles): Map<string, string[]> {
+  const site = files['site.json'] as SiteFile
+  const around = [
+    ...site.institutions.map(({ shortName }) => shortName),
+    ...site.navigation.map(({ label }) => label),
+    ...collect('Footer', site.footer),
+  ]
+  const fragments: Fragments = new Map(
+    Object.entries(files)
+      .filter(([path]) => kindOf(path) === 'FragmentFile')
+      // Only the blocks are read of them.
+      .map(([path, file]) => [
+        /([^/]+)\.json$/.exec(path)![1]!,
+        sourceOf(file as { kind: 'fragment'; blocks: [] }),
+      ]),
+  )
+  const pages = Object.entries(files).filter(([path]) => kindOf(path) === 'PageFile')
+  return new Map(
+    pages.map(([, page]) => {
+      const texts = [...around, ...collect('PageFile', page, fragments)]
+      return [(page as { path: string }).path, texts.flatMap(withoutVariables)]
+    }),
+  )
+}
+
+function collect(name: string, value: object, fragments: Fragments = new Map()): string[] {
+  const texts: string[] = []
+  const visit: Visit = (definition, value, _, descend) => {
+    if (definition === 'Text') texts.push(String(value))
+    if (definition === 'Markdown') texts.push(...markdownTexts(fromMarkdown(String(value))))
+    if (definition === 'FilePicture') texts.push((value as { alt: string }).alt)
+    return descend()
+  }
+  walk(name, value, rootOf(sourceOf(value)), inlineFragments(fragments, visit))
+  return texts
+}
+
+function markdownTexts(node: Nodes): string[] {
+  if (node.type === 'text') return node.value.split('\n')
+  return 'children' in node ? node.children.flatMap(markdownTexts) : []
+}
+
+/** What stands around the variables of a text: their values are another text's. */
+function withoutVariables(text: string): string[] {
+  return text.split(/\{[^{}]*\}/).filter((part) => part !== '')
+}

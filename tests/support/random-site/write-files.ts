@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { SiteFiles } from './site-files.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'
+
+/** Writes a site, with the pictures that random ones name, into a new folder of the system's temporary ones. */
+export function writeFiles(files: SiteFiles): { folder: string } & Disposable {
+  const folder = mkdtempSync(join(tmpdir(), 'random-site-'))
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  for (const [path, content] of Object.entries(files)) write(path, JSON.stringify(content))
+  write('media/a.svg', SVG)
+  write('media/año & 100 % (1).svg', SVG)
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }
+}
