@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { findPostgres } from './find-postgres.mjs'
 
 const steps = [
   { name: 'formato', command: 'prettier --check .' },
@@ -22,6 +23,9 @@ type Step = (typeof steps)[number]
 const root = join(import.meta.dirname, '..')
 const start = performance.now()
 const failed = await runAll(steps)
+if (!findPostgres()) {
+  console.log('! Sin PostgreSQL: sus pruebas NO se corrieron (en Debian: sudo apt-get install postgresql).')
+}
 console.log(
   failed.length === 0
     ? `\nTodo en orden (${secondsSince(start)}).`

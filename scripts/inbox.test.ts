@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseFile } from '../src/server/database.ts'
-import { openStore } from '../src/server/store.ts'
+import { locateStorage, openStorage } from '../src/server/storage/storage.ts'
+import { createStore } from '../src/server/storage/store.ts'
 
 const REQUEST = {
   name: 'Ana',
@@ -30,11 +30,11 @@ function inbox(dataDir: string, ...args: string[]) {
 
 test('stored requests are listed while a server has them open', async () => {
   const folder = makeDataDir()
-  const store = openStore(databaseFile(folder), () => {})
-  onTestFinished(() => store.close())
-  await store.add(REQUEST, '2026-11-21T12:00:00.000Z')
+  const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
+  onTestFinished(() => storage.close())
+  await createStore(storage).add(REQUEST, '2026-11-21T12:00:00.000Z')
   expect(JSON.parse(inbox(folder, 'list', '--json').stdout)).toEqual([
-    { id: 1, received_at: '2026-11-21T12:00:00.000Z', ...REQUEST },
+    { id: 1, received_at: '2026-11-21T12:00:00.000Z', ...REQUEST, answered_at: null, mail: 'waiting' },
   ])
   expect(inbox(folder, 'list', '--csv').stdout).toContain("'+54")
   expect(inbox(folder, 'list').stdout).toContain('ana@ejemplo.ar')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { apt, isRootWithApt } from './apt.mjs'
 import { findChromium } from './find-chromium.mjs'
 
 const playwright = fileURLToPath(new URL('../node_modules/playwright/cli.js', import.meta.url))
@@ -37,20 +37,4 @@ export function installChromium() {
       'variable CHROMIUM_PATH, y volvé a intentar.',
   )
   return false
-}
-
-function isRootWithApt() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-}
-
-/** apt's hundreds of lines go to stderr only when it fails: they are of use to nobody else. */
-function apt(...args) {
-  const result = spawnSync('apt-get', ['-q', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  if (result.status !== 0) console.error(result.error?.message ?? `${result.stdout}${result.stderr}`)
-  return result.status === 0
 }

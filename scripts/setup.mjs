@@ -1,6 +1,7 @@
 /**
- * Makes a fresh clone ready to run: installs the packages of package-lock.json when node_modules is missing or stale, and with
- * `--browser` a Chromium for the tests. npm runs it before `start`, `dev`, `test`… so that nobody has to remember it.
+ * Makes a fresh clone ready to run: installs the packages of package-lock.json when node_modules is missing or stale, and
+ * with `--browser` and `--postgres` what the tests need of the system. npm runs it before `start`, `dev`, `test`… so that
+ * nobody has to remember it.
  *
  * Plain JavaScript without packages, and no younger than Node 20: on a bare machine this is all that runs. Node 24
  * itself comes with the packages (optional dependencies), and npm finds it in node_modules/.bin right afterwards.
@@ -12,6 +13,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { installChromium } from './install-chromium.mjs'
+import { installPostgres } from './install-postgres.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +23,8 @@ const stampFile = join(modules, '.setup-stamp')
 const isReady =
   (isFresh() || withSetupLock(root, () => isFresh() || install())) &&
   hasRightNode() &&
-  (!process.argv.includes('--browser') || installChromium())
+  (!process.argv.includes('--browser') || installChromium()) &&
+  (!process.argv.includes('--postgres') || installPostgres())
 process.exitCode = isReady ? 0 : 1
 
 /** The lock file and the kind of machine that node_modules was installed for. */

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
-  mkdtempSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const SCRIPTS = ['setup.mjs', 'setup-lock.mjs', 'install-chromium.mjs', 'find-chromium.mjs']
+const SCRIPTS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))
 
 /** Stands for npm: notes what it was asked, makes node_modules, and fails when told to. */
 const FAKE_NPM = `

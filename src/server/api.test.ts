@@ -25,7 +25,7 @@ const REQUEST = {
 function makeApi(changes: Partial<ApiDependencies> = {}) {
   const { entries, log } = makeLog()
   const add = vi.fn(async () => {})
-  const store = { add, close() {} }
+  const store = { add }
   const events = async () => [{ ...EVENT, date: '2026-11-20' }, EVENT]
   const api = createApi({
     site: TEST_SITE,
@@ -102,7 +102,7 @@ test('an unknown call is a 404 in JSON', async () => {
 
 test('a request is stored before it is confirmed', async () => {
   const stored = Promise.withResolvers<void>()
-  const { post, add } = makeApi({ store: { add: () => stored.promise, close() {} } })
+  const { post, add } = makeApi({ store: { add: () => stored.promise } })
   let answered = false
   const answer = post(JSON.stringify(REQUEST)).finally(() => (answered = true))
   await new Promise((resolve) => setImmediate(resolve))
@@ -207,7 +207,7 @@ test('the longest body is 32 kB, whether it tells its length or not', async () =
 
 test('a request that cannot be stored is never confirmed', async () => {
   const { post, entries } = makeApi({
-    store: { add: () => Promise.reject(new Error('disco lleno')), close() {} },
+    store: { add: () => Promise.reject(new Error('disco lleno')) },
   })
   expect(await post(json)).toMatchObject({ status: 503, body: { error: 'No se pudo guardar' } })
   expect(entries).toEqual([{ level: 'error', event: 'storage', reason: 'disco lleno' }])

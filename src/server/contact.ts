@@ -3,7 +3,7 @@ import type { ServerProblem, ServerSite } from '../contract/messages.ts'
 import { readBody } from './body.ts'
 import { readFormFields, readJsonFields } from './fields.ts'
 import { reasonOf, type Log } from './log.ts'
-import type { RequestStore } from './store.ts'
+import type { RequestStore } from './storage/store.ts'
 
 /** The longest body that is read, in bytes. */
 const LIMIT = 32 * 1024

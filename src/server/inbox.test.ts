@@ -10,6 +10,8 @@ const REQUEST = {
   phone: '4444',
   institution: 'Sede Centro',
   message: 'Hola',
+  answered_at: null,
+  mail: 'waiting' as const,
 }
 
 test('JSON is an array with a line for each request', () => {

@@ -1,4 +1,4 @@
-import type { StoredRequest } from './read-requests.ts'
+import type { StoredRequest } from './storage/requests.ts'
 
 const COLUMNS = ['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message'] as const
 

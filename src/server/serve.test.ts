@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { readRequests } from './read-requests.ts'
+import { readStored } from '../../tests/support/read-stored.ts'
 import { startServer } from './serve.ts'
 import { makeDist, makeFolder, makeLog } from './test-site.ts'
 
@@ -36,12 +36,12 @@ async function talk(url: string, ...parts: string[]): Promise<string> {
 }
 
 test('pages, calls and missing pages are served on one port', async () => {
-  const { url, entries, file } = await start()
+  const { url, entries, folder } = await start()
   expect((await fetch(`${url}/primario?x=1`)).status).toBe(200)
   expect(await (await fetch(`${url}/api/events.php?status=active`)).json()).toEqual([])
   expect((await fetch(`${url}/nada`)).status).toBe(404)
   expect(await (await post(url, JSON.stringify(REQUEST))).json()).toEqual({ message: 'Recibimos tu mensaje' })
-  expect(readRequests(file)).toMatchObject([{ ...REQUEST, institution: 'Sede Centro' }])
+  expect(await readStored({ DATA_DIR: folder })).toMatchObject([{ ...REQUEST, institution: 'Sede Centro' }])
   await expect.poll(() => entries).toHaveLength(4)
   expect(entries).toMatchObject([
     { path: '/primario', status: 200 },
@@ -97,7 +97,7 @@ test('a path is never resolved on the disk', async () => {
 })
 
 test('closing finishes the request under way and takes no other', async () => {
-  const { url, close, file } = await start()
+  const { url, close, file, folder } = await start()
   const lock = new DatabaseSync(file)
   lock.exec('BEGIN IMMEDIATE')
   const answer = post(url, JSON.stringify(REQUEST))
@@ -109,7 +109,7 @@ test('closing finishes the request under way and takes no other', async () => {
   lock.close()
   expect((await answer).status).toBe(200)
   await closed
-  expect(readRequests(file)).toHaveLength(1)
+  expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
 })
 
 test('a broken database refuses requests and nothing else', async () => {

@@ -8,17 +8,17 @@ import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { createApi } from './api.ts'
-import { databaseFile } from './database.ts'
 import { watchEvents } from './event-source.ts'
 import { readFiles } from './files.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import { serveFiles } from './static.ts'
-import { openStore } from './store.ts'
+import { locateStorage, openStorage } from './storage/storage.ts'
+import { createStore } from './storage/store.ts'
 
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, SITE_CONTENT */
+  /** PORT, HOST, DATA_DIR, DATABASE_URL, SITE_CONTENT */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
@@ -45,7 +45,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const site = await readSite(dist)
   const formAnswer = await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined)
   const files = await readFiles(dist)
-  const store = openStore(databaseFile(env.DATA_DIR), log)
+  const storage = await openStorage(locateStorage(env), log)
+  const store = createStore(storage)
   const published = join(dist, PUBLISHED_EVENTS_FILE)
   const events = watchEvents(join(env.SITE_CONTENT || 'site-content', 'events.json'), log, { published })
 
@@ -57,14 +58,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    store.close()
+    await storage.close()
     throw new Error(explainListening(error, host, port), { cause: error })
   }
   return {
     url: addressOf(server),
     async close() {
       await drain(server)
-      store.close()
+      await storage.close()
     },
   }
 }

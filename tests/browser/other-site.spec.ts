@@ -4,15 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
-import { databaseFile } from '../../src/server/database.ts'
-import { readRequests } from '../../src/server/read-requests.ts'
 import { startServer, type RunningServer } from '../../src/server/serve.ts'
+import { readStored } from '../support/read-stored.ts'
 
 const root = join(import.meta.dirname, '../..')
 const content = join(root, 'tests/fixtures/otro-sitio')
 
 interface Served extends RunningServer {
-  database: string
+  env: Record<string, string>
 }
 
 const test = base.extend<{ problems: string[] }, { site: Served }>({
@@ -29,7 +28,7 @@ const test = base.extend<{ problems: string[] }, { site: Served }>({
       })
       const now = () => new Date('2027-01-10T12:00:00Z')
       const server = await startServer({ dist, env, now, log: () => {} })
-      await provide({ ...server, database: databaseFile(env.DATA_DIR) })
+      await provide({ ...server, env })
       await server.close()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -180,7 +179,7 @@ test('a request that the form sends is stored', async ({ page, site }) => {
   await page.getByLabel('What would you like to play?').fill('The triangle, quietly')
   await page.getByRole('button', { name: 'Send the note' }).click()
   await expect(page.getByText('Thank you, your note has arrived')).toBeVisible()
-  expect(readRequests(site.database)).toContainEqual(
+  expect(await readStored(site.env)).toContainEqual(
     expect.objectContaining({
       name: 'Ada Fiddler',
       email: 'ada@mail.example',

@@ -1,0 +1,46 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { MIGRATIONS, type DatabaseKind } from './migrations.ts'
+import type { Tables } from './tables.ts'
+
+/** Any number: whoever migrates a PostgreSQL database holds the lock of this name. */
+const LOCK = 5971_8310
+
+/**
+ * Brings a database to this program's version, whole or not at all. Processes that start together wait for each other.
+ *
+ * @throws when the database is newer than this program
+ */
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  if (kind === 'sqlite' && (await readVersion(db, kind)) === MIGRATIONS.length) return
+  await db.transaction().execute(async (transaction) => {
+    if (kind === 'postgres') {
+      await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+      await sql`CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)`.execute(transaction)
+    }
+    // Now that nobody else can change it.
+    const version = await readVersion(transaction, kind)
+    if (version > MIGRATIONS.length) throw new Error(`version ${version} is newer than this program`)
+    if (version === MIGRATIONS.length) return
+    for (const migration of MIGRATIONS.slice(version)) await migration(transaction, kind)
+    await writeVersion(transaction, kind)
+  })
+}
+
+/** 0 before the first migration. */
+async function readVersion(db: Kysely<Tables>, kind: DatabaseKind): Promise<number> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(db)
+    return rows[0]?.user_version ?? 0
+  }
+  const { rows } = await sql<{ version: number }>`SELECT version FROM schema_version`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
+async function writeVersion(db: Transaction<Tables>, kind: DatabaseKind) {
+  if (kind === 'sqlite') {
+    await sql.raw(`PRAGMA user_version = ${MIGRATIONS.length}`).execute(db)
+    return
+  }
+  await sql`DELETE FROM schema_version`.execute(db)
+  await sql`INSERT INTO schema_version VALUES (${MIGRATIONS.length})`.execute(db)
+}

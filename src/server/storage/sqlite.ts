@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteStatement,
+} from 'kysely'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Opens a SQLite file for writing, making it when there is none. Every commit is synced to the disk before it counts. A
+ * lock is never waited for inside a call, and all visitors with it: it throws SQLITE_BUSY, and the caller tries again.
+ *
+ * @throws when it is damaged, locked, newer than this program, or not to be reached
+ */
+export async function openSqlite(file: string): Promise<Kysely<Tables>> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // secure_delete: what a person asked to have deleted is overwritten, not only unlinked.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    const check = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
+    if (check !== 'ok') throw new Error(String(check))
+    const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+    await migrate(db, 'sqlite')
+    return db
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Kysely's own dialect on node:sqlite instead of better-sqlite3. */
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) })
+    this.#database = database
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#database)
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) })
+    this.#database = database
+  }
+
+  /** Locks at once: a transaction that read first and found the file locked on writing could only be thrown away. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite has rolled back by itself after some errors (disk full), and would complain of a second time. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** The part of better-sqlite3 that Kysely uses. Statements are compiled once: there are few different ones. */
+function adapt(database: DatabaseSync) {
+  const known = new Map<string, SqliteStatement>()
+  const prepare = (sql: string): SqliteStatement => {
+    const statement = database.prepare(sql)
+    // Kysely passes on what the queries were given, whose types TypeScript has held against the tables.
+    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    }
+  }
+  return {
+    close: () => database.close(),
+    prepare(sql: string) {
+      const statement = known.get(sql) ?? prepare(sql)
+      known.set(sql, statement)
+      return statement
+    },
+  }
+}

@@ -1,0 +1,210 @@
+// @vitest-environment node
+import { hash } from 'node:crypto'
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeDatabases } from '../../../tests/support/databases.ts'
+import { makeFolder, makeLog } from '../test-site.ts'
+import { listRequests } from './requests.ts'
+import { openStorage } from './storage.ts'
+import { createStore } from './store.ts'
+
+const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: "Hola'); --" }
+const TIME = '2026-11-21T12:00:00.000Z'
+const NINE_MINUTES_LATER = '2026-11-21T12:09:00.000Z'
+const TEN_MINUTES_LATER = '2026-11-21T12:10:00.000Z'
+
+describeDatabases((makeDatabase) => {
+  async function makeStore() {
+    const database = await makeDatabase()
+    const storage = await database.open()
+    const outbox = () => storage.use(({ db }) => db.selectFrom('outbox').selectAll().execute())
+    return { database, storage, outbox, store: createStore(storage), list: () => listRequests(storage) }
+  }
+
+  test('requests can be read by another process, oldest first, while the store is open', async () => {
+    const { database, store } = await makeStore()
+    await store.add(REQUEST, TIME)
+    await store.add({ ...REQUEST, name: 'Beto' }, TIME)
+    expect(await listRequests(await database.open())).toEqual([
+      { id: 1, received_at: TIME, ...REQUEST, answered_at: null, mail: 'waiting' },
+      { id: 2, received_at: TIME, ...REQUEST, name: 'Beto', answered_at: null, mail: 'waiting' },
+    ])
+  })
+
+  test('any text comes back as it was', async () => {
+    const { store, list } = await makeStore()
+    const message = 'ñandú 🦉 \u2028 "comillas" \\ \r\n\t \u0001 漢字 %s $1 ?'
+    await store.add({ ...REQUEST, message }, TIME)
+    expect(await list()).toMatchObject([{ message }])
+  })
+
+  test('a request survives closing and opening again', async () => {
+    const { database, storage, store } = await makeStore()
+    await store.add(REQUEST, TIME)
+    await storage.close()
+    await expect(store.add(REQUEST, TIME)).rejects.toThrow('closed')
+    expect(await listRequests(await database.open())).toHaveLength(1)
+  })
+
+  test('every request has its mail, with a name of its own', async () => {
+    const { store, outbox } = await makeStore()
+    const names = Array.from({ length: 250 }, (_, index) => `Ana ${index}`)
+    await Promise.all(names.map((name) => store.add({ ...REQUEST, name }, TIME)))
+    const mails = await outbox()
+    expect(mails).toHaveLength(250)
+    expect(new Set(mails.map(({ token }) => token)).size).toBe(250)
+    expect(mails[0]).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: Date.parse(TIME) })
+  })
+
+  test('the same request with the same key is kept once, however often and whenever it comes', async () => {
+    const { store, list } = await makeStore()
+    await Promise.all(Array.from({ length: 100 }, () => store.add(REQUEST, TIME, 'clave-123')))
+    await store.add(REQUEST, '2026-12-01T12:00:00.000Z', 'clave-123')
+    expect(await list()).toHaveLength(1)
+    await store.add({ ...REQUEST, message: 'Otra cosa' }, TIME, 'clave-123')
+    await store.add(REQUEST, TEN_MINUTES_LATER, 'clave-456')
+    expect(await list()).toHaveLength(3)
+  })
+
+  test('the same content is kept once in ten minutes, whatever its key', async () => {
+    const { store, list, outbox } = await makeStore()
+    await store.add(REQUEST, TIME)
+    await store.add(REQUEST, NINE_MINUTES_LATER, 'clave-456')
+    expect(await list()).toHaveLength(1)
+    await store.add({ ...REQUEST, phone: '2' }, TIME)
+    await store.add(REQUEST, TEN_MINUTES_LATER)
+    await store.add(REQUEST, TEN_MINUTES_LATER)
+    expect(await list()).toHaveLength(3)
+    expect(await outbox()).toHaveLength(3)
+  })
+
+  test('several processes keep the same request once', async () => {
+    const { database, list } = await makeStore()
+    const stores = await Promise.all([1, 2, 3].map(async () => createStore(await database.open())))
+    const contents = Array.from({ length: 40 }, (_, index) => ({ ...REQUEST, message: `Hola ${index}` }))
+    const orders = [contents, contents.toReversed(), contents]
+    await Promise.all(
+      stores.flatMap((store, index) => orders[index]!.map((request) => store.add(request, TIME))),
+    )
+    expect(await list()).toHaveLength(40)
+  })
+
+  test('a suspicious request is held back, and does not stand in the way of a good one', async () => {
+    const { store, list, outbox } = await makeStore()
+    await store.add(REQUEST, TIME, 'clave-123', 'trampa')
+    await store.add(REQUEST, TIME, 'clave-123', 'trampa')
+    expect(await list()).toEqual([])
+    expect(await outbox()).toMatchObject([{ state: 'held' }])
+    await store.add(REQUEST, TIME, 'clave-123')
+    expect(await list()).toMatchObject([{ ...REQUEST, mail: 'waiting' }])
+  })
+
+  test('whoever sends mail is told of new requests', async () => {
+    const { storage, outbox } = await makeStore()
+    const told = Promise.withResolvers<void>()
+    const store = createStore(storage, told.resolve)
+    await store.add(REQUEST, TIME)
+    await told.promise
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  test('a database of a newer program is left alone', async () => {
+    const { database, storage, store } = await makeStore()
+    await storage.use(async ({ db, kind }) => {
+      const statement =
+        kind === 'sqlite' ? 'PRAGMA user_version = 99' : 'UPDATE schema_version SET version = 99'
+      await sql.raw(statement).execute(db)
+    })
+    await storage.close()
+    const { entries, log } = makeLog()
+    await database.open(log)
+    expect(entries).toMatchObject([
+      { level: 'error', event: 'storage', reason: expect.stringContaining('newer') },
+    ])
+    await expect(store.add(REQUEST, TIME)).rejects.toThrow()
+  })
+})
+
+async function openFile(file = join(makeFolder(), 'requests.sqlite')) {
+  const { entries, log } = makeLog()
+  const storage = await openStorage({ kind: 'sqlite', file }, log)
+  onTestFinished(() => storage.close())
+  return { file, storage, entries, store: createStore(storage), list: () => listRequests(storage) }
+}
+
+test('every commit is synced to the disk, in a write-ahead log', async () => {
+  const { storage } = await openFile()
+  const read = (name: string) => storage.use(({ db }) => sql.raw(`PRAGMA ${name}`).execute(db))
+  expect((await read('synchronous')).rows).toEqual([{ synchronous: 2 }])
+  expect((await read('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])
+})
+
+test('a lock is waited for without stopping the process', async () => {
+  const { file, store, list } = await openFile()
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const added = store.add(REQUEST, TIME)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await list()).toEqual([])
+  other.exec('COMMIT')
+  other.close()
+  await added
+  expect(await list()).toHaveLength(1)
+})
+
+test('a database that is none refuses requests and is reported, until it is put right', async () => {
+  const broken = join(makeFolder(), 'requests.sqlite')
+  writeFileSync(broken, 'esto no es una base de datos'.repeat(100))
+  const { file, store, list, entries } = await openFile(broken)
+  expect(entries).toMatchObject([{ level: 'error', event: 'storage', file }])
+  await expect(store.add(REQUEST, TIME)).rejects.toThrow('not a database')
+  writeFileSync(file, '')
+  await store.add(REQUEST, TIME)
+  expect(await list()).toHaveLength(1)
+})
+
+test('a lock that bars the very opening is waited for without stopping the process', async () => {
+  const barred = join(makeFolder(), 'requests.sqlite')
+  mkdirSync(barred)
+  const { file, store, list } = await openFile(barred)
+  rmdirSync(file)
+  const other = new DatabaseSync(file)
+  other.exec('CREATE TABLE other (id); BEGIN EXCLUSIVE')
+  const added = store.add(REQUEST, TIME)
+  await new Promise((resolve) => setImmediate(resolve))
+  other.exec('COMMIT')
+  other.close()
+  await added
+  expect(await list()).toHaveLength(1)
+})
+
+test('a database of the first version is taken over with all it holds', async () => {
+  const file = join(makeFolder(), 'requests.sqlite')
+  const old = new DatabaseSync(file)
+  old.exec(`CREATE TABLE requests (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
+    institution TEXT NOT NULL, message TEXT NOT NULL, received_at TEXT NOT NULL, dedupe TEXT UNIQUE
+  ) STRICT;
+  PRAGMA user_version = 1`)
+  const insert = old.prepare('INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+  const dedupe = hash('sha256', JSON.stringify(['clave-123', ...Object.values(REQUEST)]))
+  insert.run(3, ...Object.values(REQUEST), TIME, dedupe)
+  insert.run(7, ...Object.values({ ...REQUEST, name: 'Ñandú' }), TIME, null)
+  old.close()
+
+  const { entries, storage, store, list } = await openFile(file)
+  expect(entries).toEqual([])
+  const taken = { received_at: TIME, ...REQUEST, answered_at: null, mail: 'waiting' }
+  expect(await list()).toEqual([
+    { id: 3, ...taken },
+    { id: 7, ...taken, name: 'Ñandú' },
+  ])
+  await store.add(REQUEST, TEN_MINUTES_LATER, 'clave-123')
+  await store.add({ ...REQUEST, name: 'Nueva' }, TIME)
+  expect((await list()).map(({ name }) => name)).toEqual(['Ana', 'Ñandú', 'Nueva'])
+  await storage.close()
+  expect(await listRequests((await openFile(file)).storage)).toHaveLength(3)
+})

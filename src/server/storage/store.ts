@@ -1,0 +1,121 @@
+import { hash, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { CONTACT_FIELDS, type ContactRequest } from '../../contract/contact.ts'
+import { isRowsFault } from './errors.ts'
+import type { Database, Storage } from './storage.ts'
+import type { Tables } from './tables.ts'
+
+export interface RequestStore {
+  /**
+   * Keeps a request, and its mail in the outbox; when this resolves both survive a power cut. The same fields with the
+   * same key, or within ten minutes, are the same request, and are kept once.
+   *
+   * @param receivedAt ISO 8601, UTC
+   * @param key the sender's Idempotency-Key
+   * @param suspicion why it may be no family's: it is kept in quarantine, unsent, until a person releases it
+   * @throws when it could not be kept: disk full, locked for over 5 s, no database
+   */
+  add(request: ContactRequest, receivedAt: string, key?: string, suspicion?: string): Promise<void>
+}
+
+type Row = Insertable<Tables['requests']> & { fingerprint: string }
+
+interface Addition {
+  row: Row
+  since: number
+  settle: PromiseWithResolvers<void>
+}
+
+/** For so long the same content counts as the same request, in milliseconds. */
+const REPEATED = 10 * 60_000
+
+/** The most requests that share a transaction; each row has nine values, and a statement takes 32,766 (SQLite). */
+const BATCH = 100
+
+/**
+ * Keeps requests. Those that come while a transaction is under way share the next one, so that they also share its
+ * sync to the disk, which is what takes the time.
+ *
+ * @param onStored told after each transaction, so that mail does not wait to be looked for
+ */
+export function createStore(storage: Storage, onStored = () => {}): RequestStore {
+  const waiting: Addition[] = []
+  let flushing: Promise<void> | undefined
+
+  const flush = async () => {
+    while (waiting.length) await keep(waiting.splice(0, BATCH))
+    flushing = undefined
+  }
+  const keep = async (batch: Addition[]): Promise<void> => {
+    try {
+      await storage.use((database) => insertRows(database, toRows(batch)), batch.at(-1)?.since)
+      for (const { settle } of batch) settle.resolve()
+      onStored()
+    } catch (error) {
+      if (batch.length > 1 && isRowsFault(error)) {
+        for (const addition of batch) await keep([addition])
+      } else for (const { settle } of batch) settle.reject(error)
+    }
+  }
+
+  return {
+    add(request, receivedAt, key, suspicion) {
+      const settle = Promise.withResolvers<void>()
+      waiting.push({
+        row: makeRow(request, receivedAt, key, suspicion),
+        since: performance.now(),
+        settle,
+      })
+      // After the events of this turn, which may bring more of them.
+      flushing ??= new Promise((resolve) => setImmediate(resolve)).then(flush)
+      return settle.promise
+    },
+  }
+}
+
+function makeRow(request: ContactRequest, received_at: string, key?: string, suspicion?: string): Row {
+  const values = CONTACT_FIELDS.map((field) => request[field])
+  // What a person must look at first never stands in the way of the same request when it comes without suspicion.
+  const mark = suspicion === undefined ? [] : ['suspicious']
+  return {
+    ...request,
+    received_at,
+    dedupe: key ? hash('sha256', JSON.stringify([key, ...values, ...mark])) : null,
+    fingerprint: hash('sha256', JSON.stringify([...values, ...mark])),
+    suspicion: suspicion ?? null,
+    answered_at: null,
+  }
+}
+
+/** In one order everywhere: processes that insert the same contents then wait for each other instead of deadlocking. */
+function toRows(batch: Addition[]): Row[] {
+  return batch.map(({ row }) => row).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
+}
+
+async function insertRows({ db }: Database, rows: Row[]): Promise<void> {
+  const oldest = rows.map((row) => row.received_at).reduce((a, b) => (a < b ? a : b))
+  const fingerprints = rows.map((row) => row.fingerprint)
+  await db.transaction().execute(async (transaction) => {
+    // A fingerprint is unique only among the latest: an older request gives its own up to its repetition.
+    await transaction
+      .updateTable('requests')
+      .set({ fingerprint: null })
+      .where('fingerprint', 'in', fingerprints)
+      .where('received_at', '<=', new Date(Date.parse(oldest) - REPEATED).toISOString())
+      .execute()
+    const inserted = await transaction
+      .insertInto('requests')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'received_at', 'suspicion'])
+      .execute()
+    if (!inserted.length) return
+    const mails = inserted.map(({ id, received_at, suspicion }) => ({
+      request_id: id,
+      token: randomUUID(),
+      state: suspicion === null ? ('waiting' as const) : ('held' as const),
+      next_attempt_at: Date.parse(received_at),
+    }))
+    await transaction.insertInto('outbox').values(mails).execute()
+  })
+}

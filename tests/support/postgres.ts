@@ -1,0 +1,88 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { findPostgres } from '../../scripts/find-postgres.mjs'
+
+const bin = findPostgres()
+
+/** Whether there is a PostgreSQL to test with; `scripts/check.ts` tells when there is none. */
+export const hasPostgres = bin !== undefined
+
+/** What a PostgreSQL needs to be killed fast and to lose nothing but our time: it writes into a folder that goes. */
+const SETTINGS = ['fsync=off', 'max_connections=60', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
+
+export interface Postgres {
+  /** Makes an empty schema, which is a database of its own for whoever knows only its address, and far quicker made. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL of our own on a free port of the loopback, as an ordinary user: as root it refuses to run. */
+export async function startPostgres(): Promise<Postgres> {
+  if (!bin) throw new Error('PostgreSQL is not installed')
+  const user = ordinaryUser()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-test-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { ...user, cwd: folder, stdio: 'pipe' as const }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'aukan', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const args = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
+  await readiness(server)
+
+  const address = `postgres://aukan@127.0.0.1:${port}/postgres`
+  const admin = new Client(address)
+  await admin.connect()
+  let schemas = 0
+  return {
+    async createDatabase() {
+      const name = `test_${++schemas}`
+      await admin.query(`CREATE SCHEMA ${name}`)
+      return `${address}?options=-csearch_path%3D${name}`
+    },
+    async stop() {
+      await admin.end()
+      const exit = once(server, 'exit')
+      server.kill('SIGQUIT')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+/** Resolves with PostgreSQL's own word for it. @throws with what it said when it ends instead */
+function readiness(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+}
