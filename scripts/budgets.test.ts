@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findForbiddenModules, findHeavyPages, gzipTotal } from './budgets.ts'
+import { filesOfPage, findForbiddenModules, findHeavyPages, findHeavyRoutes, gzipTotal } from './budgets.ts'
 
 describe('size budgets', () => {
   test('files are weighed one by one, compressed', () => {
@@ -19,6 +19,29 @@ describe('size budgets', () => {
     const text = 'x'.repeat(2000)
     const html = `<script type="application/ld+json">${text}</script><script async src="/a.js">${text}</script>`
     expect(findHeavyPages(new Map([['index.html', html]]))).toEqual([])
+  })
+
+  test('a page is weighed with its fonts and pictures, each once', () => {
+    const drawn =
+      '<picture><source media="(prefers-color-scheme: dark)" srcSet="/n.svg"/><img loading="lazy" src="/a.svg"/></picture>'
+    const copies = (ending: string) =>
+      `srcSet="/b-400.${ending} 400w, /b-800.${ending} 800w, /b-1200.${ending} 1200w"`
+    const photo = `<picture><source type="image/avif" ${copies('avif')}/><source type="image/webp" ${copies('webp')}/><img src="/b.jpg"/></picture>`
+    const html = `<link rel="preload" href="/f.woff2" as="font">${drawn}${drawn}${photo}<img alt="" src="/c.svg"/>`
+    expect(filesOfPage(html)).toEqual(['/f.woff2', '/a.svg', '/b-800.avif', '/c.svg'])
+  })
+
+  test('of a photograph that is small in all copies the largest counts', () => {
+    const html = '<picture><source type="image/avif" srcSet="/b-300.avif 300w"/><img src="/b.png"/></picture>'
+    expect(filesOfPage(html)).toEqual(['/b-300.avif'])
+  })
+
+  test('a page of more than 150 kB is named with its weight', () => {
+    const weights = new Map([
+      ['index.html', 150_000],
+      ['jardin/index.html', 150_001],
+    ])
+    expect(findHeavyRoutes(weights)).toEqual([expect.stringContaining('jardin/index.html: 150001 bytes')])
   })
 
   test.each([

@@ -6,6 +6,12 @@ export const MAX_SCRIPTS = 100_000
 /** All scripts inside one page, in bytes as they stand. */
 export const MAX_INLINE = 1024
 
+/** A page before any JavaScript: its document with its style, the fonts and all its pictures, in bytes of gzip. */
+export const MAX_PAGE = 150_000
+
+/** Pixels of the copy of a photograph that is counted: what a phone of 400 × 2 pixels takes. */
+const PHONE_WIDTH = 800
+
 /** Neither the rooms behind the content door, nor what only they use. */
 const FORBIDDEN =
   /(^|\/)src\/(server|editor|content)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
@@ -21,6 +27,42 @@ export function findHeavyPages(pages: Map<string, string>): string[] {
     const size = inlineSize(html)
     return size > MAX_INLINE ? [`${page}: ${size} bytes de script en la página (máximo ${MAX_INLINE}).`] : []
   })
+}
+
+/**
+ * The files that a browser fetches for a page before any JavaScript, in light colours and on a phone: preloaded fonts and all
+ * pictures, even those far down.
+ *
+ * @returns addresses, each once
+ */
+export function filesOfPage(html: string): string[] {
+  const preloaded = matches(html, /<link rel="preload" href="([^"]+)"/g)
+  const pictures = matches(html, /<picture\b[^>]*>([\s\S]*?)<\/picture>/g).map(addressOfPicture)
+  const alone = matches(html.replace(/<picture\b[\s\S]*?<\/picture>/g, ''), /<img\b[^>]*?\ssrc="([^"]+)"/g)
+  return [...new Set([...preloaded, ...pictures, ...alone])]
+}
+
+/** One sentence for each page that is heavier than {@link MAX_PAGE}. */
+export function findHeavyRoutes(weights: Map<string, number>): string[] {
+  return [...weights]
+    .filter(([, weight]) => weight > MAX_PAGE)
+    .map(
+      ([page, weight]) =>
+        `${page}: ${weight} bytes sin JavaScript, con fuentes e imágenes (máximo ${MAX_PAGE}).`,
+    )
+}
+
+/** Of the first format that is offered, the smallest copy that is fine enough; without copies the picture itself. */
+function addressOfPicture(picture: string): string {
+  const [copies = ''] = matches(picture, /<source type="[^"]*" srcSet="([^"]+)"/gi)
+  const offered = copies.split(', ').map((copy) => copy.split(' '))
+  const [address] =
+    offered.find(([, width = '']) => Number.parseInt(width, 10) >= PHONE_WIDTH) ?? offered.at(-1)!
+  return address || matches(picture, /<img\b[^>]*?\ssrc="([^"]+)"/g)[0]!
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, found = '']) => found)
 }
 
 /** One sentence for each module that a visitor's browser must never get. */

@@ -1,12 +1,20 @@
 /**
- * Builds the site aside and holds it against what a visitor may be made to load: all JavaScript of a whole visit, the
- * inline script of each page, and the rooms and packages that its bundle must not hold.
+ * Builds the site aside and holds it against what a visitor may be made to load: each page before any JavaScript, all
+ * JavaScript of a whole visit, the inline script of each page, and the rooms and packages that its bundle must not hold.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findForbiddenModules, findHeavyPages, gzipTotal, MAX_SCRIPTS } from './budgets.ts'
+import {
+  filesOfPage,
+  findForbiddenModules,
+  findHeavyPages,
+  findHeavyRoutes,
+  gzipTotal,
+  MAX_PAGE,
+  MAX_SCRIPTS,
+} from './budgets.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'budgets-'))
 try {
@@ -32,9 +40,18 @@ function findProblems(folder: string): string[] {
   }
   const total = gzipTotal(scripts.map(read))
   console.log(`JavaScript de toda la visita: ${total} de ${MAX_SCRIPTS} bytes (gzip)`)
+  const documents = new Map(pages.map((page) => [page, read(page).toString('utf8')]))
+  const weights = new Map(
+    Array.from(documents, ([page, html]) => [
+      page,
+      gzipTotal([read(page), ...filesOfPage(html).map((address) => read(decodeURI(address)))]),
+    ]),
+  )
+  for (const [page, weight] of weights) console.log(`${page}: ${weight} de ${MAX_PAGE} bytes sin JavaScript`)
   return [
     ...(total > MAX_SCRIPTS ? [`Demasiado JavaScript: sobran ${total - MAX_SCRIPTS} bytes (gzip).`] : []),
-    ...findHeavyPages(new Map(pages.map((page) => [page, read(page).toString('utf8')]))),
+    ...findHeavyPages(documents),
+    ...findHeavyRoutes(weights),
     ...findForbiddenModules(bundle.modules),
   ]
 }

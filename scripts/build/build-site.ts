@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../src/content/load-site.ts'
+import type { MadeFile } from '../../src/content/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../../src/contract/events.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { contentVersion, STAMP } from './freshness.ts'
@@ -24,7 +25,7 @@ export async function buildSite({ content, out }: { content: string; out: string
     return false
   }
   const version = contentVersion(content)
-  const { site, assets, diagnostics } = await loadSite(content)
+  const { site, assets, photos, diagnostics } = await loadSite(content)
   if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
   if (!site) {
     console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
@@ -32,9 +33,10 @@ export async function buildSite({ content, out }: { content: string; out: string
   }
   try {
     const engine = await bundleEngine()
-    await publish(out, (folder) => {
+    await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       for (const file of siteFiles(site, assets, engine)) write(join(folder, file.path), file.content)
+      await writeMade(folder, photos)
       cpSync(join(content, 'events.json'), join(folder, PUBLISHED_EVENTS_FILE))
       write(join(folder, '_server/bundle.json'), JSON.stringify({ modules: engine.modules }))
       write(join(folder, STAMP), version)
@@ -48,6 +50,19 @@ export async function buildSite({ content, out }: { content: string; out: string
     `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   )
   return true
+}
+
+/** Says why it takes long when it does: the first time that there are new photographs. */
+async function writeMade(folder: string, files: MadeFile[]): Promise<void> {
+  const slow = setTimeout(
+    () => console.log('Preparo las imágenes nuevas; la próxima vez ya van a estar…'),
+    2000,
+  )
+  try {
+    for (const file of files) write(join(folder, file.path), await file.make())
+  } finally {
+    clearTimeout(slow)
+  }
 }
 
 /** Publishing deletes what stood there: a slip in `--out` must not cost somebody their files. */

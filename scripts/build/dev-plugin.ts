@@ -51,7 +51,7 @@ async function serve(
     if (!state.good) return isPage ? await answerProblems(server, state, url, response) : next()
     const files = await makeFiles(server, state)
     const name = isPage ? pageFile(files, path) : path
-    const file = files.get(name)
+    const file = files.get(name) ?? (await state.good.photos.find(({ path }) => path === name)?.make())
     if (file === undefined) return next()
     response.statusCode = name === '404.html' ? 404 : 200
     response.setHeader('Content-Type', fileType(name))

@@ -362,14 +362,19 @@ export const findings = {
   ),
   mediaSize: error(
     'AUK504',
-    (path: string, megabytes: string) =>
-      `"${path}" pesa ${megabytes} MB: en un teléfono tardaría demasiado. El máximo es 2 MB; achicala.`,
+    (path: string, megabytes: string, most: number) =>
+      `"${path}" pesa ${megabytes} MB: tardaría demasiado. El máximo es ${most} MB; achicala.`,
   ),
   unusedMedia: warning('AUK505', () => 'Nadie usa esta imagen. Usala o borrala.'),
   contrast: error(
     'AUK506',
     (what: string, ratio: string) =>
       `${what}: el contraste es ${ratio}:1 y hace falta al menos 4,5:1 para que se lea bien (WCAG AA). Elegí un color más oscuro o más claro.`,
+  ),
+  mediaDamaged: error(
+    'AUK507',
+    (path: string) =>
+      `"${path}" está dañada o incompleta, y no se vería entera. Copiala de nuevo desde el original, o guardala otra vez.`,
   ),
   // Release
   provisional: error(

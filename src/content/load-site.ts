@@ -7,12 +7,13 @@ import { checkRoutes } from './checks/routes.ts'
 import type { Diagnostic } from './diagnostics.ts'
 import { createLog } from './log.ts'
 import { openMedia } from './media.ts'
+import { photoCopies, type MadeFile } from './photos.ts'
 import { readContent } from './read-content.ts'
 import { resolveSite } from './resolve.ts'
 
-/** A file that the site needs besides its pages: a picture of `media/`, or a drawn one. */
+/** A file that the site needs besides its pages: a drawing of `media/`, or a composition. */
 export interface SiteAsset {
-  /** `media/x.jpg` or `assets/tiles-<hash>.svg`, without a slash before. */
+  /** `media/x.svg` or `assets/tiles-<hash>.svg`, without a slash before. */
   path: string
   content: Uint8Array | string
 }
@@ -22,6 +23,8 @@ export interface LoadResult {
   /** Absent when one of the diagnostics is an error. */
   site?: Site
   assets: SiteAsset[]
+  /** The copies of the photographs. */
+  photos: MadeFile[]
   /** The JSON files that were read, from the working directory. */
   files: string[]
   /** The text of each file that a diagnostic is about, as it was judged: the disk may have changed since. */
@@ -42,7 +45,7 @@ export async function loadSite(
   const { report } = log
   const { content, files } = readContent(folder, log)
   const read = { files, texts: log.texts }
-  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], ...read })
+  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], photos: [], ...read })
   if (!content || !checkNames(content, report)) return failed()
   const anchors = collectAnchors(content, report)
   if (!anchors) return failed()
@@ -58,12 +61,20 @@ export async function loadSite(
   checkRoutes(content, report)
   checkFragments(content, report)
 
-  const assets = new Map(
-    media.used().map(({ path, content }): [string, SiteAsset] => [path, { path, content }]),
+  const [photos, drawings] = [true, false].map((kind) =>
+    media.used().filter(({ isPhoto }) => isPhoto === kind),
   )
+  const assets = new Map(drawings!.map(({ path, content }): [string, SiteAsset] => [path, { path, content }]))
   const resolved = resolveSite(content, { targets: { anchors, institutions }, media, assets, report })
   // A picture may be unused because of a mistake, such as in its name.
   if (events && !log.hasErrors()) media.reportUnused(report)
+  await media.checkPhotos(report)
   if (log.hasErrors()) return failed()
-  return { diagnostics: log.diagnostics(), site: resolved, assets: [...assets.values()], ...read }
+  return {
+    diagnostics: log.diagnostics(),
+    site: resolved,
+    assets: [...assets.values()],
+    photos: photos!.flatMap((file) => photoCopies(file).files),
+    ...read,
+  }
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 import { findings } from './diagnostics.ts'
 import type { Help, Report } from './log.ts'
+import { isWhole } from './photos.ts'
 import { displayPath } from './read-source.ts'
 import { wholeFile, type Place } from './source.ts'
 import { closest, didYouMean, propose } from './suggest.ts'
@@ -13,6 +14,8 @@ export interface MediaFile {
   content: Uint8Array
   width: number
   height: number
+  /** A photograph, of which the build makes copies; drawings and animations are published as they are. */
+  isPhoto: boolean
 }
 
 export interface Media {
@@ -20,11 +23,17 @@ export interface Media {
   find(path: string, place: Place, report: Report): MediaFile | undefined
   /** The files that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
+  /** Tells which of the photographs found so far are damaged. */
+  checkPhotos(report: Report): Promise<void>
   /** Warns of the files that nobody asked for. */
   reportUnused(report: Report): void
 }
 
-const MAX_BYTES = 2 * 1024 * 1024
+const MB = 1024 * 1024
+
+/** Megabytes: visitors get a drawing or an animation as it is, and a photograph in copies that are small enough. */
+const MAX_AS_IS = 2
+const MAX_PHOTO = 20
 
 /** What image-size calls a type, and the endings it may have (by which servers tell browsers the type). */
 const types: Record<string, readonly string[]> = {
@@ -43,6 +52,7 @@ const types: Record<string, readonly string[]> = {
 export function openMedia(folder: string): Media {
   const present = listFiles(folder)
   const found = new Map<string, MediaFile | undefined>()
+  const places = new Map<string, Place>()
   return {
     find(path, place, report) {
       const real = present.get(path)
@@ -52,10 +62,17 @@ export function openMedia(folder: string): Media {
       }
       const file = found.get(path) ?? inspect(path, real, place, report)
       found.set(path, file)
+      if (!places.has(path)) places.set(path, place)
       return file
     },
     used: () =>
       [...found.values()].filter((file) => file !== undefined).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    async checkPhotos(report) {
+      for (const file of found.values()) {
+        if (!file?.isPhoto || (await isWhole(file.content))) continue
+        report(findings.mediaDamaged(file.path), places.get(file.path)!)
+      }
+    },
     reportUnused(report) {
       for (const [path, real] of present) {
         if (found.has(path)) continue
@@ -88,11 +105,12 @@ function listFiles(folder: string): Map<string, string> {
 }
 
 function inspect(path: string, real: string, place: Place, report: Report): MediaFile | undefined {
-  const { size } = statSync(real)
-  if (size > MAX_BYTES) {
-    report(findings.mediaSize(path, (size / 1024 / 1024).toFixed(1).replace('.', ',')), place)
+  const megabytes = statSync(real).size / MB
+  const refuseSize = (most: number) => {
+    report(findings.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), place)
     return undefined
   }
+  if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)
   const content = readFileSync(real)
   const { type = '', width, height, orientation = 1 } = measure(content)
   const endings = Object.hasOwn(types, type) ? types[type] : undefined
@@ -104,8 +122,17 @@ function inspect(path: string, real: string, place: Place, report: Report): Medi
     report(findings.mediaExtension(path, type), place)
     return undefined
   }
+  const isPhoto = type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content)
+  if (!isPhoto && megabytes > MAX_AS_IS) return refuseSize(MAX_AS_IS)
+  const file = { path, content, isPhoto }
   // EXIF orientations from 5 on lie on their side, and browsers turn them.
-  return orientation >= 5 ? { path, content, width: height, height: width } : { path, content, width, height }
+  return orientation >= 5 ? { ...file, width: height, height: width } : { ...file, width, height }
+}
+
+/** The animation bit of the extended header (WebP container specification). */
+function isAnimatedWebp(content: Uint8Array): boolean {
+  const extended = Buffer.from(content.subarray(8, 16)).toString('latin1') === 'WEBPVP8X'
+  return extended && (content[20]! & 2) !== 0
 }
 
 function measure(content: Uint8Array): {

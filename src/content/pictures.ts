@@ -3,6 +3,7 @@ import type { ResolvedPicture } from '../model/picture.ts'
 import type { Institution, SiteFile } from '../model/site.generated.ts'
 import type { SiteAsset } from './load-site.ts'
 import type { MediaFile } from './media.ts'
+import { photoCopies } from './photos.ts'
 import { composeTiles, type TilePalette, type TileSpec } from './tiles/compose.ts'
 import { dayPalette, nightPalette, type Ground } from './tiles/palette.ts'
 
@@ -36,10 +37,11 @@ export function createTileResolver(site: SiteFile, assets: Map<string, SiteAsset
   }
 }
 
-/** A picture of the media folder. */
+/** A picture of the media folder; a photograph with its copies. */
 export function resolveFile({ alt }: FilePicture, file: MediaFile): ResolvedPicture {
   const src = `/${file.path.split('/').map(encodeURIComponent).join('/')}`
-  return { src, width: file.width, height: file.height, alt }
+  const picture = { src, width: file.width, height: file.height, alt }
+  return file.isPhoto ? { ...picture, sources: photoCopies(file).sources } : picture
 }
 
 function drawTiles(

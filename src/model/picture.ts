@@ -9,4 +9,6 @@ export interface ResolvedPicture {
   width: number
   height: number
   alt: string
+  /** Copies of a photograph in modern formats and several widths, the best format first. */
+  sources?: { type: string; srcSet: string }[]
 }

@@ -7,16 +7,34 @@ interface PictureProps {
   height: number
   alt: string
   className?: string
+  sources?: { type: string; srcSet: string }[]
+  /** How wide it is shown, for the choice among the copies of a photograph (HTML's `sizes`). */
+  sizes?: string
   loading?: 'lazy' | 'eager'
   /** For the picture that a page opens with: it is asked for before the others. */
   fetchPriority?: 'high'
 }
 
-/** A picture of known size, with its dark version where there is one. Renders `<picture><img>`. */
-export function Picture({ darkSrc, alt, className, loading = 'lazy', ...image }: PictureProps) {
+/**
+ * A picture of known size, with its dark version or, of a photograph, the copies among which the browser chooses. Renders
+ * `<picture><img>`.
+ */
+export function Picture({
+  darkSrc,
+  sources,
+  sizes = '100vw',
+  alt,
+  className,
+  loading = 'lazy',
+  ...image
+}: PictureProps) {
   return (
     <Frame className={className}>
       {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
+      {/* `auto`: what loads late can be measured by the browser, which then needs no rule. */}
+      {sources?.map((source) => (
+        <source key={source.type} {...source} sizes={loading === 'lazy' ? `auto, ${sizes}` : sizes} />
+      ))}
       {/* `loading` before `src`: some browsers start fetching at `src`. */}
       <img loading={loading} decoding="async" {...image} alt={alt} />
     </Frame>

@@ -15,7 +15,9 @@ export function Banner({ title, registration, subtitle, slogan, picture }: Block
           {slogan && <p>{slogan}</p>}
         </div>
       </Row>
-      {picture && <Art {...picture} loading="eager" fetchPriority="high" />}
+      {picture && (
+        <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 800px) 64vw, 100vw" />
+      )}
     </Band>
   )
 }

@@ -10,7 +10,7 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
   return (
     <Band>
       <Row>
-        {picture && <Art {...picture} />}
+        {picture && <Art {...picture} sizes="400px" />}
         <div>
           {heading && <Heading>{heading}</Heading>}
           {subheading && <p>{subheading}</p>}

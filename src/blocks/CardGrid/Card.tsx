@@ -10,7 +10,7 @@ type CardData = BlockProps<'CardGrid'>['cards'][number]
 export function Card({ title, text, to, action, institution, picture }: CardData) {
   return (
     <li data-level={institution}>
-      {picture && <Picture {...picture} />}
+      {picture && <Picture {...picture} sizes="(min-width: 800px) 400px, 100vw" />}
       <div>
         <Heading size={2}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
         {text && <p>{text}</p>}

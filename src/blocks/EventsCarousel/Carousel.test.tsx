@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const carousel = (count: number) => (
+const carousel = (count: number, image?: (letter: string) => string) => (
   <SiteContext value={siteData}>
     <Carousel
       events={Array.from({ length: count }, (_, n) => ({
         name: `Evento ${'ABCDE'[n]}`,
         date: '2026-11-21',
         time: null,
-        image_path: null,
+        image_path: image?.('ABCDE'[n]!) ?? null,
         institution_type: 'norte',
         short_description: '',
       }))}
@@ -48,6 +48,30 @@ function shown() {
   expect(all.filter((slide) => !slide.hasAttribute('inert'))).toEqual(screen.getAllByRole('group'))
   return screen.getByRole('group').querySelector('h2')!.textContent
 }
+
+/** The images that a browser has been told of. */
+const images = () =>
+  Array.from(slides().querySelectorAll('img'), (image) => image.getAttribute('src')!.slice(1, 2)).join('')
+
+describe('the images of a carousel', () => {
+  const photo = (letter: string) => `${letter}.jpg`
+
+  test('come with their slide and one slide ahead, and stay', () => {
+    render(carousel(5, photo))
+    expect(images()).toBe('AB')
+    press(texts.next)
+    expect(images()).toBe('ABC')
+    press('Ver el evento 5 de 5')
+    expect(images()).toBe('ABCE')
+    press(texts.previous)
+    expect(images()).toBe('ABCDE')
+  })
+
+  test('of one slide are one', () => {
+    render(carousel(1, photo))
+    expect(images()).toBe('A')
+  })
+})
 
 describe('a carousel', () => {
   test('turns every 5 seconds, around the end', () => {

@@ -54,7 +54,13 @@ export function Carousel({ events }: { events: SchoolEvent[] }) {
       >
         {events.map((event, n) => (
           // Events have no ids, and may repeat: their place is their key.
-          <Slide key={n} event={event} label={fill(texts.slide, { n: n + 1, total })} isShown={n === index} />
+          <Slide
+            key={n}
+            event={event}
+            label={fill(texts.slide, { n: n + 1, total })}
+            isShown={n === index}
+            isNext={n === (index + 1) % total}
+          />
         ))}
       </Slides>
       <Controls>

@@ -10,17 +10,18 @@ interface SlideProps {
   event: SchoolEvent
   label: string
   isShown: boolean
+  isNext: boolean
 }
 
 /** One event in the colour of its level; an unknown level shows its raw name in the colour of the house. Renders a named group. */
-export function Slide({ event, label, isShown }: SlideProps) {
+export function Slide({ event, label, isShown, isNext }: SlideProps) {
   const site = useSite()
   const level = findInstitution(site, event.institution_type)
   const tag = level?.label ?? event.institution_type
   return (
     <Frame role="group" aria-label={label} inert={!isShown} data-level={level?.id ?? ''}>
       <Place>
-        <EventPicture event={event} />
+        <EventPicture event={event} isNear={isShown || isNext} />
       </Place>
       <Text>
         {tag && <Tag>{tag}</Tag>}
@@ -32,11 +33,16 @@ export function Slide({ event, label, isShown }: SlideProps) {
   )
 }
 
-/** The event's image; without one, or when it does not load, the day as a large numeral. */
-function EventPicture({ event }: { event: SchoolEvent }) {
+/**
+ * The event's image; without one, or when it does not load, the day as a large numeral. All slides lie in one place, where
+ * `loading="lazy"` would fetch them all: an image is there from when its slide is the shown one or the next.
+ */
+function EventPicture({ event, isNear }: { event: SchoolEvent; isNear: boolean }) {
   const [hasFailed, setFailed] = useState(false)
+  const [isWanted, setWanted] = useState(isNear)
+  if (isNear && !isWanted) setWanted(true)
   const src = imageAddress(event.image_path)
-  if (src && !hasFailed) return <Image src={src} alt="" decoding="async" onError={() => setFailed(true)} />
+  if (src && !hasFailed) return isWanted && <Image src={src} alt="" onError={() => setFailed(true)} />
   return <Numeral aria-hidden="true">{parseDay(event.date)?.getUTCDate()}</Numeral>
 }
 

@@ -13,6 +13,7 @@ export const Frame = styled.div`
 /** 16:10, with the one round corner of the house. */
 export const Place = styled.div`
   display: grid;
+  grid-template: 100% / 100%;
   place-items: center;
   aspect-ratio: 16 / 10;
   overflow: hidden;

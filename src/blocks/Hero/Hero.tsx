@@ -14,7 +14,14 @@ export function Hero({ title, text, button, picture }: BlockProps<'Hero'>) {
           {text && <p>{text}</p>}
           {button && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
         </div>
-        {picture && <Art {...picture} loading="eager" fetchPriority="high" />}
+        {picture && (
+          <Art
+            {...picture}
+            loading="eager"
+            fetchPriority="high"
+            sizes="(min-width: 1250px) 520px, (min-width: 900px) 42vw, 100vw"
+          />
+        )}
       </Row>
     </Band>
   )

@@ -14,7 +14,7 @@ export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
           {heading && <Heading>{heading}</Heading>}
           <RichTextNodes nodes={text} />
         </div>
-        {picture && <Side {...picture} />}
+        {picture && <Side {...picture} sizes="420px" />}
       </Row>
     </Container>
   )

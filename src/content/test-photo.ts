@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+
+/** A JPEG as a phone makes it: many tones, lying on its side, with the place where it was taken. For tests. */
+export async function takePhoto(width: number, height: number): Promise<Uint8Array> {
+  const size = { width, height }
+  const light = Buffer.from(
+    `<svg width="${width}" height="${height}"><defs><linearGradient id="sky" x2="1" y2="1"><stop stop-color="#e8a94f"/>
+    <stop offset="1" stop-color="#1b3a6b"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/></svg>`,
+  )
+  const grain = await sharp({
+    create: {
+      ...size,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .blur(3)
+    .png()
+    .toBuffer()
+  return sharp(light)
+    .composite([{ input: grain, blend: 'overlay' }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Telefono' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '34/1 42/1 0/1' },
+    })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
