@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { FORM_ANSWER_FILE } from '../../src/contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../../src/contract/messages.ts'
-import { createApi } from '../../src/server/api.ts'
+import { createApi, type Api } from '../../src/server/api.ts'
 import { watchEvents } from '../../src/server/event-source.ts'
 import { logToConsole } from '../../src/server/log.ts'
 import { locateStorage, openStorage } from '../../src/server/storage/storage.ts'
@@ -12,7 +12,7 @@ import { createStore } from '../../src/server/storage/store.ts'
 export function createDevApi(
   content: string,
   files: () => Promise<Map<string, string | Uint8Array>>,
-): () => Promise<Hono> {
+): () => Promise<Hono<Api>> {
   const opening = openStorage(locateStorage(process.env), logToConsole).then(createStore)
   const events = watchEvents(join(content, 'events.json'), logToConsole)
   return async () => {

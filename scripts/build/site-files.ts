@@ -58,6 +58,7 @@ export function* siteFiles(site: Site, assets: SiteAsset[], engine: Engine): Gen
 function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<SiteAsset> {
   const { contact, server } = site.messages
   const data: ServerSite = {
+    url: site.url,
     timeZone: site.timeZone,
     messages: { contact, server },
     defaultInstitution: site.institutions[0]!.formOption,

@@ -4,6 +4,14 @@ export const CONTACT_PATH = '/api/contact.php'
 /** The five fields of a contact request, in the order of the form (specification, section 3). */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'institution', 'message'] as const
 
+/** A field of the form that nobody sees, and that stays empty unless a program fills in the form. */
+export const TRAP_FIELD = 'website'
+
+/** Headers of the call, all optional: the same for each try of one request; `1` where the trap was filled in; milliseconds since the page was opened. */
+export const KEY_HEADER = 'Idempotency-Key'
+export const TRAP_HEADER = 'Form-Trap'
+export const AGE_HEADER = 'Form-Age'
+
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactRequest = Record<ContactField, string>
 

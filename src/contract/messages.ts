@@ -6,6 +6,8 @@ export interface ServerSite {
     contact: Record<'incomplete' | 'invalidEmail' | 'success' | 'failure' | 'connection', string>
     server: Record<ServerProblem, string>
   }
+  /** where visitors find the site, such as `https://www.escuela.edu.ar` */
+  url: string
   /** An IANA name: decides which events are past. */
   timeZone: string
   /** The institution's label that a request gets when it carries none. */
@@ -18,6 +20,8 @@ export type ServerProblem =
   | 'methodNotAllowed'
   | 'unsupportedType'
   | 'tooLarge'
+  | 'tooMany'
+  | 'foreignSite'
   | 'wrongFields'
   | 'storageUnavailable'
   | 'notFound'

@@ -235,6 +235,8 @@ wrongFields: Text
 methodNotAllowed: Text
 unsupportedType: Text
 tooLarge: Text
+tooMany: Text
+foreignSite: Text
 storageUnavailable: Text
 notFound: Text
 badStatus: Text

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENTS_PATH } from '../contract/events.ts'
 import { createApi, type ApiDependencies } from './api.ts'
@@ -116,13 +116,13 @@ test('what is stored is the five fields, trimmed, with the time and the key', as
   const { post, add } = makeApi()
   const headers = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'clave-123' }
   await post(JSON.stringify({ ...REQUEST, name: ' Ana ', extra: { deep: [1] }, constructor: 1 }), headers)
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, '2026-11-21T15:00:00.000Z', 'clave-123')
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, '2026-11-21T15:00:00.000Z', 'clave-123', undefined)
 })
 
 test('an odd key is ignored rather than refused', async () => {
   const { post, add } = makeApi()
   await post(JSON.stringify(REQUEST), { 'content-type': 'application/json', 'idempotency-key': 'no vale; x' })
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined)
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined)
 })
 
 test.each([undefined, ' '])(
@@ -133,6 +133,7 @@ test.each([undefined, ' '])(
     expect(add).toHaveBeenCalledWith(
       { ...REQUEST, institution: 'Sede Centro' },
       expect.any(String),
+      undefined,
       undefined,
     )
   },
@@ -222,6 +223,7 @@ test('a posted form is stored and answered with the page, emptied', async () => 
     { ...REQUEST, name: 'Ñandú & Cía', message: 'una\ndos' },
     expect.any(String),
     undefined,
+    undefined,
   )
   const page = await answer.text()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -259,4 +261,66 @@ test.each(['name=%ff', 'name=%zz', 'name=a&name=b', '__proto__=x'])(
 test('without the page a form is answered in plain text', async () => {
   const answer = await makeApi({ formAnswer: undefined }).postForm(new URLSearchParams(REQUEST))
   expect([answer.status, await answer.text()]).toEqual([200, 'Recibimos tu mensaje'])
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ origin: 'https://otra.example' }],
+])('what another site makes a browser send is refused (%j)', async (headers) => {
+  const { post, add } = makeApi()
+  const answer = await post(json, { 'content-type': 'application/json', ...headers })
+  expect(answer).toMatchObject({ status: 403, body: { error: 'De otro sitio' } })
+  expect(add).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the trap of the page', { 'form-trap': '1' }, {}, 'trap'],
+  ['the trap in the body', {}, { website: 'x' }, 'trap'],
+  ['a link in haste', { 'form-age': '900' }, { message: 'www.ejemplo.ar' }, 'hurried-link'],
+  ['an origin that is hidden', { origin: 'null' }, {}, 'hidden-origin'],
+  ['an age that is none', { 'form-age': '-1' }, { message: 'www.ejemplo.ar' }, undefined],
+])('%s is a guess: stored as such, and confirmed like any other', async (_, headers, fields, guess) => {
+  const { post, add } = makeApi()
+  const answer = await post(JSON.stringify({ ...REQUEST, ...fields }), {
+    'content-type': 'application/json',
+    ...headers,
+  })
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
+  expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
+})
+
+test('a form whose hidden field is filled in is one too', async () => {
+  const { postForm, add } = makeApi()
+  expect((await postForm(new URLSearchParams({ ...REQUEST, website: 'x' }))).status).toBe(200)
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'trap')
+})
+
+describe('the rate limit', () => {
+  const limited = () => makeApi({ limit: (client) => (client === '203.0.113.5' ? 42 : 0), proxies: 1 })
+  const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
+
+  test('refuses whoever sends too much, and says for how long', async () => {
+    const { post, add } = limited()
+    const answer = await post(json, from('203.0.113.5'))
+    expect(answer).toMatchObject({ status: 429, body: { error: 'Demasiados' } })
+    expect(answer.headers.get('retry-after')).toBe('42')
+    expect(add).not.toHaveBeenCalled()
+  })
+
+  test('lets others pass, and whoever is no client of the internet', async () => {
+    const { post } = limited()
+    expect((await post(json, from('203.0.113.6'))).status).toBe(200)
+    const always = makeApi({ limit: () => 42, proxies: 1 })
+    expect((await always.post(json, from('192.168.0.9'))).status).toBe(200)
+    expect((await always.post(json)).status).toBe(200)
+  })
+
+  test('answers a form with the page, which keeps what was typed', async () => {
+    const { api } = limited()
+    const body = String(new URLSearchParams(REQUEST))
+    const headers = { ...from('203.0.113.5'), 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await api.request(CONTACT_PATH, { method: 'POST', body, headers })
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining('Demasiados')])
+  })
 })

@@ -1,39 +1,49 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { CONTACT_FIELDS, CONTACT_PATH } from '../contract/contact.ts'
-import { EVENTS_PATH } from '../contract/events.ts'
+import { EVENTS_PATH, type SchoolEvent } from '../contract/events.ts'
 import { acceptContact, isFormPost, type ContactDependencies, type ContactOutcome } from './contact.ts'
+import { identifyClient } from './client.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
 import { fillAnswer } from './form-answer.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
 import { reasonOf } from './log.ts'
-import { upcomingEvents } from './upcoming.ts'
+import { schoolDay, upcomingEvents } from './upcoming.ts'
 
 export interface ApiDependencies extends ContactDependencies {
   events: EventSource
   /** The page that answers a form posted without JavaScript; a line of text does where there is none. */
   formAnswer?: string
+  /** how many proxies stand before the server */
+  proxies?: number
 }
 
+/** Node says what a request came from; an API that is asked without a server has no such environment at all. */
+export type Api = { Bindings: Partial<HttpBindings> }
+
 /** The two calls of section 7 of the specification, and a JSON `error` for whatever else is asked under `/api/`. */
-export function createApi(use: ApiDependencies): Hono {
+export function createApi(use: ApiDependencies): Hono<Api> {
   const { server } = use.site.messages
   const formAnswerPolicy = contentSecurityPolicy(use.formAnswer ?? '')
-  const api = new Hono()
+  const api = new Hono<Api>()
+  const answerEvents = rememberEvents(use)
 
   api.get(EVENTS_PATH, async (c) => {
     if ((c.req.query('status') ?? 'active') !== 'active') return answer(c, 400, { error: server.badStatus })
-    const body = JSON.stringify(upcomingEvents(await use.events(), use.now(), use.site.timeZone))
-    const etag = makeEtag([body])
+    const { body, etag } = await answerEvents()
     const headers = { ...CALL_HEADERS, 'Cache-Control': 'no-cache', ETag: etag }
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
   })
   api.post(CONTACT_PATH, async (c) => {
-    const outcome = await acceptContact(c.req.raw, use)
+    const peer = c.env?.incoming?.socket.remoteAddress
+    const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
+    const outcome = await acceptContact(c.req.raw, use, client)
     // What was not read to its end is not worth reading: the connection goes with it.
     if (outcome.status === 413) c.header('Connection', 'close')
+    if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
     if (isFormPost(c.req.raw)) return answerForm(c, outcome)
     const { status, text } = outcome
     return answer(c, status, status === 200 ? { message: text } : { error: text })
@@ -77,6 +87,19 @@ const CALL_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-function answer(c: Context, status: 200 | 400 | 404 | 405 | 413 | 415 | 503, body: Record<string, string>) {
+function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: Record<string, string>) {
   return c.json(body, status, CALL_HEADERS)
+}
+
+/** The answer to the events' call, made anew only when there are others or another day has come. */
+function rememberEvents({ events, now, site }: ApiDependencies) {
+  let last: { events: readonly SchoolEvent[]; day: string; body: string; etag: string } | undefined
+  return async () => {
+    const [current, day] = [await events(), schoolDay(now(), site.timeZone)]
+    if (last?.events !== current || last.day !== day) {
+      const body = JSON.stringify(upcomingEvents(current, now(), site.timeZone))
+      last = { events: current, day, body, etag: makeEtag([body]) }
+    }
+    return last
+  }
 }

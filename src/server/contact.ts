@@ -1,8 +1,12 @@
-import { checkContact } from '../contract/contact.ts'
+import { AGE_HEADER, checkContact, KEY_HEADER, TRAP_HEADER } from '../contract/contact.ts'
 import type { ServerProblem, ServerSite } from '../contract/messages.ts'
 import { readBody } from './body.ts'
 import { readFormFields, readJsonFields } from './fields.ts'
 import { reasonOf, type Log } from './log.ts'
+import type { Client } from './client.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { judgeOrigin } from './same-origin.ts'
+import { guessSpam } from './spam.ts'
 import type { RequestStore } from './storage/store.ts'
 
 /** The longest body that is read, in bytes. */
@@ -10,8 +14,10 @@ const LIMIT = 32 * 1024
 
 /** What became of a request, before it is written as JSON or as a page. `values` are what the visitor had sent. */
 export interface ContactOutcome {
-  status: 200 | 400 | 413 | 415 | 503
+  status: 200 | 400 | 403 | 413 | 415 | 429 | 503
   text: string
+  /** seconds, with 429 */
+  retryAfter?: number
   values?: Record<string, string>
 }
 
@@ -20,6 +26,8 @@ export interface ContactDependencies {
   store: RequestStore
   now: () => Date
   log: Log
+  /** asked for clients of the internet alone */
+  limit?: RateLimit
 }
 
 /** Whether it is a form that a browser posts by itself, which wants a page for an answer. */
@@ -27,13 +35,25 @@ export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded'
 }
 
-/** Reads, checks and keeps a contact request; it is stored before this resolves to 200. Never throws. */
-export async function acceptContact(request: Request, use: ContactDependencies): Promise<ContactOutcome> {
+/**
+ * Reads, checks and keeps a contact request; it is stored before this resolves to 200. What costs least is judged first. Never
+ * throws.
+ */
+export async function acceptContact(
+  request: Request,
+  use: ContactDependencies,
+  client: Client,
+): Promise<ContactOutcome> {
   const { contact, server } = use.site.messages
   const refuse = (status: ContactOutcome['status'], problem: ServerProblem) => ({
     status,
     text: server[problem],
   })
+
+  const origin = judgeOrigin(request.headers, use.site.url)
+  if (origin === 'foreign') return refuse(403, 'foreignSite')
+  const retryAfter = client.isPublic && use.limit?.(client.network)
+  if (retryAfter) return { ...refuse(429, 'tooMany'), retryAfter }
 
   const isForm = isFormPost(request)
   const isEncoded = (request.headers.get('content-encoding') ?? 'identity') !== 'identity'
@@ -49,8 +69,15 @@ export async function acceptContact(request: Request, use: ContactDependencies):
   const check = checkContact(values)
   if (!check.ok) return { status: 400, text: contact[check.problem], values }
   const institution = check.request.institution || use.site.defaultInstitution
+  const guess = guessSpam({
+    isTrapped: fields.isTrapped || request.headers.get(TRAP_HEADER) === '1',
+    isOriginHidden: origin === 'unknown',
+    age: formAge(request),
+    message: check.request.message,
+  })
   try {
-    await use.store.add({ ...check.request, institution }, use.now().toISOString(), idempotencyKey(request))
+    const at = use.now().toISOString()
+    await use.store.add({ ...check.request, institution }, at, idempotencyKey(request), guess)
   } catch (error) {
     use.log({ level: 'error', event: 'storage', reason: reasonOf(error) })
     return { ...refuse(503, 'storageUnavailable'), values }
@@ -64,5 +91,11 @@ function mediaType(request: Request): string {
 
 /** Optional; what is no short token is ignored rather than refused, for the request matters more. */
 function idempotencyKey(request: Request): string | undefined {
-  return /^[\w-]{8,64}$/.exec(request.headers.get('idempotency-key') ?? '')?.[0]
+  return /^[\w-]{8,64}$/.exec(request.headers.get(KEY_HEADER) ?? '')?.[0]
+}
+
+/** In milliseconds; anything odd counts as unknown. */
+function formAge(request: Request): number | undefined {
+  const text = /^\d{1,12}$/.exec(request.headers.get(AGE_HEADER) ?? '')?.[0]
+  return text === undefined ? undefined : Number(text)
 }

@@ -1,43 +1,44 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { SchoolEvent } from '../contract/events.ts'
 import { reasonOf, type Log } from './log.ts'
+import { watchPath, type WatchOptions } from './watch.ts'
 
-/** The active events of the content, in the file's order. @throws while there has been no readable file yet */
+/** The active events of the content, in the file's order, from memory. @throws while there has been no readable file yet */
 export type EventSource = () => Promise<readonly SchoolEvent[]>
 
+export interface EventSourceOptions extends WatchOptions {
+  /** the file of the last resort */
+  published?: string
+  /** told each time that there are other events */
+  onChange?: (events: readonly SchoolEvent[]) => Promise<void>
+}
+
 /**
- * Reads `events.json` and reads it again when it has changed, looking at most once in `interval` milliseconds. A broken
- * or missing file is reported once, and the last good events stay: those of the file `published` when there were none yet.
- * A site that never had the file has no events.
+ * Reads `events.json` and reads it again when it has changed. A broken or missing file is reported once, and the last good
+ * events stay: those of the file `published` when there were none yet. A site that never had the file has no events.
  */
 export function watchEvents(
   file: string,
   log: Log,
-  { published, interval = 1000 }: { published?: string; interval?: number } = {},
+  { published, onChange, ...options }: EventSourceOptions = {},
 ): EventSource {
   let events: readonly SchoolEvent[] | undefined
-  let seen: string | undefined
-  let lookedAt = -Infinity
-
-  const refresh = async () => {
-    const version = await versionOf(file)
-    if (version === seen) return
-    seen = version
-    try {
-      events = version === 'missing' && !events ? [] : parseEvents(await readFile(file, 'utf8'))
-    } catch (error) {
-      log({ level: 'error', event: 'events', file, reason: reasonOf(error) })
-      if (!events && published) events = await readPublished(published)
-    }
-  }
-
-  let refreshing = Promise.resolve()
+  const ready = watchPath(
+    file,
+    async (version) => {
+      const before = events
+      try {
+        events = version === 'missing' && !events ? [] : parseEvents(await readFile(file, 'utf8'))
+      } catch (error) {
+        log({ level: 'error', event: 'events', file, reason: reasonOf(error) })
+        if (!events && published) events = await readPublished(published)
+      }
+      if (events && events !== before) await onChange?.(events)
+    },
+    options,
+  )
   return async () => {
-    if (performance.now() - lookedAt >= interval) {
-      lookedAt = performance.now()
-      refreshing = refreshing.then(refresh)
-    }
-    await refreshing
+    await ready
     if (!events) throw new Error(`no events could be read from ${file}`)
     return events
   }
@@ -50,11 +51,6 @@ async function readPublished(file: string): Promise<SchoolEvent[] | undefined> {
   } catch {
     return undefined
   }
-}
-
-async function versionOf(file: string): Promise<string> {
-  const { mtimeMs, size, ino } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0, ino: 0 }))
-  return ino ? `${mtimeMs} ${size} ${ino}` : 'missing'
 }
 
 /**

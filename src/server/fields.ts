@@ -1,7 +1,11 @@
-import { CONTACT_FIELDS } from '../contract/contact.ts'
+import { CONTACT_FIELDS, TRAP_FIELD } from '../contract/contact.ts'
 
-/** What a body says of the five fields, or what is wrong with it; the problem is the key of its message. */
-export type Fields = { values: Record<string, string> } | { problem: 'malformed' | 'wrongFields' }
+/**
+ * What a body says of the five fields and whether the one that nobody sees is filled in, or what is wrong with it; the problem
+ * is the key of its message.
+ */
+export type Fields =
+  { values: Record<string, string>; isTrapped: boolean } | { problem: 'malformed' | 'wrongFields' }
 
 /** Reads the fields of a JSON body. Fields that nobody knows are ignored; a key given twice, or `__proto__`, is not. */
 export function readJsonFields(body: Uint8Array): Fields {
@@ -41,7 +45,7 @@ function pickFields(keys: string[], valueOf: (key: string) => unknown): Fields {
       return { problem: 'wrongFields' }
     values[field] = value
   }
-  return { values }
+  return { values, isTrapped: Boolean(valueOf(TRAP_FIELD)) }
 }
 
 /** @throws on bytes that are no UTF-8; a byte order mark stays, which JSON.parse refuses (RFC 8259, 8.1) */

@@ -1,16 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Answer } from './answer.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeVariants, type Encoded, type Encoding } from './encoding.ts'
 import { makeEtag } from './etag.ts'
 import { fileType } from './file-type.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
 
-/** A file in one encoding, with all that is sent beside it. */
+/** A file in one encoding: the answers to who wants it, who has it, and, for the page of missing ones, who asked for another. */
 export interface Representation {
-  bytes: Uint8Array<ArrayBuffer>
   etag: string
-  headers: Record<string, string>
+  found: Answer
+  unchanged: Answer
+  missing: Answer
 }
 
 export type KnownFile = Encoded<Representation>
@@ -27,30 +29,49 @@ export interface KnownFiles {
 /** What the build writes for the server and not for visitors. */
 const PRIVATE = '_server'
 
-/** Reads and compresses a built site. @throws when the folder cannot be read */
-export async function readFiles(dist: string): Promise<KnownFiles> {
+/**
+ * Reads and compresses a built site. Hidden files are for the web server of a static host.
+ *
+ * @param before an earlier version of the site, whose files that are still the same are not compressed again
+ * @throws when the folder cannot be read
+ */
+export async function readFiles(dist: string, before?: KnownFiles): Promise<KnownFiles> {
   const known: KnownFiles = { files: new Map(), redirects: new Map() }
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (path.startsWith(`${PRIVATE}/`)) continue
-    const file = await prepareFile(path, await readFile(join(dist, path)))
-    if (path === '404.html') known.notFound = file
+    if (path.startsWith(`${PRIVATE}/`) || /(^|\/)\./.test(path)) continue
+    const body = await readFile(join(dist, path))
+    const isMissing = path === '404.html'
+    const earlier = isMissing ? before?.notFound : before?.files.get(pageAddress(path))
+    const file = earlier && isSame(earlier, body) ? earlier : await prepareFile(path, body)
+    if (isMissing) known.notFound = file
     else addFile(known, path, file)
   }
   return known
 }
 
-/** `primario/index.html` is the page `/primario`; `/primario/` and the file's own path lead there. */
+/** The address at which a file of the site stands: `primario/index.html` is the page `/primario`. */
+export function pageAddress(path: string): string {
+  return `/${path.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+}
+
+function isSame({ identity }: KnownFile, body: Uint8Array): boolean {
+  const { body: had } = identity.found
+  return had instanceof Uint8Array && Buffer.compare(had, body) === 0
+}
+
+/** `/primario/` and the file's own path lead to the page. */
 function addFile({ files, redirects }: KnownFiles, path: string, file: KnownFile) {
-  const page = `/${path.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+  const page = pageAddress(path)
   files.set(page, file)
   if (`/${path}` === page) return
   redirects.set(`/${path}`, page)
   if (page !== '/') redirects.set(`${page}/`, page)
 }
 
-async function prepareFile(path: string, body: Uint8Array<ArrayBuffer>): Promise<KnownFile> {
+/** Compresses one file and makes its answers. `path` is that of the built site, without a slash before. */
+export async function prepareFile(path: string, body: Uint8Array<ArrayBuffer>): Promise<KnownFile> {
   const type = fileType(path)
   const isPage = path.endsWith('.html')
   const isHashed = !isPage && path.startsWith('assets/')
@@ -68,10 +89,14 @@ async function prepareFile(path: string, body: Uint8Array<ArrayBuffer>): Promise
     // The policy belongs to the tag: browsers keep the old one's `Content-*` headers on a 304.
     const etag = makeEtag([body, policy], encoding)
     const coded: Record<string, string> = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+    const bodiless = { ...headers, ...coded }
+    const whole = { ...bodiless, 'Content-Length': String(bytes.length) }
     return {
-      bytes,
       etag,
-      headers: { ...headers, ...coded, ETag: etag, 'Content-Length': String(bytes.length) },
+      found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), body: bytes },
+      unchanged: { status: 304, headers: Object.entries({ ...bodiless, ETag: etag }).flat() },
+      // A page that stands in for another is never "not modified".
+      missing: { status: 404, headers: Object.entries(whole).flat(), body: bytes },
     }
   }
   return {

@@ -7,12 +7,37 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void
 
-/** Writes each entry as one line of JSON, the way log collectors read it. */
+/**
+ * Writes each entry as one line of JSON, the way log collectors read it. What is no error may wait for a moment, so that under load
+ * many lines are one write.
+ */
 export const logToConsole: Log = (entry) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
+  waiting += formatEntry({ time: new Date().toISOString(), ...entry })
+  if (entry.level === 'error') flush()
+  else timer ??= setTimeout(flush, 50)
+}
+
+/** One line, whatever came from outside: the line breaks that JSON leaves alone are escaped too. */
+export function formatEntry(entry: object): string {
+  const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return `${JSON.stringify(entry).replace(/[\u007f-\u009f\u2028\u2029]/g, escape)}\n`
 }
 
 /** What an operator needs of an unknown error: its message. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
+
+let waiting = ''
+let timer: NodeJS.Timeout | undefined
+
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  process.stdout.write(waiting)
+  waiting = ''
+}
+
+process.once('exit', () => {
+  if (waiting) flush()
+})

@@ -122,6 +122,55 @@ test('a broken database refuses requests and nothing else', async () => {
   expect([answer.status, await answer.json()]).toEqual([503, { error: 'No se pudo guardar' }])
 })
 
+test('each request has an id of its own, in its answer and in the log', async () => {
+  const { url, entries } = await start()
+  const ids = []
+  for (const path of ['/primario', '/api/events.php', '/nada']) {
+    ids.push((await fetch(url + path)).headers.get('x-request-id'))
+  }
+  expect(new Set(ids).size).toBe(3)
+  await expect.poll(() => entries.map(({ id }) => id)).toEqual(ids)
+})
+
+test('what a person typed into an address is not in the log', async () => {
+  const { url, entries } = await start()
+  await fetch(`${url}/nada?name=Ana`)
+  await expect.poll(() => entries).toMatchObject([{ path: '/nada' }])
+  expect(JSON.stringify(entries)).not.toContain('Ana')
+})
+
+test('only behind a proxy that speaks TLS are browsers told to stay with it', async () => {
+  const tls = { headers: { 'x-forwarded-proto': 'https' } }
+  const alone = await start()
+  const behind = await start({ TRUST_PROXY: '1' })
+  for (const path of ['/', '/api/events.php']) {
+    expect((await fetch(alone.url + path, tls)).headers.has('strict-transport-security')).toBe(false)
+    expect((await fetch(behind.url + path)).headers.has('strict-transport-security')).toBe(false)
+    const told = (await fetch(behind.url + path, tls)).headers.get('strict-transport-security')
+    expect(told).toMatch(/^max-age=\d{8}$/)
+  }
+})
+
+test('a client of the internet that never stops is told to wait, others are not', async () => {
+  const { url, folder } = await start({ TRUST_PROXY: '1' })
+  const send = (address: string) =>
+    fetch(`${url}/api/contact.php`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{}',
+    })
+  let refused: Response | undefined
+  for (let turn = 0; turn < 200 && !refused; turn++) {
+    const answer = await send('203.0.113.5')
+    if (answer.status === 429) refused = answer
+  }
+  expect(await refused?.json()).toEqual({ error: 'Demasiados' })
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send('203.0.113.6')).status).toBe(400)
+  expect((await post(url, JSON.stringify(REQUEST))).status).toBe(200)
+  expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
+})
+
 test('a port that is taken is one clear sentence', async () => {
   const { port } = new URL((await start()).url)
   await expect(start({ PORT: port })).rejects.toThrow(`El puerto ${port} ya está en uso.`)
@@ -129,6 +178,10 @@ test('a port that is taken is one clear sentence', async () => {
 
 test.each(['x', '-1', '70000', '3.5'])('PORT=%s is one clear sentence', async (port) => {
   await expect(start({ PORT: port })).rejects.toThrow('PORT tiene que ser un número')
+})
+
+test.each(['x', '-1', '11', '1.5'])('TRUST_PROXY=%s is one clear sentence', async (proxies) => {
+  await expect(start({ TRUST_PROXY: proxies })).rejects.toThrow('TRUST_PROXY tiene que decir cuántos')
 })
 
 test('a site that is not built is one clear sentence', async () => {

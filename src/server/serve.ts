@@ -1,24 +1,20 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
-import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
-import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
-import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
-import { createApi } from './api.ts'
-import { watchEvents } from './event-source.ts'
-import { readFiles } from './files.ts'
+import { createApi, type ApiDependencies } from './api.ts'
+import { readPort, readProxies } from './environment.ts'
+import { createListener } from './listener.ts'
+import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
-import { serveFiles } from './static.ts'
+import type { PublishedSite } from './published-site.ts'
+import { limitRate } from './rate-limit.ts'
 import { locateStorage, openStorage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
 
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, DATABASE_URL, SITE_CONTENT */
+  /** PORT, HOST, DATA_DIR, DATABASE_URL, SITE_CONTENT, TRUST_PROXY */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
@@ -33,39 +29,52 @@ export interface RunningServer {
 const DRAIN = 10_000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 }
 
+/** Milliseconds without a byte in either direction, such as from who asks for much and reads nothing. */
+const SILENCE = 30_000
+
+/** Some 100 MB when each of them has sent half a request. */
+const MAX_CONNECTIONS = 4000
+
+/** A whole school behind one address may write at once; who never stops gets one request stored every five seconds. */
+const RATE = { burst: 120, interval: 5, memory: 10_000 }
+
 /**
- * Serves a built site and its two calls.
+ * Serves a built site and its two calls, and the next site that is built into the same folder.
  *
- * @throws one Spanish sentence for the operator: site not built, port taken or not allowed
+ * @throws one Spanish sentence for the operator: site not built, port taken or not allowed, a variable that makes no sense
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, env, now = () => new Date(), log = logToConsole } = options
   const port = readPort(env.PORT)
   const host = env.HOST || '127.0.0.1'
-  const site = await readSite(dist)
-  const formAnswer = await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined)
-  const files = await readFiles(dist)
+  const proxies = readProxies(env.TRUST_PROXY)
+  const watching = new AbortController()
+  const content = env.SITE_CONTENT || 'site-content'
+  const { site, events } = await followSite({ dist, content, log, signal: watching.signal })
   const storage = await openStorage(locateStorage(env), log)
   const store = createStore(storage)
-  const published = join(dist, PUBLISHED_EVENTS_FILE)
-  const events = watchEvents(join(env.SITE_CONTENT || 'site-content', 'events.json'), log, { published })
 
-  const app = new Hono()
-  app.route('/', createApi({ site, store, events, now, log, formAnswer }))
-  app.all('*', serveFiles(files, site))
-  const server = createLoggedServer(app, log)
+  const limit = limitRate(RATE)
+  const calls = answerCalls(site, { store, events, now, log, limit, proxies })
+  const server = createServer(TIMEOUTS, createListener({ site, calls, proxies, log }))
+  server.maxConnections = MAX_CONNECTIONS
+  server.setTimeout(SILENCE)
+  const stop = async () => {
+    watching.abort()
+    await storage.close()
+  }
   try {
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    await storage.close()
+    await stop()
     throw new Error(explainListening(error, host, port), { cause: error })
   }
   return {
     url: addressOf(server),
     async close() {
       await drain(server)
-      await storage.close()
+      await stop()
     },
   }
 }
@@ -84,18 +93,19 @@ export async function runServer(options: ServerOptions): Promise<void> {
   }
 }
 
-function createLoggedServer(app: Hono, log: Log): Server {
-  const answer = getRequestListener(app.fetch)
-  return createServer(TIMEOUTS, (request, response) => {
-    const start = performance.now()
-    response.once('close', () => {
-      // Without the query, which may carry what a person typed.
-      const path = (request.url ?? '').split('?', 1)[0]!.slice(0, 200)
-      const ms = Math.round(performance.now() - start)
-      log({ level: 'info', event: 'request', method: request.method, path, status: response.statusCode, ms })
-    })
-    void answer(request, response)
-  })
+/** The calls with the texts of the site as it is now. */
+function answerCalls(
+  site: LiveSite['site'],
+  use: Omit<ApiDependencies, keyof PublishedSite>,
+): RequestListener {
+  let made: { for: PublishedSite; answer: ReturnType<typeof getRequestListener> } | undefined
+  return (request, response) => {
+    const current = site()
+    if (made?.for !== current) {
+      made = { for: current, answer: getRequestListener(createApi({ ...use, ...current }).fetch) }
+    }
+    void made.answer(request, response)
+  }
 }
 
 async function drain(server: Server): Promise<void> {
@@ -107,23 +117,6 @@ async function drain(server: Server): Promise<void> {
   await closed
   clearInterval(sweep)
   clearTimeout(limit)
-}
-
-async function readSite(dist: string): Promise<ServerSite> {
-  const file = join(dist, SERVER_SITE_FILE)
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new Error(`El sitio no está construido (falta ${file}). Construilo con: npm run build`, {
-      cause: error,
-    })
-  }
-}
-
-function readPort(text = ''): number {
-  const port = Number(text || 3000)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new Error(`PORT tiene que ser un número entre 0 y 65535, y es «${text}».`)
 }
 
 function explainListening(error: unknown, host: string, port: number): string {

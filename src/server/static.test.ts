@@ -1,14 +1,51 @@
 // @vitest-environment node
-import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
+import { writeAnswer } from './answer.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { readFiles } from './files.ts'
-import { serveFiles } from './static.ts'
+import { answerFile } from './static.ts'
 import { HOME, makeDist, TEST_SITE } from './test-site.ts'
 
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+}
+
 async function makeApp(extra?: Record<string, string>) {
-  return new Hono().all('*', serveFiles(await readFiles(makeDist(extra)), TEST_SITE))
+  const files = await readFiles(makeDist(extra))
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request
+    writeAnswer(response, answerFile(files, TEST_SITE, { method, url, headers }), [])
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { request: (path: string, asked: Asked = {}) => ask(server, path, asked) }
+}
+
+/** Unlike `fetch`, asks for exactly this path, follows nothing, and decodes nothing. */
+async function ask(server: Server, path: string, { method = 'GET', headers = {} }: Asked): Promise<Response> {
+  const asking = request({
+    port: (server.address() as AddressInfo).port,
+    path,
+    method,
+    headers,
+    agent: false,
+  }).end()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const { statusCode: status = 0 } = answer
+  const body = [304].includes(status) ? null : await buffer(answer)
+  return new Response(body, {
+    status,
+    headers: Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  })
 }
 
 test('pages are found at their address, whatever the query', async () => {

@@ -1,47 +1,66 @@
-import type { Handler } from 'hono'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSite } from '../contract/messages.ts'
+import { plainAnswer, type Answer } from './answer.ts'
 import { chooseEncoding } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
-import type { KnownFiles } from './files.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
+import type { KnownFile, KnownFiles } from './files.ts'
 
 const METHODS = ['GET', 'HEAD']
 
-/** Answers GET and HEAD for the known files (hono drops the body of an answer to HEAD). */
-export function serveFiles({ files, redirects, notFound }: KnownFiles, site: ServerSite): Handler {
-  const { methodNotAllowed, notFound: notFoundText } = site.messages.server
-  return ({ req }) => {
-    const { pathname, search } = new URL(req.url)
-    const path = decodePath(pathname)
-    const target = redirects.get(path)
-    const found = files.get(path)
-    if ((target || found) && !METHODS.includes(req.method))
-      return plain(405, methodNotAllowed, { Allow: METHODS.join(', ') })
-    if (target) return plain(308, '', { Location: encodeURI(target) + search })
-    const file = found ?? notFound
-    if (!file) return plain(404, notFoundText)
-
-    const { bytes, etag, headers } =
-      file[chooseEncoding(req.header('accept-encoding'), file)] ?? file.identity
-    // Each answer but 200 sends a bit less: a missing page is never "not modified", and that has no body.
-    const { ETag: _tag, ...untagged } = headers
-    if (!found) return new Response(bytes, { status: 404, headers: untagged })
-    if (!matchesEtag(req.header('if-none-match'), etag)) return new Response(bytes, { status: 200, headers })
-    const { 'Content-Length': _length, ...bodiless } = headers
-    return new Response(null, { status: 304, headers: bodiless })
-  }
+/** As much of a request as a file's answer depends on. */
+export interface FileRequest {
+  method: string
+  /** as it came, with the query */
+  url: string
+  headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
 }
 
-/** Hono's own decoding leaves the likes of `%26` and `%2B`, which stand in addresses of files called `a & b+c.jpg`. */
+/**
+ * Answers GET and HEAD for the known files, from memory. The answers are those that were made when the site was read, for this
+ * is what most requests come for.
+ */
+export function answerFile(
+  { files, redirects, notFound }: KnownFiles,
+  { messages: { server } }: ServerSite,
+  { method, url, headers }: FileRequest,
+): Answer {
+  const { path, search } = splitUrl(url)
+  const found = files.get(path)
+  if (found && METHODS.includes(method)) return chooseAnswer(found, headers)
+  const target = redirects.get(path)
+  if (found ?? target) {
+    return METHODS.includes(method)
+      ? plainAnswer(308, '', { Location: encodeURI(target!) + search })
+      : plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
+  }
+  return notFound ? pick(notFound, headers).missing : plainAnswer(404, server.notFound)
+}
+
+function chooseAnswer(file: KnownFile, headers: FileRequest['headers']): Answer {
+  const { etag, found, unchanged } = pick(file, headers)
+  return matchesEtag(headers['if-none-match'], etag) ? unchanged : found
+}
+
+function pick(file: KnownFile, headers: FileRequest['headers']) {
+  const encoding = chooseEncoding(headers['accept-encoding'], file)
+  return file[encoding] ?? file.identity
+}
+
+/** A proxy may ask by the whole address (RFC 9112, 3.2.2). What is no address is one that nothing stands at. */
+function splitUrl(url: string): { path: string; search: string } {
+  const parsed = url.startsWith('/') ? undefined : URL.parse(url)
+  const relative = parsed ? parsed.pathname + parsed.search : url
+  const query = relative.indexOf('?')
+  return query < 0
+    ? { path: decodePath(relative), search: '' }
+    : { path: decodePath(relative.slice(0, query)), search: relative.slice(query) }
+}
+
 function decodePath(path: string): string {
+  if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
   } catch {
     return path
   }
-}
-
-function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Security-Policy': NO_CONTENT_POLICY }
-  return new Response(text, { status, headers: { ...COMMON_HEADERS, ...type, ...headers } })
 }

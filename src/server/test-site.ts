@@ -21,6 +21,8 @@ export const TEST_SITE: ServerSite = {
       methodNotAllowed: 'Método no permitido',
       unsupportedType: 'Tipo no permitido',
       tooLarge: 'Demasiado largo',
+      tooMany: 'Demasiados',
+      foreignSite: 'De otro sitio',
       wrongFields: 'Campos equivocados',
       storageUnavailable: 'No se pudo guardar',
       notFound: 'No existe',
@@ -28,6 +30,7 @@ export const TEST_SITE: ServerSite = {
       unexpected: 'Algo falló',
     },
   },
+  url: 'https://www.escuela.example',
   timeZone: 'America/Argentina/Buenos_Aires',
   defaultInstitution: 'Sede Centro',
 }

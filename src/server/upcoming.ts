@@ -6,13 +6,11 @@ import type { SchoolEvent } from '../contract/events.ts'
  * @param timeZone an IANA name
  */
 export function schoolDay(now: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    dayFormat(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
@@ -27,4 +25,16 @@ export function upcomingEvents(events: readonly SchoolEvent[], now: Date, timeZo
 /** Sorts as text; an event without a time comes before the others of its day. */
 function moment({ date, time }: SchoolEvent): string {
   return `${date} ${time ?? ''}`
+}
+
+/** Made once for each zone: making one takes longer than the rest of the call. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const made = new Intl.DateTimeFormat('en-CA', options)
+  formats.set(timeZone, made)
+  return made
 }

@@ -233,6 +233,19 @@ describe('sending', () => {
     expect(header('Idempotency-Key', 2)).not.toBe(header('Idempotency-Key'))
   })
 
+  test('tells how long the page has been open, and of the trap only when it is filled in', async () => {
+    render(<InSite />)
+    await send(Response.json({}))
+    expect(header('Form-Age')).toMatch(/^\d+$/)
+    expect(header('Form-Trap')).toBeNull()
+    const trap = screen.getByRole('form').querySelector<HTMLInputElement>('[name=website]')!
+    expect(trap).not.toBeVisible()
+    trap.value = 'x'
+    await send(Response.json({}))
+    expect(header('Form-Trap', 1)).toBe('1')
+    expect(JSON.parse(call(1).body as string)).not.toHaveProperty('website')
+  })
+
   test('works without a key where the browser makes none', async () => {
     vi.stubGlobal('crypto', {})
     render(<InSite />)

@@ -1,6 +1,6 @@
 import { use, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { CONTACT_PATH, type ContactField } from '../../contract/contact.ts'
+import { CONTACT_PATH, TRAP_FIELD, type ContactField } from '../../contract/contact.ts'
 import type { BlockProps } from '../../engine/block.ts'
 import { FormAnswerContext } from '../../engine/form-answer.ts'
 import { useSite } from '../../engine/site-context.ts'
@@ -102,6 +102,7 @@ export function ContactForm({ heading, subtitle, fields, submit: label }: BlockP
               />
             )}
           </Field>
+          <input name={TRAP_FIELD} hidden tabIndex={-1} autoComplete="off" />
           <Send type="submit" disabled={isSubmitting}>
             {isSubmitting ? messages.contact.submitting : label}
           </Send>

@@ -1,4 +1,10 @@
-import { CONTACT_PATH, readContactAnswer } from '../../contract/contact.ts'
+import {
+  AGE_HEADER,
+  CONTACT_PATH,
+  KEY_HEADER,
+  readContactAnswer,
+  TRAP_HEADER,
+} from '../../contract/contact.ts'
 
 /** Milliseconds after which a silent server counts as a lost connection. */
 const TIMEOUT = 20_000
@@ -15,10 +21,12 @@ export interface Outcome {
  *
  * @param body the five fields as JSON
  * @param key the same for each try of one request, so that the server keeps it once; undefined where the browser makes none
+ * @param isTrapped whether something stands in the field that nobody sees
  */
 export async function sendContact(
   body: string,
   key: string | undefined,
+  isTrapped: boolean,
   texts: Record<'success' | 'failure' | 'connection', string>,
 ): Promise<Outcome> {
   const controller = new AbortController()
@@ -26,7 +34,12 @@ export async function sendContact(
   try {
     const response = await fetch(CONTACT_PATH, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+      headers: {
+        'Content-Type': 'application/json',
+        [AGE_HEADER]: performance.now().toFixed(),
+        ...(key && { [KEY_HEADER]: key }),
+        ...(isTrapped && { [TRAP_HEADER]: '1' }),
+      },
       body,
       signal: controller.signal,
       keepalive: body.length < KEPT_ALIVE,

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react'
-import { checkContact, type ContactField } from '../../contract/contact.ts'
+import { checkContact, TRAP_FIELD, type ContactField } from '../../contract/contact.ts'
 import { FormAnswerContext } from '../../engine/form-answer.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { sendContact } from './send-contact.ts'
@@ -31,7 +31,8 @@ export function useSubmission() {
   async function submit(form: HTMLFormElement) {
     // State comes too late for the second of two clicks.
     if (isSending.current) return
-    const check = checkContact(readFields(form))
+    const fields = readFields(form)
+    const check = checkContact(fields)
     if (!check.ok) {
       show({ status: 'error', text: texts[check.problem], wrong: check.field })
       return
@@ -42,7 +43,7 @@ export function useSubmission() {
     show({ status: 'submitting', text: '' })
     const body = JSON.stringify(check.request)
     if (body !== last.current.body) last.current = { body, key: crypto.randomUUID?.() }
-    const outcome = await sendContact(body, last.current.key, texts)
+    const outcome = await sendContact(body, last.current.key, Boolean(fields[TRAP_FIELD]), texts)
     isSending.current = false
     if (outcome.status === 'success') {
       last.current = { body: '' }

@@ -1,0 +1,32 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
+
+/** A whole answer, ready to be written any number of times. */
+export interface Answer {
+  status: number
+  /** names and values in turn, as `ServerResponse.writeHead` takes them: nothing is left to be put together */
+  headers: readonly string[]
+  body?: Uint8Array<ArrayBuffer> | string
+}
+
+/** Writes an answer; to HEAD only its head. `more` are headers that this one request gets besides. */
+export function writeAnswer(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  more: string[],
+): void {
+  response.writeHead(status, STATUS_CODES[status], [...headers, ...more])
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+/** A line of text with the headers that every answer has. */
+export function plainAnswer(status: number, text: string, more: Record<string, string> = {}): Answer {
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    'Content-Length': String(Buffer.byteLength(text)),
+    ...more,
+  }
+  return { status, headers: Object.entries(headers).flat(), body: text }
+}

@@ -1,0 +1,77 @@
+// @vitest-environment node
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { followSite } from './live-site.ts'
+import { makeDist, makeFolder, makeLog } from './test-site.ts'
+
+const EVENT = { name: 'Acto', date: '2026-11-21', institution_type: 'primario', short_description: '' }
+
+async function follow() {
+  const folder = makeFolder()
+  const dist = join(folder, 'dist')
+  renameSync(makeDist(), dist)
+  const content = join(folder, 'content')
+  mkdirSync(join(content, 'media'), { recursive: true })
+  const watching = new AbortController()
+  onTestFinished(() => watching.abort())
+  const { entries, log } = makeLog()
+  const live = await followSite({ dist, content, log, signal: watching.signal, interval: 1 })
+  const body = (address: string) => {
+    const text = live.site().files.files.get(address)?.identity.found.body
+    return text === undefined ? undefined : Buffer.from(text).toString()
+  }
+  const publish = (next: string) => {
+    renameSync(dist, join(folder, 'old'))
+    renameSync(next, dist)
+    rmSync(join(folder, 'old'), { recursive: true })
+  }
+  const announce = (...events: object[]) =>
+    writeFileSync(join(content, 'events.json'), JSON.stringify({ events }))
+  return { ...live, body, publish, announce, content, entries }
+}
+
+test('a build that takes the place of the other is shown whole', async () => {
+  const { site, body, publish, entries } = await follow()
+  const before = site()
+  publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
+  await expect.poll(() => body('/')).toBe('otra portada')
+  expect(site().formAnswer).toBe('otra respuesta')
+  expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
+  expect(entries).toEqual([{ level: 'info', event: 'published' }])
+})
+
+test('a build that cannot be read is reported, and the one before stays', async () => {
+  const { body, publish, entries } = await follow()
+  publish(makeFolder())
+  await expect.poll(() => entries).toMatchObject([{ level: 'error', event: 'published' }])
+  expect(body('/primario')).toContain('Primario')
+  publish(makeDist({ 'index.html': 'mejor' }))
+  await expect.poll(() => body('/')).toBe('mejor')
+})
+
+test('a picture that came with a new event is there without a build, and stays with the next one', async () => {
+  const { body, announce, publish, content } = await follow()
+  writeFileSync(join(content, 'media/feria ñ.svg'), '<svg/>')
+  expect(body('/media/feria ñ.svg')).toBeUndefined()
+  announce({ ...EVENT, image_path: '/media/feria ñ.svg' })
+  await expect.poll(() => body('/media/feria ñ.svg')).toBe('<svg/>')
+  publish(makeDist({ 'index.html': 'otra' }))
+  await expect.poll(() => body('/')).toBe('otra')
+  expect(body('/media/feria ñ.svg')).toBe('<svg/>')
+})
+
+test.each([
+  '../secreto.svg',
+  'media/../../secreto.svg',
+  'media/nota.txt',
+  'media/no-esta.svg',
+  'https://otra.example/a.svg',
+])('an event whose picture is %s shows no file', async (image_path) => {
+  const { site, events, announce, content } = await follow()
+  for (const path of ['../secreto.svg', 'media/nota.txt']) writeFileSync(join(content, path), 'x')
+  const count = site().files.files.size
+  announce({ ...EVENT, image_path })
+  await expect.poll(events).toHaveLength(1)
+  expect(site().files.files.size).toBe(count)
+})

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
+import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
+import { readFiles, type KnownFiles } from './files.ts'
+
+/** A built site in memory, whole. */
+export interface PublishedSite {
+  site: ServerSite
+  /** the page that answers a form posted without JavaScript */
+  formAnswer?: string
+  files: KnownFiles
+}
+
+/**
+ * Reads a built site.
+ *
+ * @param before the files of an earlier one, see `readFiles`
+ * @throws one Spanish sentence for the operator when there is none
+ */
+export async function readPublishedSite(dist: string, before?: KnownFiles): Promise<PublishedSite> {
+  const file = join(dist, SERVER_SITE_FILE)
+  const site = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`El sitio no está construido (falta ${file}). Construilo con: npm run build`, { cause })
+  })
+  return {
+    // Our own build has written it.
+    site: JSON.parse(site) as ServerSite,
+    formAnswer: await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined),
+    files: await readFiles(dist, before),
+  }
+}

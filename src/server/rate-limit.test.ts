@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { limitRate } from './rate-limit.ts'
+
+function makeLimit(memory = 10) {
+  let time = 0
+  const limit = limitRate({ burst: 3, interval: 10, memory, now: () => time })
+  return { limit, pass: (seconds: number) => (time += seconds * 1000) }
+}
+
+test('a burst passes, the next one is told how long to wait', () => {
+  const { limit, pass } = makeLimit()
+  expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
+  pass(4)
+  expect(limit('a')).toBe(6)
+  pass(6)
+  expect([limit('a'), limit('a')]).toEqual([0, 10])
+})
+
+test('nobody waits for another', () => {
+  const { limit } = makeLimit()
+  for (let turn = 0; turn < 5; turn++) limit('a')
+  expect(limit('b')).toBe(0)
+})
+
+test('a long silence allows a burst and no more', () => {
+  const { limit, pass } = makeLimit()
+  limit('a')
+  pass(10_000)
+  expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
+})
+
+test('only so many are remembered: who was silent for longest is forgotten', () => {
+  const { limit } = makeLimit(2)
+  for (let turn = 0; turn < 4; turn++) limit('a')
+  limit('b')
+  expect(limit('a')).toBe(10)
+  limit('c')
+  expect(limit('a')).toBe(10)
+  limit('d')
+  limit('e')
+  expect(limit('a')).toBe(0)
+})

@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { judgeOrigin } from './same-origin.ts'
+
+const judge = (headers: Record<string, string>) =>
+  judgeOrigin(new Headers({ host: 'escuela.ar', ...headers }), 'https://www.escuela.ar')
+
+test.each([
+  [{}, 'own'],
+  [{ 'sec-fetch-site': 'same-origin' }, 'own'],
+  [{ 'sec-fetch-site': 'none' }, 'own'],
+  [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
+  [{ 'sec-fetch-site': 'same-site' }, 'foreign'],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://interno:8080' }, 'own'],
+  [{ origin: 'http://escuela.ar' }, 'own'],
+  [{ origin: 'https://www.escuela.ar' }, 'own'],
+  [{ origin: 'https://escuela.ar', host: 'interno:3000', 'x-forwarded-host': 'escuela.ar' }, 'own'],
+  [{ origin: 'https://otra.ar' }, 'foreign'],
+  [{ origin: 'https://escuela.ar.otra.ar' }, 'foreign'],
+  [{ origin: 'http://escuela.ar:8080' }, 'foreign'],
+  [{ origin: 'nada' }, 'foreign'],
+  [{ origin: 'null' }, 'unknown'],
+])('%j is %s', (headers, origin) => {
+  expect(judge(headers)).toBe(origin)
+})

@@ -1,0 +1,20 @@
+/** Where a request to send something was made: on a page of the site, on another's, or nobody can tell. */
+export type Origin = 'own' | 'foreign' | 'unknown'
+
+/**
+ * Judges by what browsers say and pages cannot change: Sec-Fetch-Site, which is sent over TLS, else Origin. Who says neither is
+ * no browser of these years, or a program, and may send.
+ *
+ * @param siteUrl the site's address as its content gives it; a proxy may have changed Host
+ */
+export function judgeOrigin(headers: Headers, siteUrl: string): Origin {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign'
+  const origin = headers.get('origin')
+  if (origin === null) return 'own'
+  // Browsers hide the origin of sandboxed pages, and some people's browsers that of all pages.
+  if (origin === 'null') return 'unknown'
+  const host = URL.parse(origin)?.host
+  const own = [headers.get('host'), headers.get('x-forwarded-host'), URL.parse(siteUrl)?.host]
+  return host && own.includes(host) ? 'own' : 'foreign'
+}

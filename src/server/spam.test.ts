@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { guessSpam, type SpamSignals } from './spam.ts'
+
+const family: SpamSignals = { isTrapped: false, isOriginHidden: false, message: 'Hola, busco vacante' }
+
+test.each([
+  ['a plain request', {}, undefined],
+  ['haste alone', { age: 400 }, undefined],
+  ['a link alone', { message: 'Mi hijo toca acá: https://ejemplo.ar' }, undefined],
+  ['a link after a while', { message: 'https://ejemplo.ar', age: 30_000 }, undefined],
+  ['a link in haste', { message: 'Buy HTTPS://ejemplo.ar', age: 400 }, 'hurried-link'],
+  ['a filled trap', { isTrapped: true }, 'trap'],
+  ['a hidden origin', { isOriginHidden: true }, 'hidden-origin'],
+])('%s gives %s', (_, signals, guess) => {
+  expect(guessSpam({ ...family, ...signals })).toBe(guess)
+})
