@@ -30,12 +30,12 @@ export type Provisional = string[]
  * Una página del sitio (/primario, /primario#niveles), una dirección https://, mailto: o tel:.
  */
 export type Link = string
+export type Picture = ResolvedPicture
 /**
  * El id de una institución de site.json.
  */
 export type InstitutionId = string
 export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns)
-export type Picture = ResolvedPicture
 export type Markdown = RichTextNode[]
 /**
  * Los bloques, de arriba abajo.
@@ -180,6 +180,7 @@ title: Text
 links: NavLink[]
 }[]
 note?: Text
+picture?: Picture
 }
 /**
  * Los colores generales.
@@ -277,7 +278,7 @@ institution?: InstitutionId
 blocks: Blocks
 }
 /**
- * La apertura de la página de inicio: título grande, un texto breve y un botón, junto a una imagen.
+ * La apertura de una página: título grande, un texto breve y un botón, con una imagen que llega al borde.
  */
 export interface Hero {
 type: "Hero"
@@ -285,6 +286,10 @@ title: Text
 text?: Text
 button?: Button
 picture?: Picture
+/**
+ * large: la portada de la página de inicio; small: una apertura baja, para páginas con mucho que mostrar debajo.
+ */
+size: ("large" | "small")
 }
 /**
  * Un botón que lleva a otra página.
@@ -320,6 +325,7 @@ picture?: Picture
 export interface CardGrid {
 type: "CardGrid"
 heading?: Text
+text?: Text
 /**
  * levels: tarjetas grandes de los niveles; values: valores, sin enlace; links: enlaces a otras páginas.
  */
@@ -464,6 +470,7 @@ export interface Quote {
 type: "Quote"
 text: Text
 author?: Text
+picture?: Picture
 }
 /**
  * Una invitación a hacer algo: título, puntos y uno o más botones.
@@ -506,7 +513,7 @@ heading?: Text
  */
 export interface ContactForm {
 type: "ContactForm"
-heading: Text
+heading?: Text
 subtitle?: Text
 /**
  * El nombre y el ejemplo de cada campo.
@@ -539,6 +546,10 @@ label: Text
 export interface Columns {
 type: "Columns"
 blocks: Blocks
+/**
+ * first: la primera columna es la ancha; last: lo es la segunda.
+ */
+wide: ("first" | "last")
 }
 /**
  * Bloques que se usan en varias páginas. Su nombre es el del archivo.

@@ -2,12 +2,14 @@ import styled from 'styled-components'
 import { useSite } from '../engine/site-context.ts'
 import { Hidden, Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
-/** The footer of every page: the house's phrase and its columns of links. */
+/** The footer of every page: a border of tiles, the house's phrase and its columns of links. */
 export function Footer() {
   const { footer, messages } = useSite()
   return (
     <Band>
+      {footer.picture && <Picture {...footer.picture} />}
       <Container>
         <p>{footer.tagline}</p>
         {footer.columns.map(({ title, links }, column) => (
@@ -35,14 +37,19 @@ const Band = styled.footer`
   margin-top: auto;
   background: var(--night);
   color: var(--on-night);
+  overflow: clip;
+  & > picture > img {
+    width: max(100%, 960px);
+    max-width: none;
+  }
   & > div {
     display: grid;
     gap: 32px 48px;
     padding-block: 64px 48px;
   }
   & p {
-    max-width: 22ch;
-    font: 500 var(--size-3) / 1.15 var(--display);
+    max-width: 16em;
+    font: 500 var(--size-4) / 1.1 var(--display);
     text-wrap: balance;
   }
   & h2 {

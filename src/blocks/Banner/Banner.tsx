@@ -40,9 +40,9 @@ const Row = styled(Container)`
     z-index: 1;
     display: grid;
     align-content: center;
-    min-height: clamp(280px, 26vw, 380px);
+    min-height: clamp(280px, 26vw, 400px);
     & > div {
-      max-width: 52%;
+      max-width: 50%;
     }
   }
 `
@@ -58,19 +58,27 @@ const Subtitle = styled.p`
     margin-top: 16px;
   }
 `
+/** Beside the words only whole modules of the composition (6 × 2) are seen: three of its columns, or four. */
 const Art = styled(Picture)`
   & img {
     width: 100%;
-    height: 128px;
+    aspect-ratio: 3;
     object-fit: cover;
     object-position: right;
   }
   @media (min-width: 800px) {
     position: absolute;
     inset: 0 0 0 auto;
-    width: min(64%, 1100px);
     & img {
+      width: auto;
+      max-width: none;
       height: 100%;
+      aspect-ratio: 1.495;
+    }
+  }
+  @media (min-width: 1100px) {
+    & img {
+      aspect-ratio: 1.99;
     }
   }
 `

@@ -10,17 +10,19 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
   return (
     <Band>
       <Row>
-        {picture && <Art {...picture} sizes="400px" />}
-        <div>
-          {heading && <Heading>{heading}</Heading>}
-          {subheading && <p>{subheading}</p>}
-          {bullets && (
-            <ul>
-              {bullets.map((bullet, index) => (
-                <li key={index}>{bullet}</li>
-              ))}
-            </ul>
-          )}
+        {picture && <Art {...picture} sizes="(min-width: 900px) 480px, 100vw" />}
+        <Words>
+          <div>
+            {heading && <Heading>{heading}</Heading>}
+            {subheading && <p>{subheading}</p>}
+            {bullets && (
+              <ul>
+                {bullets.map((bullet, index) => (
+                  <li key={index}>{bullet}</li>
+                ))}
+              </ul>
+            )}
+          </div>
           <Buttons>
             {buttons.map(({ label, to, institution }, index) => (
               <ButtonLink key={index} to={to} data-level={institution}>
@@ -28,7 +30,7 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
               </ButtonLink>
             ))}
           </Buttons>
-        </div>
+        </Words>
       </Row>
     </Band>
   )
@@ -50,17 +52,28 @@ const Row = styled(Container)`
   }
   & ul {
     margin-top: 24px;
-    padding-left: 1.2em;
+    padding: 0;
+    list-style: none;
   }
-  & li + li {
-    margin-top: 8px;
-  }
-  & li::marker {
-    color: var(--level);
+  & li {
+    padding: 10px 0 10px 28px;
+    border-top: 1px solid var(--line);
+    background: linear-gradient(var(--level) 0 0) 4px 1.35em / 10px 10px no-repeat;
   }
   @media (min-width: 900px) {
     &:has(> picture) {
-      grid-template-columns: 4fr 7fr;
+      grid-template-columns: 5fr 6fr;
+    }
+  }
+`
+/** Without a picture the words stand on the left, and the buttons at their right. */
+const Words = styled.div`
+  display: grid;
+  gap: 28px 48px;
+  align-items: center;
+  @media (min-width: 900px) {
+    &:only-child {
+      grid-template-columns: 1fr auto;
     }
   }
 `
@@ -68,14 +81,10 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
-  p + &,
-  ul + &,
-  h2 + & {
-    margin-top: 32px;
-  }
 `
+/** The round corner is one module of a composition of 3 × 2: it follows the figures instead of cutting them. */
 const Art = styled(Picture)`
-  max-width: 400px;
-  border-radius: 50% var(--panel) var(--panel) var(--panel);
+  max-width: 480px;
+  border-radius: 33.33% var(--card) var(--card) var(--card) / 50% var(--card) var(--card) var(--card);
   overflow: hidden;
 `

@@ -27,13 +27,8 @@ export const Cards = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
   padding: 0;
   list-style: none;
-  :is(h2, h3, h4) + & {
-    margin-top: 32px;
-  }
   & > li {
     position: relative;
-    overflow: hidden;
-    border-radius: var(--card);
   }
   & p {
     margin-top: 8px;
@@ -63,37 +58,80 @@ export const Cards = styled.ul`
   }
   & a:focus-visible::after {
     outline: 3px solid var(--level);
-    outline-offset: -6px;
+    outline-offset: 3px;
     border-radius: var(--card);
   }
   & a:focus-visible {
     outline: none;
   }
   &[data-variant='levels'] > li {
-    background: var(--level-tint);
+    & > picture {
+      overflow: hidden;
+      border-radius: var(--card) var(--card) 0 0;
+    }
     & > div {
-      padding: 24px;
+      padding: clamp(16px, 2.4cqi, 24px);
+      border-radius: 0 0 var(--card) var(--card);
+      background: var(--level-tint);
+    }
+    & > div:first-child {
+      border-radius: var(--card);
+    }
+    @media (max-width: 699px) {
+      & img {
+        aspect-ratio: 3 / 2;
+        object-fit: cover;
+        object-position: bottom;
+      }
     }
   }
   &[data-variant='values'] > li {
-    overflow: visible;
-    border-top: 4px solid var(--level);
-    border-radius: 0;
-    padding-top: 20px;
-    & picture {
-      width: 72px;
-      margin-bottom: 16px;
+    & > picture {
+      width: 96px;
+      margin-bottom: 20px;
+    }
+  }
+  @container (max-width: 839px) {
+    &[data-variant='values'] {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+      & > li {
+        display: flex;
+        gap: clamp(16px, 4cqi, 32px);
+        align-items: start;
+        padding-block: 20px;
+        border-top: 1px solid var(--line);
+      }
+      & > li:last-child {
+        border-bottom: 1px solid var(--line);
+      }
+      & picture {
+        flex: none;
+        width: clamp(64px, 15cqi, 96px);
+        margin: 4px 0 0;
+      }
     }
   }
   &[data-variant='links'] > li {
     display: flex;
-    align-items: center;
+    overflow: hidden;
+    border-radius: var(--card);
     background: var(--level-tint);
-    & picture {
-      flex: 0 0 clamp(96px, 30%, 180px);
+    & > picture {
+      flex: 0 0 clamp(104px, 16cqi, 200px);
+      align-self: end;
     }
     & > div {
+      align-self: center;
       padding: 24px;
+    }
+    & a:focus-visible::after {
+      outline-offset: -6px;
+    }
+  }
+  @media (min-width: 900px) {
+    &[data-variant='links']:has(> :nth-child(2):last-child) {
+      grid-template-columns: 7fr 5fr;
     }
   }
 `

@@ -1,10 +1,14 @@
+import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
-/** Cards side by side: large ones for the levels, plain ones for values, wide ones that lead to other pages. Renders a `<ul>`. */
-export function CardGrid({ heading, variant, cards }: BlockProps<'CardGrid'>) {
+/**
+ * Cards side by side: large ones for the levels, plain ones for values, wide ones that lead to other pages. Three levels rise like
+ * a staircase, whose pictures grow from card to card, under the heading. Renders a `<ul>`.
+ */
+export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (
     <Cards data-variant={variant}>
       {cards.map((card, index) => (
@@ -14,16 +18,60 @@ export function CardGrid({ heading, variant, cards }: BlockProps<'CardGrid'>) {
   )
   return (
     <Section>
-      <Container>
-        {heading ? (
-          <>
-            <Heading>{heading}</Heading>
-            <Nested>{list}</Nested>
-          </>
-        ) : (
-          list
+      <Room data-variant={variant}>
+        {(heading || text) && (
+          <Head>
+            {heading && <Heading>{heading}</Heading>}
+            {text && <p>{text}</p>}
+          </Head>
         )}
-      </Container>
+        {heading ? <Nested>{list}</Nested> : list}
+      </Room>
     </Section>
   )
 }
+
+const Room = styled(Container)`
+  container-type: inline-size;
+  @supports (grid-template-rows: subgrid) {
+    @media (min-width: 700px) {
+      &[data-variant='levels']:has(li:nth-child(3):last-child) {
+        display: grid;
+        grid-template-columns: repeat(3, 1fr);
+        column-gap: 24px;
+        & > div {
+          grid-area: 1 / 1;
+        }
+        & > ul {
+          display: grid;
+          grid-area: 1 / 1 / 4 / -1;
+          grid-template: subgrid / subgrid;
+          row-gap: 0;
+        }
+        & > ul > li {
+          display: grid;
+          grid-row: 1 / 4;
+          grid-template-rows: subgrid;
+        }
+        & > ul > :first-child {
+          grid-row: 2 / 4;
+        }
+        & > ul > li > picture {
+          grid-row: 1 / -2;
+          align-self: end;
+        }
+        & > ul > li > div {
+          grid-row: -2;
+        }
+      }
+    }
+  }
+`
+const Head = styled.div`
+  margin-bottom: 32px;
+  & > p {
+    max-width: 46ch;
+    margin-top: 12px;
+    color: var(--ink2);
+  }
+`

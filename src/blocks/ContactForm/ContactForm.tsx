@@ -19,7 +19,7 @@ const INPUTS = [
 ] as const
 
 /**
- * The form that asks for an interview; it renders the page's `<h1>`. Its fields keep their own values, so that what was typed
+ * The form that asks for an interview; its heading is the page's `<h1>`. Its fields keep their own values, so that what was typed
  * before React came stays; without JavaScript the same `<form>` posts, and the server answers with this page and its banner.
  */
 export function ContactForm({ heading, subtitle, fields, submit: label }: BlockProps<'ContactForm'>) {
@@ -53,14 +53,14 @@ export function ContactForm({ heading, subtitle, fields, submit: label }: BlockP
   return (
     <Section>
       <Container>
-        <Title>{heading}</Title>
+        {heading && <Title>{heading}</Title>}
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
         <StatusBanner ref={banner} id={bannerId} submission={submission} />
         <Form
           ref={form}
           method="post"
           action={CONTACT_PATH}
-          aria-label={heading}
+          aria-label={heading ?? label}
           tabIndex={-1}
           onSubmit={(event) => {
             event.preventDefault()

@@ -3,7 +3,6 @@ import type { BlockProps } from '../../engine/block.ts'
 import { phoneAddress } from '../../engine/phone-address.ts'
 import { findInstitution, useSite } from '../../engine/site-context.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { Container } from '../../ui/layout.tsx'
 
 /** An institution's address, telephones and e-mail. Renders `<address><dl>`. */
 export function ContactStrip({ heading, institution: id }: BlockProps<'ContactStrip'>) {
@@ -14,7 +13,7 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
   const { street, locality } = institution.address
   return (
     <Band data-level={id}>
-      <Container>
+      <div>
         {heading && <Heading size={1}>{heading}</Heading>}
         <address>
           <dl>
@@ -38,33 +37,67 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
             </div>
           </dl>
         </address>
-      </Container>
+      </div>
     </Band>
   )
 }
 
+/** A band across the page, or, where it is narrow, a card. */
 const Band = styled.section`
-  padding: 32px max(0px, 24px - var(--gutter));
-  border-top: 4px solid var(--level);
-  background: var(--sand);
+  container-type: inline-size;
+  & + & {
+    margin-top: 24px;
+  }
+  & > div {
+    width: auto;
+    padding: 24px;
+    border-top: 6px solid var(--level);
+    border-radius: var(--control) var(--control) var(--card) var(--card);
+    background: var(--level-tint);
+  }
   & address {
     font-style: normal;
   }
   & dl {
     display: grid;
-    gap: 16px 48px;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
-  }
-  & h2 + address,
-  & h3 + address {
+    gap: 12px 48px;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr));
     margin-top: 16px;
   }
   & dt {
     font-size: var(--size--1);
     color: var(--ink2);
   }
+  & dd {
+    overflow-wrap: anywhere;
+  }
   & a {
     display: inline-block;
-    padding-block: 8px;
+    padding-block: 9px;
+    margin-block: -5px;
+  }
+  @container (min-width: 860px) {
+    & > div {
+      display: grid;
+      grid-template-columns: 3fr 8fr;
+      gap: 24px 48px;
+      padding: 40px max(var(--gutter), 50% - 600px) 56px;
+      border: 0;
+      border-radius: 0;
+      background: var(--sand);
+    }
+    & > div > :not(address) {
+      padding-top: 16px;
+      border-top: 4px solid var(--level);
+      font-size: var(--size-3);
+    }
+    & > div > :only-child {
+      grid-column: 1 / -1;
+    }
+    & dl {
+      margin: 0;
+      padding-top: 20px;
+      border-top: 1px solid var(--line);
+    }
   }
 `

@@ -67,7 +67,7 @@ const Tag = styled.span`
 `
 const Day = styled.time`
   display: block;
-  color: var(--ink2);
+  color: var(--level);
   font-weight: 600;
   &::first-letter {
     text-transform: uppercase;
@@ -82,11 +82,17 @@ const Description = styled.p`
   max-width: 62ch;
 `
 const Image = styled.img`
+  position: absolute;
   width: 100%;
   height: 100%;
   object-fit: cover;
+  @media (prefers-color-scheme: dark) {
+    filter: brightness(0.85);
+  }
 `
 const Numeral = styled.span`
   color: var(--level);
-  font: 700 clamp(7rem, 22vw, 15rem) / 1 var(--display);
+  font: 700 clamp(8rem, 26vw, 19rem) / 1 var(--display);
+  font-variant-numeric: lining-nums;
+  letter-spacing: -0.04em;
 `

@@ -3,26 +3,26 @@ import styled from 'styled-components'
 /** A picture's place beside (on a phone above) a text. Slides and notices share it, so that nothing moves between the states. */
 export const Frame = styled.div`
   display: grid;
-  gap: 24px clamp(24px, 5vw, 64px);
-  align-items: center;
+  overflow: hidden;
+  border-radius: var(--card) var(--card) var(--panel) var(--card);
+  background: var(--level-tint);
   @media (min-width: 800px) {
     grid-template-columns: 7fr 6fr;
   }
 `
 
-/** 16:10, with the one round corner of the house. */
+/** At least 16:10; its picture fills it to the edges. */
 export const Place = styled.div`
   display: grid;
   grid-template: 100% / 100%;
   place-items: center;
+  position: relative;
   aspect-ratio: 16 / 10;
-  overflow: hidden;
-  border-radius: var(--card) 50% var(--card) var(--card) / var(--card) 80% var(--card) var(--card);
-  background: var(--level-tint);
 `
 
 export const Text = styled.div`
   display: grid;
+  padding: clamp(20px, 4vw, 48px);
   overflow-wrap: anywhere;
   gap: 12px;
   align-content: center;

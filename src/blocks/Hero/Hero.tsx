@@ -1,62 +1,86 @@
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** How the home page opens: a large title beside a composition. Renders the page's `<h1>`. */
-export function Hero({ title, text, button, picture }: BlockProps<'Hero'>) {
+/** How a page opens: a large title, and a composition that grows out of the corner below it. Renders the page's `<h1>`. */
+export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>) {
   return (
-    <Band>
+    <Band data-size={size}>
       <Row>
-        <div>
-          <h1>{title}</h1>
-          {text && <p>{text}</p>}
-          {button && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
-        </div>
-        {picture && (
-          <Art
-            {...picture}
-            loading="eager"
-            fetchPriority="high"
-            sizes="(min-width: 1250px) 520px, (min-width: 900px) 42vw, 100vw"
-          />
-        )}
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        {button && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
       </Row>
+      {picture && (
+        <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 700px) 53vw, 100vw" />
+      )}
     </Band>
   )
 }
 
+/** Never by opacity: the largest picture would count as painted only at the end. */
+const rise = keyframes`from { transform: translateY(16px) }`
+
+/** `--art` is how wide the composition is, once there is room for it beside the words. */
 const Band = styled.section`
+  --art: clamp(360px, 53vw, 800px);
+  position: relative;
   background: var(--sand);
   overflow: clip;
+  &[data-size='small'] {
+    --art: clamp(320px, 52vw, 760px);
+  }
+  @media (min-width: 700px) {
+    display: grid;
+    align-items: center;
+    min-height: calc(var(--art) * 0.94);
+    &[data-size='small'] {
+      min-height: calc(var(--art) / 3 + 24px);
+    }
+  }
 `
 const Row = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px clamp(24px, 5vw, 64px);
-  align-items: center;
-  padding-block: clamp(32px, 6vw, 80px);
+  position: relative;
+  z-index: 1;
+  padding-block: clamp(36px, 6vw, 88px);
   & h1 {
+    max-width: 9.5em;
     font-size: var(--size-hero);
     line-height: 1;
     letter-spacing: -0.015em;
   }
+  [data-size='small'] > & h1 {
+    font-size: var(--size-4);
+  }
   & p {
-    max-width: 46ch;
-    margin-block: 24px 32px;
+    max-width: 40ch;
+    margin-top: 24px;
     font-size: var(--size-1);
     line-height: 1.5;
     color: var(--ink2);
   }
-  @media (min-width: 900px) {
-    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+  & a {
+    margin-top: 32px;
+  }
+  @media (min-width: 700px) {
+    & p {
+      max-width: min(40ch, 100vw - var(--art) - 2 * var(--gutter));
+    }
   }
 `
 const Art = styled(Picture)`
-  border-radius: var(--panel) 50% var(--panel) var(--panel);
-  overflow: hidden;
   & img {
     width: 100%;
+  }
+  @media (min-width: 700px) {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    width: var(--art);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${rise} var(--slow) ease-out;
   }
 `

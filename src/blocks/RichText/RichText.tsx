@@ -22,13 +22,14 @@ export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
 
 const Row = styled.section`
   display: grid;
-  gap: 24px clamp(24px, 6vw, 96px);
-  align-items: center;
+  gap: 32px clamp(24px, 6vw, 96px);
   padding-block: var(--flow, 24px);
-  & h2,
-  & h3,
-  & h4 {
-    margin-bottom: 0.6em;
+  & :is(h2, h3, h4) {
+    margin-bottom: 0.7em;
+  }
+  /* Under a heading the first paragraph leads in, as in a well-set book. */
+  & :is(h2, h3, h4) + div > p:first-child {
+    font: 400 var(--size-1) / 1.45 var(--display);
   }
   @media (min-width: 900px) {
     &:has(> picture) {
@@ -37,7 +38,12 @@ const Row = styled.section`
   }
 `
 const Side = styled(Picture)`
-  max-width: 420px;
-  border-radius: var(--card) 50% var(--card) var(--card);
-  overflow: hidden;
+  max-width: 440px;
+  & img {
+    width: 100%;
+    border-radius: var(--card) 33.33% var(--card) var(--card);
+  }
+  @media (min-width: 900px) {
+    justify-self: end;
+  }
 `

@@ -26,29 +26,40 @@ export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
 }
 
 const Group = styled.section`
+  & + & {
+    margin-top: 40px;
+  }
   & > :first-child {
-    padding-bottom: 8px;
-    border-bottom: 2px solid var(--level);
-    font-family: var(--text);
-    letter-spacing: 0.04em;
+    padding-bottom: 10px;
+    border-bottom: 4px double var(--level);
+    font: 600 var(--size-0) / 1.2 var(--text);
+    letter-spacing: 0.08em;
     color: var(--level);
   }
 `
+/** Like the programme of a concert: each piece on a line of its own, in the face of the titles. */
 const Lists = styled.div`
   display: grid;
-  gap: 24px 48px;
+  gap: 32px clamp(32px, 5vw, 64px);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-  margin-top: 16px;
+  margin-top: 20px;
   & ul {
     padding: 0;
     list-style: none;
+    font: 400 var(--size-1) / 1.3 var(--display);
+  }
+  & :is(h2, h3, h4, h5, h6) {
+    margin-bottom: 8px;
+    font-style: italic;
+    font-weight: 500;
+    color: var(--ink2);
   }
   & > :only-child ul {
     columns: 240px;
-    column-gap: 48px;
+    column-gap: clamp(32px, 5vw, 64px);
   }
   & li {
-    padding-block: 8px;
+    padding-block: 9px;
     border-bottom: 1px solid var(--line);
     break-inside: avoid;
   }

@@ -41,12 +41,13 @@ const Frame = styled.div`
     font-variant-numeric: tabular-nums;
   }
   & caption {
-    margin-bottom: 12px;
+    margin-bottom: 16px;
     font: 600 var(--size-2) / 1.1 var(--display);
     text-align: left;
+    text-wrap: balance;
   }
   & :is(th, td) {
-    padding: 8px 12px 8px 0;
+    padding: 10px 12px;
     border-bottom: 1px solid var(--line);
     text-align: left;
     vertical-align: top;
@@ -60,6 +61,11 @@ const Frame = styled.div`
   }
   & tbody th {
     font-weight: 600;
+    white-space: nowrap;
+  }
+  & thead th {
+    padding-block: 6px;
+    font-size: var(--size--1);
   }
   & [data-break] :is(th, td) {
     background: var(--level-tint);

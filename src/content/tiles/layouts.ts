@@ -1,6 +1,6 @@
 import type { Drawing } from './grammar.ts'
 
-export type Shape = 'wide' | 'card' | 'square' | 'strip' | 'hero'
+export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'hero'
 
 /** A composition, one character a module. All drawings of a layout have the same size. */
 export interface Layout {
@@ -15,27 +15,29 @@ export interface Layout {
   stages?: Drawing
 }
 
-/** From the large arcs at the foot to the fine stairs at the top. */
-const climbing = ['112222', '011222', '001122', '000112', '000011']
+/** From the large arcs at the foot on the left to the fine stairs at the top on the right. */
+const climbing = ['1111222', '0011222', '0011222', '0011122', '0001112', '0000111']
 
+/** A staircase of tiles, which leaves the corner above it to the words: what begins as one large arc ends as many fine steps. */
 const hero: readonly Layout[] = [
   {
-    places: ['.*b.◜◝', 'a.◜◝◟◞', 'qa◟◞bo', '◜◝a.q.', '◟◞qb.a'],
-    ground: ['t.....', '......', '......', '...t..', '......'],
+    places: ['.....*.', '.....◜◝', '....a◟◞', '.q◜◝bqa', '◜◝◟◞ao.', '◟◞b.q.b'],
+    ground: ['.......', '.....tt', '....ttt', '.st..st', '..ttst.', '..sts.t'],
     stages: climbing,
   },
   {
-    places: ['q.aq╭╮', '.o╭╮╰╯', '◜◝╰╯a.', '◟◞.b.q', 'a*◜◝b.'],
-    ground: ['....tt', '....tt', '......', '..t...', 't.....'],
+    places: ['.....◜◝', '....*◟◞', '..b◜◝qa', '..a◟◞ob', '◜◝q.a.q', '◟◞oa.b.'],
+    ground: ['.....tt', '.....tt', '..s...t', '..t..t.', 'tt.s.t.', 'tt..t.s'],
     stages: climbing,
   },
   {
-    places: ['..*.◜◝', 'q...╭╮', '.b◜◝◜◝', '◜◝╭╮╭╮', '╭╮◜◝◜◝'],
-    ground: ['......', '....tt', '......', '..tt..', 'tt....'],
+    places: ['......*', '.....╭╮', '...◜◝╰╯', '..b◟◞aq', '◜◝oa.b.', '◟◞.q.oa'],
+    ground: ['.......', '.....tt', '...s.tt', '..t..s.', 'tt..s.t', 'tts.t.s'],
+    stages: climbing,
   },
   {
-    places: ['*.qa◜◝', 'qa╭╮◟◞', 'ao╰╯aq', '◜◝qa◜◝', '◟◞aq◟◞'],
-    ground: ['......', '..tt..', '..tt..', '......', '......'],
+    places: ['.....◜◝', '.....◟◞', '..*╭╮aq', '..a╰╯.b', '◜◝bqo.a', '◟◞a.q.b'],
+    ground: ['.....tt', '.....tt', '...tts.', '..stt.s', 'tt..ts.', 'tts.s.t'],
     stages: climbing,
   },
 ]
@@ -57,6 +59,21 @@ const card: readonly Layout[] = [
   { places: ['◜◝o', 'a╭╮'], ground: ['...', '.tt'] },
 ]
 
+const panel: readonly Layout[] = [
+  { places: ['a.o', '◜◝q', '◟◞b'], ground: ['.t.', '...', '...'] },
+  { places: ['*q.', 'a◜◝', '.◟◞'], ground: ['...', '.tt', '.tt'] },
+  { places: ['◜◝o', '◟◞a', 'aqb'] },
+  { places: ['.oa', '╭╮q', '╰╯b'], ground: ['...', 'tt.', 'tt.'] },
+]
+
+/** On a phone only the lower half is seen. */
+const tall: readonly Layout[] = [
+  { places: ['.*.', 'aqb', '◜◝o', '◟◞a'], ground: ['...', '...', 'tt.', 'tt.'] },
+  { places: ['◜◝q', '◟◞a', 'bo◜', 'a.◟'], ground: ['...', '...', '.t.', '...'] },
+  { places: ['a.*', '.q.', '◜◝b', '◟◞q'], ground: ['.t.', '...', '...', '...'] },
+  { places: ['q◜◝', 'a◟◞', '◜◝o', '◟◞b'], ground: ['...', '...', '...', '..t'] },
+]
+
 const strip: readonly Layout[] = [
   { places: ['aaabaaaoabaa'] },
   { places: ['aabaaboabaab'] },
@@ -67,6 +84,8 @@ const strip: readonly Layout[] = [
 export const layouts: Record<Shape, readonly Layout[]> = {
   wide,
   card,
+  panel,
+  tall,
   square: [{ places: ['o'] }],
   strip,
   hero,

@@ -1,13 +1,14 @@
 import type { LevelColors } from '../../model/site.generated.ts'
 import type { TilePalette } from './compose.ts'
 
-/** What a composition lies on: the page's paper, a band in the level's colour, or the level's tint. */
-export type Ground = 'paper' | 'level' | 'tint'
+/** What a composition lies on: the page's paper, its sand, a band in the level's colour, or the level's tint. */
+export type Ground = 'paper' | 'sand' | 'level' | 'tint'
 
-/** The page's paper, and its night: `--paper` of `src/ui/base.css`, light and dark. */
+/** The page's paper and its night, and their sands: `--paper` and `--sand` of `src/ui/base.css`, light and dark. */
 export const PAPER = '#FBF7F0'
 export const NIGHT = '#12151D'
 const SAND = '#F3EBDD'
+const NIGHT_SAND = '#1B202B'
 const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 
@@ -23,10 +24,11 @@ export function dayPalette({ ink, tint }: LevelColors, sun: string, ground: Grou
       sun,
     }
   }
-  const paper = ground === 'tint' ? tint : PAPER
+  // What is fainter than the ground is drawn in the page's own paper on it.
+  const grounds = { paper: PAPER, sand: SAND, tint }
   return {
-    paper,
-    sand: ground === 'tint' ? PAPER : SAND,
+    paper: grounds[ground],
+    sand: ground === 'paper' ? SAND : PAPER,
     line: LINE,
     ink,
     tint: ground === 'tint' ? PAPER : tint,
@@ -36,8 +38,8 @@ export function dayPalette({ ink, tint }: LevelColors, sun: string, ground: Grou
 
 /** The same for the dark scheme. Large areas in the text's light colours would glare: they are mixed with the night. */
 export function nightPalette({ darkInk, darkTint }: LevelColors, sun: string, ground: Ground): TilePalette {
-  const paper = ground === 'paper' ? NIGHT : darkTint
-  const tint = ground === 'paper' ? darkTint : mix(darkTint, darkInk, 0.12)
+  const paper = { paper: NIGHT, sand: NIGHT_SAND, level: darkTint, tint: darkTint }[ground]
+  const tint = paper === darkTint ? mix(darkTint, darkInk, 0.12) : darkTint
   return {
     paper,
     tint,
