@@ -1,5 +1,5 @@
 /** Properties of a block that are not read by people. */
-const NOT_TEXT = new Set(['type', 'id', 'to', 'institution', 'variant', 'src', 'darkSrc'])
+const NOT_TEXT = new Set(['type', 'id', 'to', 'institution', 'variant', 'size', 'wide', 'src', 'darkSrc'])
 
 /** All the texts of a block's data, in order: what remains to show when its component fails. */
 export function plainText(data: unknown): string[] {

@@ -26,12 +26,12 @@ const hero: readonly Layout[] = [
     stages: climbing,
   },
   {
-    places: ['.....◜◝', '....*◟◞', '..b◜◝qa', '..a◟◞ob', '◜◝q.a.q', '◟◞oa.b.'],
+    places: ['.....◜◝', '....*◟◞', '..b◜◝qa', '..a◟◞ob', '◜◝q.a.q', '◟◞ba.b.'],
     ground: ['.....tt', '.....tt', '..s...t', '..t..t.', 'tt.s.t.', 'tt..t.s'],
     stages: climbing,
   },
   {
-    places: ['......*', '.....╭╮', '...◜◝╰╯', '..b◟◞aq', '◜◝oa.b.', '◟◞.q.oa'],
+    places: ['......*', '.....╭╮', '...◜◝╰╯', '..b◟◞aq', '◜◝oa.b.', '◟◞.q.ba'],
     ground: ['.......', '.....tt', '...s.tt', '..t..s.', 'tt..s.t', 'tts.t.s'],
     stages: climbing,
   },

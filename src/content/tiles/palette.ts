@@ -7,8 +7,8 @@ export type Ground = 'paper' | 'sand' | 'level' | 'tint'
 /** The page's paper and its night, and their sands: `--paper` and `--sand` of `src/ui/base.css`, light and dark. */
 export const PAPER = '#FBF7F0'
 export const NIGHT = '#12151D'
-const SAND = '#F3EBDD'
-const NIGHT_SAND = '#1B202B'
+export const SAND = '#F3EBDD'
+export const NIGHT_SAND = '#1B202B'
 const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 

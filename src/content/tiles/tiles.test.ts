@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { composeTiles, type TilePalette, type TileSpec } from './compose.ts'
 import { composeMark } from './mark.ts'
 import type { Scale } from './motifs.ts'
-import { NIGHT, PAPER } from './palette.ts'
+import { NIGHT, NIGHT_SAND, PAPER, SAND } from './palette.ts'
 
 const sun = '#F2B33D'
 const shared = { paper: '#FBF7F0', sand: '#F3EBDD', line: '#DCCFBA', sun }
@@ -15,7 +15,7 @@ const palettes: Record<Scale, TilePalette> = {
   8: { ...shared, ink: '#4A525E', tint: '#E9ECEF' },
 }
 const scales: Scale[][] = [[2], [4], [8], [2, 4, 8]]
-const shapes = ['wide', 'card', 'square', 'strip', 'hero'] as const
+const shapes = ['wide', 'card', 'panel', 'tall', 'square', 'strip', 'hero'] as const
 
 const spec = (shape: TileSpec['shape'], seed: number, used: Scale[]): TileSpec => ({
   shape,
@@ -44,19 +44,18 @@ describe('composeTiles', () => {
     expect(composeTiles(spec('hero', 7, [2, 4, 8]))).toEqual(composeTiles(spec('hero', 7, [2, 4, 8])))
   })
 
-  it.each(['wide', 'card', 'square', 'strip', 'hero'] as const)(
-    'draws neighbouring seeds of a %s differently',
-    (shape) => {
-      expect(composeTiles(spec(shape, 0, [2])).svg).not.toBe(composeTiles(spec(shape, 1, [2])).svg)
-    },
-  )
+  it.each(shapes)('draws neighbouring seeds of a %s differently', (shape) => {
+    expect(composeTiles(spec(shape, 0, [2])).svg).not.toBe(composeTiles(spec(shape, 1, [2])).svg)
+  })
 
   it.each([
     ['wide', 960, 320],
     ['card', 480, 320],
+    ['panel', 480, 480],
+    ['tall', 480, 640],
     ['square', 160, 160],
     ['strip', 1920, 80],
-    ['hero', 960, 800],
+    ['hero', 1120, 960],
   ] as const)('gives a %s its size', (shape, width, height) => {
     const tile = composeTiles(spec(shape, 3, [4]))
     expect(tile).toMatchObject({ width, height })
@@ -114,8 +113,10 @@ describe('composeMark', () => {
   })
 })
 
-it('lies on the very paper of the page', () => {
+it('lies on the very paper and sand of the page', () => {
   const css = readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8')
-  const papers = Array.from(css.matchAll(/--paper: (#\w{6});/g), ([, colour]) => colour!.toUpperCase())
-  expect(papers).toEqual([PAPER, NIGHT])
+  const colours = (token: string) =>
+    Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour]) => colour!.toUpperCase())
+  expect(colours('paper')).toEqual([PAPER, NIGHT])
+  expect(colours('sand')).toEqual([SAND, NIGHT_SAND])
 })
