@@ -113,6 +113,13 @@ const Root = styled.div<{ $ids: string[] }>`
   & > [hidden] {
     display: none;
   }
+  /* What was chosen comes into its place; what was there when the page came stays where it is. */
+  &[data-live] > [role='tabpanel'] {
+    transition: transform var(--slow) ease-out;
+    @starting-style {
+      transform: translateY(10px);
+    }
+  }
   &[data-live] > [role='tablist'] > [aria-selected='true'],
   &${NOTHING_TARGETED} > [role='tablist'] > :first-child,
   ${({ $ids }) => $ids.map((id) => `&:not([data-live])${shows(id)} > [role='tablist'] > [href='#${id}']`).join()} {

@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react'
 import { useLocation } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
 import { PageView } from '../engine/PageView.tsx'
@@ -31,8 +32,10 @@ function CurrentPage({ site }: { site: SiteData }) {
   const announcement = useArrival(link)
   return (
     <>
-      {/* Keyed by route, so that no page starts with another's tabs, menus or typed text. */}
-      <PageView key={link.path} page={page} />
+      {/* Keyed by route, so that no page starts with another's tabs, menus or typed text. One page fades into the other. */}
+      <ViewTransition key={link.path} update="none">
+        <PageView page={page} />
+      </ViewTransition>
       <Hidden role="status">{announcement}</Hidden>
     </>
   )
