@@ -6,6 +6,11 @@ export const Container = styled.div`
   margin-inline: auto;
 `
 
+/** What a page sets under each other, and a tab's panel too: there the panel gives the room. */
+export const Flow = styled(Container)`
+  padding-block: var(--flow, 24px);
+`
+
 /** A band of a page, with the rhythm between sections. */
 export const Section = styled.section`
   padding-block: calc(var(--section) / 2);

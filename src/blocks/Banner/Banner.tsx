@@ -23,6 +23,7 @@ export function Banner({ title, registration, subtitle, slogan, picture }: Block
 }
 
 const Band = styled.section`
+  --height: clamp(280px, 26vw, 400px);
   position: relative;
   background: var(--band);
   color: var(--on-band);
@@ -40,7 +41,7 @@ const Row = styled(Container)`
     z-index: 1;
     display: grid;
     align-content: center;
-    min-height: clamp(280px, 26vw, 400px);
+    min-height: var(--height);
     & > div {
       max-width: 50%;
     }
@@ -68,11 +69,12 @@ const Art = styled(Picture)`
   }
   @media (min-width: 800px) {
     position: absolute;
-    inset: 0 0 0 auto;
+    right: 0;
+    bottom: 0;
     & img {
       width: auto;
       max-width: none;
-      height: 100%;
+      height: var(--height);
       aspect-ratio: 1.495;
     }
   }

@@ -73,7 +73,7 @@ const Words = styled.div`
   align-items: center;
   @media (min-width: 900px) {
     &:only-child {
-      grid-template-columns: 1fr auto;
+      grid-template-columns: 1fr fit-content(45%);
     }
   }
 `

@@ -65,11 +65,14 @@ export const Cards = styled.ul`
     outline: none;
   }
   &[data-variant='levels'] > li {
+    display: flex;
+    flex-direction: column;
     & > picture {
       overflow: hidden;
       border-radius: var(--card) var(--card) 0 0;
     }
     & > div {
+      flex: 1;
       padding: clamp(16px, 2.4cqi, 24px);
       border-radius: 0 0 var(--card) var(--card);
       background: var(--level-tint);
@@ -112,13 +115,16 @@ export const Cards = styled.ul`
       }
     }
   }
+  &[data-variant='links'] {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
+  }
   &[data-variant='links'] > li {
     display: flex;
     overflow: hidden;
     border-radius: var(--card);
     background: var(--level-tint);
     & > picture {
-      flex: 0 0 clamp(104px, 16cqi, 200px);
+      flex: 0 0 clamp(104px, 12cqi, 150px);
       align-self: end;
     }
     & > div {
@@ -132,6 +138,9 @@ export const Cards = styled.ul`
   @media (min-width: 900px) {
     &[data-variant='links']:has(> :nth-child(2):last-child) {
       grid-template-columns: 7fr 5fr;
+      & picture {
+        flex-basis: 200px;
+      }
     }
   }
 `

@@ -37,7 +37,7 @@ const Room = styled(Container)`
     @media (min-width: 700px) {
       &[data-variant='levels']:has(li:nth-child(3):last-child) {
         display: grid;
-        grid-template-columns: repeat(3, 1fr);
+        grid-template-columns: repeat(3, minmax(0, 1fr));
         column-gap: 24px;
         & > div {
           grid-area: 1 / 1;

@@ -36,6 +36,8 @@ const Room = styled.div`
     font-weight: 600;
   }
   & > :not(label) {
+    /* Its label comes along. */
+    scroll-margin-top: 2.5rem;
     width: 100%;
     min-height: 52px;
     padding: 10px 14px;

@@ -29,7 +29,16 @@ export function Notice({ role, title, text, isBusy, children }: NoticeProps) {
 
 const pulse = keyframes`50% { opacity: 0.5; }`
 
+/** One leaf of a tile, faint: there is nothing to see yet. */
 const Blank = styled(Place)`
+  &::before {
+    content: '';
+    width: 34%;
+    aspect-ratio: 1;
+    border-radius: 50% 50% 50% 0;
+    background: var(--level);
+    opacity: 0.14;
+  }
   [data-busy] & {
     animation: ${pulse} 1.6s ease-in-out infinite;
   }

@@ -4,10 +4,13 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
+/** Characters of a title that would run into the composition. */
+const LONG = 48
+
 /** How a page opens: a large title, and a composition that grows out of the corner below it. Renders the page's `<h1>`. */
 export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>) {
   return (
-    <Band data-size={size}>
+    <Band data-size={size} data-long={title.length > LONG || undefined}>
       <Row>
         <h1>{title}</h1>
         {text && <p>{text}</p>}
@@ -51,7 +54,7 @@ const Row = styled(Container)`
     line-height: 1;
     letter-spacing: -0.015em;
   }
-  [data-size='small'] > & h1 {
+  :is([data-size='small'], [data-long]) > & h1 {
     font-size: var(--size-4);
   }
   & p {
@@ -65,6 +68,7 @@ const Row = styled(Container)`
     margin-top: 32px;
   }
   @media (min-width: 700px) {
+    [data-long] > & h1,
     & p {
       max-width: min(40ch, 100vw - var(--art) - 2 * var(--gutter));
     }

@@ -1,10 +1,15 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
+import { Flow } from '../../ui/layout.tsx'
 
 /** A menu at the side of what it chooses; on a phone, above it. */
 export function MenuBlock({ label, items }: BlockProps<'MenuBlock'>) {
-  return <Menu label={label} orientation="vertical" sections={items} />
+  return (
+    <Flow>
+      <Menu label={label} orientation="vertical" sections={items} />
+    </Flow>
+  )
 }
 
 const Menu = styled(Sections)`

@@ -1,14 +1,14 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
 /** Text in a comfortable measure, beside a picture where there is one. */
 export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
   return (
-    <Container>
+    <Flow>
       <Row>
         <div>
           {heading && <Heading>{heading}</Heading>}
@@ -16,14 +16,13 @@ export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
         </div>
         {picture && <Side {...picture} sizes="420px" />}
       </Row>
-    </Container>
+    </Flow>
   )
 }
 
 const Row = styled.section`
   display: grid;
   gap: 32px clamp(24px, 6vw, 96px);
-  padding-block: var(--flow, 24px);
   & :is(h2, h3, h4) {
     margin-bottom: 0.7em;
   }

@@ -1,10 +1,11 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
+import { Flow } from '../../ui/layout.tsx'
 
 /** Lists of subjects, set like a printed programme. */
 export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
-  return groups.map((group, index) => (
+  const shown = groups.map((group, index) => (
     <Group key={index}>
       <Heading size={1}>{group.title}</Heading>
       <Nested>
@@ -23,6 +24,7 @@ export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
       </Nested>
     </Group>
   ))
+  return <Flow>{shown}</Flow>
 }
 
 const Group = styled.section`

@@ -1,34 +1,37 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
+import { Flow } from '../../ui/layout.tsx'
 
 /** A timetable. Renders a `<table>` that reads as a list of lines on a narrow phone. */
 export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetable'>) {
   return (
-    <Frame>
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={index} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ cells: [first, ...others], isBreak }, row) => (
-            <tr key={row} data-break={isBreak}>
-              <th scope="row">{first}</th>
-              {others.map((cell, index) => (
-                <td key={index}>{cell}</td>
+    <Flow>
+      <Frame>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {note && <p>{note}</p>}
-    </Frame>
+          </thead>
+          <tbody>
+            {rows.map(({ cells: [first, ...others], isBreak }, row) => (
+              <tr key={row} data-break={isBreak}>
+                <th scope="row">{first}</th>
+                {others.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {note && <p>{note}</p>}
+      </Frame>
+    </Flow>
   )
 }
 
@@ -52,7 +55,9 @@ const Frame = styled.div`
     text-align: left;
     vertical-align: top;
     font-weight: 400;
-    overflow-wrap: break-word;
+  }
+  & td {
+    min-width: 5.5em;
   }
   & thead th {
     border-bottom: 2px solid var(--level);
