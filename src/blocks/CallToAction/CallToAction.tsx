@@ -39,6 +39,9 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
 const Band = styled.section`
   padding-block: calc(var(--section) / 2);
   background: var(--sand);
+  @media print {
+    display: none;
+  }
 `
 const Row = styled(Container)`
   display: grid;

@@ -139,7 +139,7 @@ export const Cards = styled.ul`
     &[data-variant='links']:has(> :nth-child(2):last-child) {
       grid-template-columns: 7fr 5fr;
       & picture {
-        flex-basis: 200px;
+        flex-basis: clamp(104px, 17cqi, 200px);
       }
     }
   }

@@ -2,6 +2,9 @@ import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Flow } from '../../ui/layout.tsx'
 
+/** Characters of a cell, such as a time, that stay on one line. */
+const SHORT = 17
+
 /** A timetable. Renders a `<table>` that reads as a list of lines on a narrow phone. */
 export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetable'>) {
   return (
@@ -23,7 +26,9 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
               <tr key={row} data-break={isBreak}>
                 <th scope="row">{first}</th>
                 {others.map((cell, index) => (
-                  <td key={index}>{cell}</td>
+                  <td key={index} data-short={cell.length < SHORT || undefined}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -58,6 +63,9 @@ const Frame = styled.div`
   }
   & td {
     min-width: 5.5em;
+  }
+  & [data-short] {
+    white-space: nowrap;
   }
   & thead th {
     border-bottom: 2px solid var(--level);
