@@ -1,13 +1,17 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import type { MadeFile } from '../../src/content/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../../src/contract/events.ts'
+import { ASSETS_HTACCESS, htaccess } from './apache-files.ts'
 import { bundleEngine } from './bundle-engine.ts'
-import { contentVersion, STAMP } from './freshness.ts'
+import { startCrawl } from './crawl.ts'
+import { filesUnder } from './files-under.ts'
+import { contentVersion } from './freshness.ts'
 import { publish, recover } from './publish.ts'
 import { siteFiles } from './site-files.ts'
+import { STAMP } from './stamp.ts'
 
 /**
  * Builds a site: content → validated → HTML files, made aside and swapped in whole. When something is wrong it says so and
@@ -35,8 +39,20 @@ export async function buildSite({ content, out }: { content: string; out: string
     const engine = await bundleEngine()
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
-      for (const file of siteFiles(site, assets, engine)) write(join(folder, file.path), file.content)
+      const crawl = startCrawl()
+      const top = new Map<string, string>()
+      for (const file of siteFiles(site, assets, engine)) {
+        write(join(folder, file.path), file.content)
+        crawl.visit(file.path, file.content)
+        if (file.path.endsWith('.html') && !file.path.startsWith('_server/'))
+          writeHtaccess(folder, file.path, String(file.content), top)
+      }
+      write(join(folder, '.htaccess'), htaccess('', top))
+      write(join(folder, 'assets/.htaccess'), ASSETS_HTACCESS)
       await writeMade(folder, photos)
+      const paths = filesUnder(folder).map((file) => relative(folder, file).split(sep).join('/'))
+      const dead = crawl.findDead(paths)
+      if (dead.length > 0) throw new Error(dead.join('\n'))
       cpSync(join(content, 'events.json'), join(folder, PUBLISHED_EVENTS_FILE))
       write(join(folder, '_server/bundle.json'), JSON.stringify({ modules: engine.modules }))
       write(join(folder, STAMP), version)
@@ -50,6 +66,16 @@ export async function buildSite({ content, out }: { content: string; out: string
     `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   )
   return true
+}
+
+/** Beside each page, but for those at the top, which share the site's. */
+function writeHtaccess(folder: string, path: string, html: string, top: Map<string, string>): void {
+  if (dirname(path) === '.') top.set(path, html)
+  else
+    write(
+      join(folder, dirname(path), '.htaccess'),
+      htaccess(dirname(path), new Map([[basename(path), html]])),
+    )
 }
 
 /** Says why it takes long when it does: the first time that there are new photographs. */

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { engineVersion } from './bundle-engine.ts'
 import { filesUnder } from './files-under.ts'
-
-/** Inside a published folder: what it was made from. */
-export const STAMP = '_server/version'
+import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -20,8 +18,8 @@ export function contentVersion(content: string): string {
   return hash.digest('hex')
 }
 
-/** Whether a published folder is what a build would make now. */
+/** Whether a published folder is what a build would make now, or has been put in the place of that on purpose. */
 export function isFresh(out: string, content: string): boolean {
-  const stamp = join(out, STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === contentVersion(content)
+  const stamp = readStamp(out, STAMP)
+  return stamp !== undefined && [stamp, readStamp(out, TAKEN_BACK)].includes(contentVersion(content))
 }

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { keepAssets } from './kept-assets.ts'
+import { readStamp, STAMP } from './stamp.ts'
 
 /**
  * Puts a new version in place of a folder, whole or not at all: it is written aside, then the names are swapped. Whatever
- * goes wrong before that leaves the folder as it was. Of two at once the later one stays.
+ * goes wrong before that leaves the folder as it was. Of two at once the later one stays. The version before stays beside the
+ * folder, so that it can be brought back, and what its pages load stays for a day.
  */
 export async function publish(target: string, write: (aside: string) => void | Promise<void>): Promise<void> {
   // Without the slash that a path may end with: the names below are made from it.
@@ -13,12 +16,19 @@ export async function publish(target: string, write: (aside: string) => void | P
   try {
     mkdirSync(aside, { recursive: true })
     await write(aside)
+    keepAssets(folder, aside)
     swap(aside, folder, old)
+    keepPrevious(old, folder)
   } finally {
     if (!existsSync(folder) && existsSync(old)) renameSync(old, folder)
     rmSync(aside, { recursive: true, force: true })
     rmSync(old, { recursive: true, force: true })
   }
+}
+
+/** Where the version before the one in this folder is. */
+export function previousOf(target: string): string {
+  return `${resolve(target)}.previous`
 }
 
 /** Mends what a process that was killed while publishing has left: the old version comes back, halves of a new one go. */
@@ -32,6 +42,14 @@ export function recover(target: string): void {
     if (stage === 'old' && !existsSync(folder)) renameSync(rest, folder)
     else rmSync(rest, { recursive: true, force: true })
   }
+}
+
+/** A version that was built again is no earlier one; what was no site at all is not worth keeping. */
+function keepPrevious(old: string, folder: string): void {
+  const version = readStamp(old, STAMP)
+  if (version === undefined || version === readStamp(folder, STAMP)) return
+  rmSync(previousOf(folder), { recursive: true, force: true })
+  renameSync(old, previousOf(folder))
 }
 
 function swap(aside: string, folder: string, old: string): void {

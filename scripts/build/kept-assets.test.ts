@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepAssets } from './kept-assets.ts'
+
+const HOUR = 60 * 60_000
+
+function makeVersions() {
+  const root = mkdtempSync(join(tmpdir(), 'kept-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return (name: string, ...assets: string[]) => {
+    const folder = join(root, name)
+    mkdirSync(join(folder, 'assets/sub'), { recursive: true })
+    for (const asset of assets) writeFileSync(join(folder, 'assets', asset), name)
+    return { folder, has: (asset: string) => existsSync(join(folder, 'assets', asset)) }
+  }
+}
+
+test('what only the version before has is kept for a day, however often there is another one', () => {
+  const make = makeVersions()
+  const [one, two, three, four] = [
+    make('1', 'a-1.js', 'sub/b-1.css'),
+    make('2', 'a-2.js'),
+    make('3', 'a-2.js'),
+    make('4', 'a-4.js'),
+  ]
+  keepAssets(one.folder, two.folder, 0)
+  expect([two.has('a-1.js'), two.has('sub/b-1.css')]).toEqual([true, true])
+  keepAssets(two.folder, three.folder, 23 * HOUR)
+  expect([three.has('a-1.js'), three.has('a-2.js')]).toEqual([true, true])
+  keepAssets(three.folder, four.folder, 24 * HOUR)
+  expect([four.has('a-1.js'), four.has('sub/b-1.css'), four.has('a-2.js')]).toEqual([false, false, true])
+})
+
+test('a version without assets before it has nothing to keep', () => {
+  const make = makeVersions()
+  const next = make('2', 'a-2.js')
+  keepAssets(join(next.folder, 'no-esta'), next.folder)
+  expect(next.has('a-2.js')).toBe(true)
+})

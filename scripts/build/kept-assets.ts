@@ -1,0 +1,34 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { filesUnder } from './files-under.ts'
+
+/** Inside a published folder: the assets that its own pages no longer name, and since when, in milliseconds since 1970. */
+const LIST = '_server/kept.json'
+
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Copies the hashed assets that a version of the site no longer has from the one before it: a page that somebody opened before
+ * the change still asks for them, for a day.
+ */
+export function keepAssets(from: string, to: string, now = Date.now()): void {
+  if (!existsSync(join(from, 'assets'))) return
+  const before = readList(from)
+  const kept = readList(to)
+  for (const file of filesUnder(join(from, 'assets'))) {
+    const path = relative(from, file).split(sep).join('/')
+    const since = before[path] ?? now
+    if (existsSync(join(to, path)) || now - since >= DAY) continue
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    copyFileSync(file, join(to, path))
+    kept[path] = since
+  }
+  mkdirSync(dirname(join(to, LIST)), { recursive: true })
+  writeFileSync(join(to, LIST), JSON.stringify(kept))
+}
+
+/** Our own build has written it. */
+function readList(folder: string): Record<string, number> {
+  const file = join(folder, LIST)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
+}

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publish } from './publish.ts'
+import { rollBack } from './roll-back.ts'
+import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
+
+async function makeSite(...versions: string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'roll-back-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const dist = join(root, 'dist')
+  const build = (version: string) =>
+    publish(dist, (aside) => {
+      for (const path of ['index.html', STAMP, `assets/app-${version}.js`]) {
+        mkdirSync(dirname(join(aside, path)), { recursive: true })
+        writeFileSync(join(aside, path), version)
+      }
+    })
+  for (const version of versions) await build(version)
+  return { root, dist, build, shown: () => readFileSync(join(dist, 'index.html'), 'utf8') }
+}
+
+test('the version before comes back, and goes again the second time', async () => {
+  const { dist, root, shown } = await makeSite('1', '2')
+  expect(rollBack(`${dist}/`)).toBe(true)
+  expect([shown(), readStamp(dist, TAKEN_BACK)]).toEqual(['1', '2'])
+  expect(readdirSync(join(dist, 'assets'))).toEqual(['app-1.js', 'app-2.js'])
+  expect(rollBack(dist)).toBe(true)
+  expect(shown()).toBe('2')
+  expect(readdirSync(root)).toEqual(['dist', 'dist.previous'])
+})
+
+test('the next build is published as always, and the one that was taken back is gone', async () => {
+  const { dist, build, shown } = await makeSite('1', '2')
+  rollBack(dist)
+  await build('3')
+  expect([shown(), readStamp(dist, TAKEN_BACK)]).toEqual(['3', undefined])
+  rollBack(dist)
+  expect(shown()).toBe('1')
+})
+
+test('the same version built again is no version before', async () => {
+  const { dist, shown } = await makeSite('1', '2', '2')
+  rollBack(dist)
+  expect(shown()).toBe('1')
+})
+
+test('without a version before nothing changes', async () => {
+  const { dist, shown } = await makeSite('1')
+  expect([rollBack(dist), shown()]).toEqual([false, '1'])
+})

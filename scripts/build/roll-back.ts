@@ -1,0 +1,24 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { keepAssets } from './kept-assets.ts'
+import { previousOf } from './publish.ts'
+import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
+
+/**
+ * Publishes the version before the present one again. Done twice it is undone. A start of the server does not build what was
+ * taken back, until content or code change.
+ *
+ * @returns false when there is no version before
+ */
+export function rollBack(target: string): boolean {
+  const folder = resolve(target)
+  const previous = previousOf(folder)
+  if (!existsSync(previous) || !existsSync(folder)) return false
+  keepAssets(folder, previous)
+  writeFileSync(join(previous, TAKEN_BACK), readStamp(folder, STAMP) ?? '')
+  const aside = `${folder}.old-${process.pid}`
+  renameSync(folder, aside)
+  renameSync(previous, folder)
+  renameSync(aside, previous)
+  return true
+}

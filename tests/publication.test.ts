@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFresh } from '../scripts/build/freshness.ts'
+import { startServer, type RunningServer } from '../src/server/serve.ts'
+
+let folder: string
+let content: string
+let dist: string
+let server: RunningServer
+
+/** What somebody at a terminal types. */
+function run(script: string) {
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, '--out', dist], {
+    env: { ...process.env, SITE_CONTENT: content },
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+function rename(title: string) {
+  const file = join(content, 'pages/welcome.json')
+  const page: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(Object.assign(Object(page), { title })))
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'publication-'))
+  content = join(folder, 'content')
+  dist = join(folder, 'dist')
+  cpSync('tests/fixtures/otro-sitio', content, { recursive: true })
+  rename('First words')
+  expect(run('build')).toMatchObject({ status: 0 })
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), SITE_CONTENT: content }
+  server = await startServer({ dist, env, log: () => {} })
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Visits the home page and what it loads, over and over, until told to stop. */
+function keepVisiting() {
+  const failures: string[] = []
+  const stopping = new AbortController()
+  const visit = async () => {
+    let visits = 0
+    for (; !stopping.signal.aborted; visits++) {
+      const page = await (await fetch(server.url)).text()
+      const [, data = '/no-data'] = /data-page="([^"]+)"/.exec(page) ?? []
+      const answer = await fetch(server.url + data)
+      if (answer.status !== 200) failures.push(`${answer.status} ${data}`)
+      await answer.arrayBuffer()
+    }
+    return visits
+  }
+  const visitors = [visit(), visit(), visit(), visit()]
+  return async () => {
+    stopping.abort()
+    return { failures, visits: (await Promise.all(visitors)).reduce((a, b) => a + b, 0) }
+  }
+}
+
+const title = async () => /<title>([^<]*)/.exec(await (await fetch(server.url)).text())?.[1]
+const patience = { timeout: 20_000 }
+
+test('visitors see each new version, and the one that comes back, without a failed request', async () => {
+  const old = /data-page="([^"]+)"/.exec(await (await fetch(server.url)).text())![1]!
+  const stop = keepVisiting()
+  try {
+    rename('Second words')
+    expect(run('build')).toMatchObject({ status: 0 })
+    await expect.poll(title, patience).toContain('Second words')
+    expect((await fetch(server.url + old)).status).toBe(200)
+    expect(run('rollback')).toMatchObject({ status: 0 })
+    await expect.poll(title, patience).toContain('First words')
+  } finally {
+    const { failures, visits } = await stop()
+    expect(failures).toEqual([])
+    expect(visits).toBeGreaterThan(20)
+  }
+}, 120_000)
+
+test('what was taken back does not come again with the next start, but with the next change', () => {
+  expect(isFresh(dist, content)).toBe(true)
+  rename('Third words')
+  expect(isFresh(dist, content)).toBe(false)
+})
