@@ -56,12 +56,16 @@ export function* siteFiles(site: Site, assets: SiteAsset[], engine: Engine): Gen
 
 /** What the server needs besides the pages: its texts, and the page that answers a form posted without JavaScript. */
 function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<SiteAsset> {
-  const { contact, server } = site.messages
+  const { contact, server, mail } = site.messages
   const data: ServerSite = {
     url: site.url,
     timeZone: site.timeZone,
-    messages: { contact, server },
+    messages: { contact, server, mail },
     defaultInstitution: site.institutions[0]!.formOption,
+    mailboxes: site.institutions.map(({ formOption, email }) => ({
+      institution: formOption,
+      address: email,
+    })),
   }
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(data) }
 
@@ -85,7 +89,7 @@ function* marks({ institutions, theme }: Site): Generator<SiteAsset> {
 }
 
 function siteData({ messages, ...site }: Site, pages: PageLink[]): SiteData {
-  const { server: _server, ...shown } = messages
+  const { server: _server, mail: _mail, ...shown } = messages
   return { ...site, messages: shown, pages }
 }
 

@@ -13,7 +13,7 @@ export interface PageLink {
 
 /** What the browser knows of a site besides the page it shows: all but the server's own texts. */
 export interface SiteData extends Omit<SiteInfo, 'messages'> {
-  messages: Omit<SiteInfo['messages'], 'server'>
+  messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   pages: PageLink[]
 }
 

@@ -244,6 +244,21 @@ badStatus: Text
 unexpected: Text
 }
 /**
+ * El correo que avisa a la institución de cada consulta.
+ */
+mail: {
+subject: Text
+intro: Text
+reply: Text
+number: Text
+received: Text
+institution: Text
+name: Text
+email: Text
+phone: Text
+message: Text
+}
+/**
  * Los textos del encabezado, el pie y la navegación.
  */
 shell: {

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { readStored } from '../../tests/support/read-stored.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
 import { startServer } from './serve.ts'
 import { makeDist, makeFolder, makeLog } from './test-site.ts'
 
@@ -169,6 +170,27 @@ test('a client of the internet that never stops is told to wait, others are not'
   expect((await send('203.0.113.6')).status).toBe(400)
   expect((await post(url, JSON.stringify(REQUEST))).status).toBe(200)
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
+})
+
+test('a request is mailed at once where there is a mail server', async () => {
+  const smtp = await startSmtp()
+  const { url, notice } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' })
+  expect(notice).toBeUndefined()
+  await post(url, JSON.stringify(REQUEST))
+  await expect.poll(() => smtp.received).toHaveLength(1)
+  expect(smtp.received[0]!.to).toEqual(['centro@escuela.example'])
+})
+
+test.each([
+  [{}, 'falta SMTP_URL'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL tiene que ser'],
+  [{ SMTP_URL: 'smtps://usuario:clave@mail.example' }, 'falta MAIL_FROM'],
+])('without a mail server requests wait, and the start says why (%o)', async (env, why) => {
+  const { url, notice, folder } = await start(env)
+  expect(notice).toMatch(/las consultas se guardan y esperan/)
+  expect(notice).toContain(why)
+  await post(url, JSON.stringify(REQUEST))
+  expect(await readStored({ DATA_DIR: folder })).toMatchObject([{ mail: 'waiting' }])
 })
 
 test('a port that is taken is one clear sentence', async () => {

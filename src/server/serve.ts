@@ -8,13 +8,15 @@ import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
 import { limitRate } from './rate-limit.ts'
+import { readMailSettings } from './mail/mail-settings.ts'
+import { startMailer } from './mail/start-mailer.ts'
 import { locateStorage, openStorage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
 
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, DATABASE_URL, SITE_CONTENT, TRUST_PROXY */
+  /** PORT, HOST, DATA_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
@@ -22,6 +24,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   url: string
+  /** A sentence for the operator: why no mail is sent. */
+  notice?: string
   /** Takes no more requests, finishes those under way (10 s at most) and closes the database. */
   close(): Promise<void>
 }
@@ -52,7 +56,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const content = env.SITE_CONTENT || 'site-content'
   const { site, events } = await followSite({ dist, content, log, signal: watching.signal })
   const storage = await openStorage(locateStorage(env), log)
-  const store = createStore(storage)
+  const mail = readMailSettings(env)
+  const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
+  const store = createStore(storage, () => mailer?.wake())
 
   const limit = limitRate(RATE)
   const calls = answerCalls(site, { store, events, now, log, limit, proxies })
@@ -67,13 +73,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
+    await mailer?.stop()
     await stop()
     throw new Error(explainListening(error, host, port), { cause: error })
   }
   return {
     url: addressOf(server),
+    notice: 'problem' in mail ? mail.problem : undefined,
     async close() {
-      await drain(server)
+      await Promise.all([drain(server), mailer?.stop()])
       await stop()
     },
   }
@@ -84,6 +92,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   try {
     const server = await startServer(options)
     console.log(`El sitio está en ${server.url} (Ctrl+C para detenerlo).`)
+    if (server.notice) console.log(server.notice)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().finally(() => process.exit()))
     }

@@ -29,10 +29,23 @@ export const TEST_SITE: ServerSite = {
       badStatus: 'Estado desconocido',
       unexpected: 'Algo falló',
     },
+    mail: {
+      subject: 'Nueva consulta',
+      intro: 'Llegó una consulta.',
+      reply: 'Respondé este correo.',
+      number: 'Número',
+      received: 'Recibida',
+      institution: 'Sede',
+      name: 'Nombre',
+      email: 'Correo',
+      phone: 'Teléfono',
+      message: 'Mensaje',
+    },
   },
   url: 'https://www.escuela.example',
   timeZone: 'America/Argentina/Buenos_Aires',
   defaultInstitution: 'Sede Centro',
+  mailboxes: [{ institution: 'Sede Centro', address: 'centro@escuela.example' }],
 }
 
 export const FORM_ANSWER = `<!doctype html><style>p{color:red}</style><p class="${answerToken('status')}">${answerToken('text')}</p>

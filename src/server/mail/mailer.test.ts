@@ -1,0 +1,191 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { describeDatabases } from '../../../tests/support/databases.ts'
+import type { Mail } from '../storage/outbox.ts'
+import { createStore } from '../storage/store.ts'
+import { makeLog } from '../test-site.ts'
+import { backOff, createMailer } from './mailer.ts'
+
+const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
+const START = Date.parse('2026-11-21T12:00:00.000Z')
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+test('the wait doubles from one minute to half an hour', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 500].map((attempts) => backOff(attempts) / MINUTE)).toEqual([
+    1, 2, 4, 8, 16, 30, 30, 30,
+  ])
+})
+
+describeDatabases((makeDatabase) => {
+  async function makeOutbox() {
+    const database = await makeDatabase()
+    const storage = await database.open()
+    const store = createStore(storage)
+    const { entries, log } = makeLog()
+    const clock = { at: START }
+    const sent: Mail[] = []
+    /** Throws what the test wants the mail server to say. */
+    const server = { refuse: (_mail: Mail): Error | undefined => undefined }
+    const send = async (mail: Mail) => {
+      const error = server.refuse(mail)
+      if (error) throw error
+      sent.push(mail)
+    }
+    const makeMailer = async () =>
+      createMailer({ storage: await database.open(), send, now: () => new Date(clock.at), log })
+    const mailer = await makeMailer()
+    return {
+      storage,
+      entries,
+      clock,
+      sent,
+      server,
+      makeMailer,
+      mailer,
+      add: (name = 'Ana', suspicion?: string) =>
+        store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion),
+      outbox: () =>
+        storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
+      /** Lets time pass as the mailer sees it, which looks once every `step`. */
+      async pass(duration: number, step = MINUTE / 4, until = () => false) {
+        const end = clock.at + duration
+        while (clock.at < end && !until()) {
+          clock.at += step
+          await mailer.sendDue()
+        }
+      },
+    }
+  }
+
+  test('a request is mailed once', async () => {
+    const { add, mailer, sent, outbox, entries } = await makeOutbox()
+    await add()
+    await mailer.sendDue()
+    await mailer.sendDue()
+    expect(sent).toMatchObject([{ ...REQUEST, id: 1, received_at: '2026-11-21T12:00:00.000Z', attempts: 1 }])
+    expect(await outbox()).toMatchObject([{ state: 'sent', sent_at: START, last_error: null }])
+    expect(entries).toEqual([{ level: 'info', event: 'mail-sent', request: 1, attempts: 1 }])
+  })
+
+  test('what is in quarantine is mailed to nobody', async () => {
+    const { add, mailer, sent } = await makeOutbox()
+    await add('Ana', 'trampa')
+    await mailer.sendDue()
+    expect(sent).toEqual([])
+  })
+
+  test('a refused mail is tried again with the same token, and told without what the server said', async () => {
+    const { add, mailer, sent, server, clock, outbox, entries } = await makeOutbox()
+    await add()
+    server.refuse = () =>
+      Object.assign(new Error('451 a@b.c later'), { code: 'EENVELOPE', responseCode: 451 })
+    await mailer.sendDue()
+    const [refused] = await outbox()
+    expect(refused).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      next_attempt_at: START + MINUTE,
+      last_error: '451 a@b.c later',
+    })
+    expect(entries).toEqual([
+      { level: 'error', event: 'mail-failed', request: 1, attempts: 1, reason: 'EENVELOPE 451' },
+    ])
+    server.refuse = () => undefined
+    clock.at += MINUTE - 1
+    await mailer.sendDue()
+    expect(sent).toEqual([])
+    clock.at += 1
+    await mailer.sendDue()
+    expect(sent).toMatchObject([{ token: refused!.token, attempts: 2 }])
+  })
+
+  test('after an hour without a mail server all is sent within five minutes of its return', async () => {
+    const { add, pass, server, clock, sent } = await makeOutbox()
+    for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
+    server.refuse = () => new Error('ECONNREFUSED')
+    await pass(60 * MINUTE, MINUTE)
+    expect(sent).toEqual([])
+    server.refuse = () => undefined
+    const back = clock.at
+    await pass(10 * MINUTE, MINUTE / 4, () => sent.length === 7)
+    expect(clock.at - back).toBeLessThan(5 * MINUTE)
+  })
+
+  test('a mail that alone is refused is tried every half hour for five days, then parked and told', async () => {
+    const { add, pass, server, clock, sent, outbox, entries } = await makeOutbox()
+    server.refuse = (mail) => (mail.name === 'Mala' ? new Error('550') : undefined)
+    await add('Mala')
+    await pass(MINUTE)
+    await add('Buena')
+    await pass(5 * DAY - 30 * MINUTE, 30 * MINUTE)
+    const [bad] = await outbox()
+    expect(bad).toMatchObject({ state: 'waiting' })
+    // 5 days in half hours.
+    expect(bad!.attempts).toBeGreaterThan(230)
+    expect(bad!.attempts).toBeLessThan(250)
+    await pass(60 * MINUTE, 30 * MINUTE)
+    expect(await outbox()).toMatchObject([{ state: 'parked' }, { state: 'sent' }])
+    expect(entries.at(-1)).toMatchObject({ level: 'error', event: 'mail-parked', request: 1 })
+    const { attempts } = (await outbox())[0]!
+    await pass(60 * MINUTE, 10 * MINUTE)
+    expect((await outbox())[0]).toMatchObject({ attempts })
+    expect(sent).toHaveLength(1)
+    expect(clock.at).toBeGreaterThan(START + 5 * DAY)
+  })
+
+  test('while a mail server refuses all, one mail is tried every four minutes', async () => {
+    const { add, pass, server } = await makeOutbox()
+    for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
+    let attempts = 0
+    server.refuse = () => {
+      attempts++
+      return new Error('450')
+    }
+    await pass(60 * MINUTE, MINUTE)
+    attempts = 0
+    await pass(2 * 60 * MINUTE, MINUTE)
+    // 30 probes, and for each of the seven one every half hour.
+    expect(attempts).toBeGreaterThanOrEqual(28)
+    expect(attempts).toBeLessThanOrEqual(62)
+  })
+
+  test('processes that share an outbox take each mail once', async () => {
+    const { add, makeMailer, sent } = await makeOutbox()
+    const names = Array.from({ length: 60 }, (_, index) => `Ana ${index}`)
+    await Promise.all(names.map((name) => add(name)))
+    const mailers = await Promise.all([makeMailer(), makeMailer(), makeMailer()])
+    await Promise.all(mailers.map((mailer) => mailer.sendDue()))
+    expect(sent.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('a mail whose process died is sent by another after two minutes, with the same token', async () => {
+    const { add, storage, mailer, clock, sent, outbox } = await makeOutbox()
+    await add()
+    const taken = Promise.withResolvers<void>()
+    const send = () => new Promise<void>(() => taken.resolve())
+    const dying = createMailer({ storage, send, now: () => new Date(clock.at), log: () => {} })
+    void dying.sendDue()
+    await taken.promise
+    clock.at += 2 * MINUTE - 1
+    await mailer.sendDue()
+    expect(sent).toEqual([])
+    clock.at += 1
+    await mailer.sendDue()
+    expect(sent).toMatchObject([{ token: (await outbox())[0]!.token, attempts: 2 }])
+  })
+
+  test('a mailer that is awake sends what is stored, until it is stopped', async () => {
+    const { add, mailer, sent, clock } = await makeOutbox()
+    mailer.wake()
+    await add()
+    mailer.wake()
+    await expect.poll(() => sent).toHaveLength(1)
+    await mailer.stop()
+    clock.at += MINUTE
+    await add('Beto')
+    mailer.wake()
+    await mailer.sendDue()
+    expect(sent).toHaveLength(1)
+  })
+})

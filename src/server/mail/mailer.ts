@@ -1,0 +1,114 @@
+import { reasonOf, type Log } from '../log.ts'
+import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
+import type { Storage } from '../storage/storage.ts'
+
+export interface Mailer {
+  /** Sends what is due. Ends early when a whole round was refused: the rest would fare no better. */
+  sendDue(): Promise<void>
+  /** Looks for mails now, and from then on by itself. */
+  wake(): void
+  /** Takes no more mails, and waits for those under way, but not for long: what is cut off is sent again. */
+  stop(): Promise<void>
+}
+
+export interface MailerOptions {
+  storage: Storage
+  /** Resolves when the mail server has accepted the mail. */
+  send: (mail: Mail) => Promise<void>
+  now: () => Date
+  log: Log
+}
+
+const MINUTE = 60_000
+
+/** Mails under way at a time. */
+const ROUND = 3
+
+/** How often to look for mails that are due again, or that another process has stored, in milliseconds. */
+const INTERVAL = 15_000
+
+/** How long a stop waits for the mails under way, in milliseconds. */
+const STOP = 8000
+
+/** From its first attempt on, a mail is tried for so long. */
+const GIVE_UP = 5 * 24 * 60 * MINUTE
+
+/** Milliseconds from a failed attempt to the next: 1, 2, 4, 8, 16, then every 30 minutes. */
+export function backOff(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 30) * MINUTE
+}
+
+/** Delivers the outbox. Each mail is accepted at least once; more than once only when a process dies in between. */
+export function createMailer({ storage, send, now, log }: MailerOptions): Mailer {
+  let isStopped = false
+  let isAskedAgain = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const sendDue = async () => {
+    while (!isStopped) {
+      const mails = await takeMails(storage, now().getTime(), ROUND)
+      const accepted = await Promise.all(mails.map(deliver))
+      if (!accepted.includes(true)) return
+    }
+  }
+  const deliver = async (mail: Mail): Promise<boolean> => {
+    try {
+      await send(mail)
+    } catch (error) {
+      await fail(mail, error)
+      return false
+    }
+    await markSent(storage, mail, now().getTime())
+    log({ level: 'info', event: 'mail-sent', request: mail.id, attempts: mail.attempts })
+    return true
+  }
+  const fail = async (mail: Mail, error: unknown) => {
+    const at = now().getTime()
+    const isOver = at - mail.first_tried_at >= GIVE_UP
+    await markFailed(
+      storage,
+      mail,
+      reasonOf(error).slice(0, 500),
+      isOver ? undefined : at + backOff(mail.attempts),
+    )
+    // Only the code: what a mail server says may repeat addresses.
+    const reason = codeOf(error)
+    const event = isOver ? 'mail-parked' : 'mail-failed'
+    log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
+  }
+  const run = async () => {
+    do {
+      isAskedAgain = false
+      await sendDue().catch((error: unknown) => {
+        log({ level: 'error', event: 'mail', reason: reasonOf(error) })
+      })
+    } while (isAskedAgain && !isStopped)
+    running = undefined
+  }
+  const wake = () => {
+    if (isStopped) return
+    timer ??= setInterval(wake, INTERVAL)
+    isAskedAgain = true
+    running ??= run()
+  }
+  return {
+    sendDue,
+    wake,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      const patience = Promise.withResolvers<void>()
+      const limit = setTimeout(patience.resolve, STOP)
+      await Promise.race([running, patience.promise])
+      clearTimeout(limit)
+    },
+  }
+}
+
+/** Such as `EENVELOPE 451`. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
+}

@@ -1,0 +1,150 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSmtp } from '../../../tests/support/smtp.ts'
+import { TEST_SITE } from '../test-site.ts'
+import { composeMail } from './compose.ts'
+import { createSmtp } from './smtp.ts'
+
+const ADDRESSES = { from: 'Sitio <sitio@escuela.example>', fallback: 'secretaria@escuela.example' }
+const MAIL = {
+  id: 12,
+  received_at: '2026-11-22T01:30:00.000Z',
+  name: 'Ana Pérez',
+  email: 'ana+aukan@ejemplo.ar',
+  phone: '(011) 4444-5555',
+  institution: 'Sede Centro',
+  message: 'Hola, ¿hay vacantes?\n.\nSaludos',
+  token: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+  attempts: 1,
+  first_tried_at: 0,
+}
+
+async function deliver(changes: Partial<typeof MAIL> = {}) {
+  const { url, received } = await startSmtp()
+  await createSmtp(url)(composeMail({ ...MAIL, ...changes }, TEST_SITE, ADDRESSES))
+  expect(received).toHaveLength(1)
+  return received[0]!
+}
+
+/** The plain text of a mail, whichever way it was encoded. */
+function textOf({ raw, header }: Awaited<ReturnType<typeof deliver>>): string {
+  const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
+  const encoding = header('Content-Transfer-Encoding')
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+test('a mail says in plain text what was asked, to the institution’s own address', async () => {
+  const mail = await deliver()
+  expect([mail.from, mail.to]).toEqual(['sitio@escuela.example', ['centro@escuela.example']])
+  expect(mail.header('From')).toBe('Sitio <sitio@escuela.example>')
+  expect(mail.header('To')).toBe('centro@escuela.example')
+  expect(mail.header('Subject')).toBe('Nueva consulta')
+  expect(mail.header('Reply-To')).toBe('ana+aukan@ejemplo.ar')
+  expect(mail.header('Message-ID')).toBe('<6f9619ff-8b86-4011-b42d-00c04fc964ff@escuela.example>')
+  expect(mail.header('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(textOf(mail).replaceAll('\r\n', '\n')).toContain(
+    `Llegó una consulta.
+Respondé este correo.
+
+Número: 12
+Recibida: 21/11/26, 22:30
+Sede: Sede Centro
+Nombre: Ana Pérez
+Correo: ana+aukan@ejemplo.ar
+Teléfono: (011) 4444-5555
+
+Mensaje:
+Hola, ¿hay vacantes?
+.
+Saludos`,
+  )
+})
+
+test.each([
+  ['Sede Norte', ADDRESSES, 'secretaria@escuela.example'],
+  ['Sede Norte', { from: ADDRESSES.from }, 'centro@escuela.example'],
+  ['constructor', { from: ADDRESSES.from }, 'centro@escuela.example'],
+])('a request to %s, which has no mailbox, goes to the fallback (%o): %s', (institution, addresses, to) => {
+  expect(composeMail({ ...MAIL, institution }, TEST_SITE, addresses).to).toBe(to)
+})
+
+test('without any recipient a mail fails', () => {
+  const site = { ...TEST_SITE, mailboxes: [] }
+  expect(() => composeMail(MAIL, site, { from: 'a@b.c' })).toThrow('no recipient')
+})
+
+const BREAKS = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '\v', '%0d%0a', '=?utf-8?q?=0D=0A?=']
+
+test.each(BREAKS)('no field adds a header or a line of ours (%j)', async (gap) => {
+  const evil = `Ana${gap}Bcc: todos@mundo.example${gap}${gap}Nombre: Otra`
+  const mail = await deliver({
+    name: evil,
+    phone: evil,
+    institution: evil,
+    message: evil,
+    email: `${evil}@x.ar`,
+  })
+  const plain = await deliver({ institution: 'Sede Norte', email: 'ñ@x.ar' })
+  const namesOf = ({ raw }: typeof mail) =>
+    raw
+      .split('\r\n\r\n', 1)[0]!
+      .split('\r\n')
+      .map((line) => /^[\w-]+:/.exec(line)?.[0])
+  expect(namesOf(mail)).toEqual(namesOf(plain))
+  expect(mail.to).toEqual(['secretaria@escuela.example'])
+  const head = mail.raw.split('\r\n\r\n', 1)[0]!
+  expect(head).not.toMatch(/todos|Ana/)
+  expect(
+    textOf(mail)
+      .split(/\r\n|\n|\r/)
+      .filter((line) => line.startsWith('Nombre: '))[0],
+  ).toContain('Ana')
+})
+
+test.each([
+  'a@b.c,otro@mundo.example',
+  '"a b"@c.ar',
+  'Ana<a@b.c>',
+  'a@b.c>',
+  'grupo:a@b.c;',
+  '(nota)a@b.c',
+  'ñandú@correo.ar',
+  `${'a'.repeat(250)}@b.ar`,
+  'a@b',
+])('an address that is more than one address is shown but not answered to (%s)', (email) => {
+  const message = composeMail({ ...MAIL, email }, TEST_SITE, ADDRESSES)
+  expect(message).not.toHaveProperty('replyTo')
+  expect(message.text).toContain(email)
+  expect(message.text).not.toContain(TEST_SITE.messages.mail.reply)
+})
+
+test('an address in a domain with other letters is written in ASCII', () => {
+  expect(composeMail({ ...MAIL, email: 'ana@ñandú.ar' }, TEST_SITE, ADDRESSES).replyTo).toBe(
+    'ana@xn--and-6ma2c.ar',
+  )
+})
+
+test('a mail server that hangs is given up', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const timeouts = { dnsTimeout: 50, connectionTimeout: 50, greetingTimeout: 50, socketTimeout: 50 }
+  const send = createSmtp(`smtp://127.0.0.1:${port}`, timeouts)
+  await expect(send(composeMail(MAIL, TEST_SITE, ADDRESSES))).rejects.toThrow('Greeting never received')
+})
+
+test('a mail server elsewhere is only spoken to under encryption, unless the operator allows otherwise', async () => {
+  const { port, received } = await startSmtp()
+  const message = composeMail(MAIL, TEST_SITE, ADDRESSES)
+  await expect(createSmtp(`smtp://127.0.0.1.:${port}`)(message)).rejects.toThrow('STARTTLS')
+  expect(received).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { sql, type Transaction } from 'kysely'
+import type { ContactRequest } from '../../contract/contact.ts'
+import type { Database, Storage } from './storage.ts'
+import type { Tables } from './tables.ts'
+
+/** A mail that somebody has taken to send, with the request that it is about. */
+export interface Mail extends ContactRequest {
+  id: number
+  /** ISO 8601, UTC */
+  received_at: string
+  token: string
+  /** This one included. */
+  attempts: number
+  /** Milliseconds since 1970, as all times here. */
+  first_tried_at: number
+}
+
+const MINUTE = 60_000
+
+/** For so long a taken mail is nobody else's; longer than any attempt may last. */
+export const LEASE = 2 * MINUTE
+
+/** How often one mail is tried while none at all is accepted, and how soon the others follow once one is. */
+export const PROBE = 4 * MINUTE
+
+/**
+ * Takes the next mails to send: those that are due, the longest due first; else, where nothing has been accepted since
+ * a mail first failed, that mail once every four minutes, so that the return of a mail server is noticed soon.
+ *
+ * Processes that share a database never take the same mail. One that dies holds it no longer than `LEASE`.
+ */
+export function takeMails(storage: Storage, now: number, limit: number): Promise<Mail[]> {
+  return storage.use(({ db, kind }) =>
+    db.transaction().execute(async (transaction) => {
+      const due = await selectDue(transaction, kind, now, limit)
+      const rows = due.length ? due : await selectProbe(transaction, kind, now)
+      const ids = rows.map(({ request_id }) => request_id)
+      if (!ids.length) return []
+      await transaction
+        .updateTable('outbox')
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          next_attempt_at: now + LEASE,
+          first_tried_at: eb.fn.coalesce('first_tried_at', eb.val(now)),
+          last_tried_at: now,
+        }))
+        .where('request_id', 'in', ids)
+        .execute()
+      return transaction
+        .selectFrom('outbox')
+        .innerJoin('requests', 'id', 'request_id')
+        .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message'])
+        .select(['token', 'attempts', sql<number>`first_tried_at`.as('first_tried_at')])
+        .where('request_id', 'in', ids)
+        .orderBy('id')
+        .execute()
+    }),
+  )
+}
+
+/** The mail was accepted. The others follow within four minutes of their last attempt, however long they had to wait. */
+export function markSent(storage: Storage, { id }: Mail, now: number): Promise<void> {
+  return storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('outbox')
+        .set({ state: 'sent', sent_at: now, last_error: null })
+        .where('request_id', '=', id)
+        .execute()
+      await transaction
+        .updateTable('outbox')
+        .set({ next_attempt_at: sql<number>`last_tried_at + ${PROBE}` })
+        .where('state', '=', 'waiting')
+        .where((eb) => eb('next_attempt_at', '>', eb('last_tried_at', '+', PROBE)))
+        .execute()
+    }),
+  )
+}
+
+/** The mail was not accepted: it waits until `next`, or is parked. Nothing if somebody else has it by now. */
+export async function markFailed(storage: Storage, mail: Mail, error: string, next?: number): Promise<void> {
+  await storage.use(({ db }) =>
+    db
+      .updateTable('outbox')
+      .set({ last_error: error, ...(next === undefined ? { state: 'parked' } : { next_attempt_at: next }) })
+      .where('request_id', '=', mail.id)
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', mail.attempts)
+      .execute(),
+  )
+}
+
+function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number, limit: number) {
+  return db
+    .selectFrom('outbox')
+    .select('request_id')
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('request_id')
+    .limit(limit)
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+}
+
+function selectProbe(db: Transaction<Tables>, kind: Database['kind'], now: number) {
+  return db
+    .selectFrom('outbox')
+    .select('request_id')
+    .where('state', '=', 'waiting')
+    .where('first_tried_at', '>', (eb) =>
+      eb
+        .selectFrom('outbox as accepted')
+        .select((eb) => eb.fn.coalesce(eb.fn.max('accepted.sent_at'), eb.val(0)).as('at'))
+        .where('accepted.state', '=', 'sent'),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as tried')
+            .select('tried.request_id')
+            .where('tried.state', '=', 'waiting')
+            .where('tried.last_tried_at', '>', now - PROBE),
+        ),
+      ),
+    )
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+}

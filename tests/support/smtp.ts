@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** All that was sent between DATA and the dot, as it came. */
+  raw: string
+  header(name: string): string | undefined
+}
+
+/**
+ * A real mail server on a free port of the loopback, that keeps what it accepts. `options` may make it refuse: what a
+ * handler calls back with is what the server answers.
+ */
+export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        const address = (of: { address: string } | false) => (of ? of.address : '')
+        received.push({
+          from: address(envelope.mailFrom),
+          to: envelope.rcptTo.map(address),
+          raw,
+          header: (name) => headerOf(raw, name),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that goes away in the middle is what some tests are about.
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(stop)
+  const bound = typeof address === 'object' && address ? address.port : port
+  return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, stop }
+}
+
+/** A header's value, unfolded; undefined where the mail has none or more than one. */
+function headerOf(raw: string, name: string): string | undefined {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  const found = head.split('\r\n').filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+  return found.length === 1 ? found[0]!.slice(name.length + 1).trim() : undefined
+}
