@@ -34,7 +34,15 @@ test('stored requests are listed while a server has them open', async () => {
   onTestFinished(() => storage.close())
   await createStore(storage).add(REQUEST, '2026-11-21T12:00:00.000Z')
   expect(JSON.parse(inbox(folder, 'list', '--json').stdout)).toEqual([
-    { id: 1, received_at: '2026-11-21T12:00:00.000Z', ...REQUEST, answered_at: null, mail: 'waiting' },
+    {
+      id: 1,
+      received_at: '2026-11-21T12:00:00.000Z',
+      ...REQUEST,
+      answered_at: null,
+      mail: 'waiting',
+      suspicion: null,
+      last_error: null,
+    },
   ])
   expect(inbox(folder, 'list', '--csv').stdout).toContain("'+54")
   expect(inbox(folder, 'list').stdout).toContain('ana@ejemplo.ar')

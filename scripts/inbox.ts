@@ -1,36 +1,59 @@
-/** Shows the stored contact requests: `npm run inbox -- list [--json | --csv]`. Reads DATA_DIR and DATABASE_URL. */
-import { existsSync } from 'node:fs'
-import { formatCsv, formatJson, formatText } from '../src/server/inbox.ts'
+/** Shows and manages the stored contact requests. Reads DATA_DIR and DATABASE_URL. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { reasonOf } from '../src/server/log.ts'
-import { listRequests } from '../src/server/storage/requests.ts'
-import { locateStorage, openStorage } from '../src/server/storage/storage.ts'
+import { locateStorage, openStorage, type Storage } from '../src/server/storage/storage.ts'
 
-const USAGE = `Uso: npm run inbox -- list [--json | --csv]
+const USAGE = `Uso: npm run inbox -- COMANDO
 
-  list          muestra las consultas recibidas, la más nueva al final
-  list --json   las da como una lista JSON
-  list --csv    las da como una planilla CSV`
+  list [--unanswered] [--json | --csv]   las consultas recibidas, la más nueva al final; sin contestar, con su antigüedad
+  show N…                                algunas, por su número
+  answered N…                            las marca como contestadas
+  export ARCHIVO.csv | ARCHIVO.json      las guarda en un archivo; el CSV se abre bien en Excel (con --commas, en otros
+                                         programas). Con --unanswered, solo las que están sin contestar
 
-const FORMATS = new Map([
-  ['list', formatText],
-  ['list --json', formatJson],
-  ['list --csv', formatCsv],
-])
+  quarantine                             las que parecen basura y nadie recibió por correo
+  release N…                             las saca de la cuarentena y las manda
+
+  parked                                 aquellas cuyo correo no se pudo entregar en cinco días
+  retry N… | --all                       vuelve a intentarlo
+
+  person CORREO                          todo lo guardado de una persona (Ley 25.326, derecho de acceso)
+  delete N… | --email=CORREO | --before=AAAA-MM-DD
+                                         borra para siempre, después de confirmar (o con --confirm=CANTIDAD)
+
+Casi todos aceptan --json.`
 
 const location = locateStorage(process.env)
-const format = FORMATS.get(process.argv.slice(2).join(' '))
-if (!format) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else if (location.kind === 'sqlite' && !existsSync(location.file)) {
-  process.stdout.write(format([]))
-} else {
-  const storage = await openStorage(location, () => {})
-  try {
-    process.stdout.write(format(await listRequests(storage)))
-  } catch (error) {
-    console.error(`No se pudieron leer las consultas: ${reasonOf(error)}`)
-    process.exitCode = 1
+const storage = await open()
+try {
+  const tools = { storage, now: () => new Date(), writeFile: writeNew, ask }
+  process.stdout.write(await runInbox(process.argv.slice(2), tools))
+} catch (error) {
+  console.error(error instanceof UsageError ? USAGE : reasonOf(error))
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
+await storage.close()
+
+/** Where there is no database there is nothing to show, and none is made. */
+async function open(): Promise<Storage> {
+  if (location.kind === 'sqlite' && !existsSync(location.file)) {
+    return openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
   }
-  await storage.close()
+  return openStorage(location, ({ reason }) => console.error(`No se pudo abrir la base de datos: ${reason}`))
+}
+
+/** Only its owner may read what families wrote. */
+function writeNew(path: string, text: string) {
+  if (existsSync(path)) throw new Error(`${path} ya existe. Elegí otro nombre.`)
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
+}
+
+async function ask(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer
 }

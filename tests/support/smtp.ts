@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -23,7 +22,10 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     disableReverseLookup: true,
     logger: false,
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString()
         const address = (of: { address: string } | false) => (of ? of.address : '')
         received.push({
           from: address(envelope.mailFrom),

@@ -40,13 +40,13 @@ export function backOff(attempts: number): number {
 
 /** Delivers the outbox. Each mail is accepted at least once; more than once only when a process dies in between. */
 export function createMailer({ storage, send, now, log }: MailerOptions): Mailer {
-  let isStopped = false
+  const stopping = new AbortController()
   let isAskedAgain = false
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   const sendDue = async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const mails = await takeMails(storage, now().getTime(), ROUND)
       const accepted = await Promise.all(mails.map(deliver))
       if (!accepted.includes(true)) return
@@ -83,11 +83,11 @@ export function createMailer({ storage, send, now, log }: MailerOptions): Mailer
       await sendDue().catch((error: unknown) => {
         log({ level: 'error', event: 'mail', reason: reasonOf(error) })
       })
-    } while (isAskedAgain && !isStopped)
+    } while (isAskedAgain && !stopping.signal.aborted)
     running = undefined
   }
   const wake = () => {
-    if (isStopped) return
+    if (stopping.signal.aborted) return
     timer ??= setInterval(wake, INTERVAL)
     isAskedAgain = true
     running ??= run()
@@ -96,7 +96,7 @@ export function createMailer({ storage, send, now, log }: MailerOptions): Mailer
     sendDue,
     wake,
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearInterval(timer)
       const patience = Promise.withResolvers<void>()
       const limit = setTimeout(patience.resolve, STOP)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import type { Database, Storage } from './storage.ts'
 import type { MailState } from './tables.ts'
@@ -9,11 +10,69 @@ export interface StoredRequest extends ContactRequest {
   answered_at: string | null
   /** What became of the mail about it; `held` while the request is in quarantine. */
   mail: MailState
+  /** Why it is, or was, in quarantine. */
+  suspicion: string | null
+  /** What the mail server last said against the mail. */
+  last_error: string | null
 }
 
-/** All requests but those in quarantine, oldest first. */
-export async function listRequests(storage: Storage): Promise<StoredRequest[]> {
-  return storage.use((database) => selectRequests(database).where('state', '!=', 'held').execute())
+/** `received` are all but those in quarantine; `all` is everything that is stored. */
+export type RequestFilter = 'received' | 'unanswered' | 'quarantine' | 'parked' | 'all'
+
+/** The stored requests of a kind, oldest first. */
+export function listRequests(storage: Storage, filter: RequestFilter = 'received'): Promise<StoredRequest[]> {
+  return storage.use((database) => {
+    const query = selectRequests(database)
+    if (filter === 'all') return query.execute()
+    if (filter === 'quarantine') return query.where('state', '=', 'held').execute()
+    if (filter === 'parked') return query.where('state', '=', 'parked').execute()
+    const received = query.where('state', '!=', 'held')
+    return (filter === 'unanswered' ? received.where('answered_at', 'is', null) : received).execute()
+  })
+}
+
+/** Notes that a person has answered. @returns how many requests there were with these numbers */
+export async function markAnswered(storage: Storage, ids: number[], answered_at: string): Promise<number> {
+  const { numUpdatedRows } = await storage.use(({ db }) =>
+    db.updateTable('requests').set({ answered_at }).where('id', 'in', ids).executeTakeFirst(),
+  )
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Puts mails (back) into the outbox as if they were new: those of requests in quarantine (`held`), or those that had
+ * been given up (`parked`).
+ *
+ * @returns how many of these numbers were in that state
+ */
+export async function sendAgain(
+  storage: Storage,
+  ids: number[],
+  state: 'held' | 'parked',
+  now: Date,
+): Promise<number> {
+  const fresh = { state: 'waiting', attempts: 0, first_tried_at: null, last_tried_at: null } as const
+  const { numUpdatedRows } = await storage.use(({ db }) =>
+    db
+      .updateTable('outbox')
+      .set({ ...fresh, next_attempt_at: now.getTime() })
+      .where('request_id', 'in', ids)
+      .where('state', '=', state)
+      .executeTakeFirst(),
+  )
+  return Number(numUpdatedRows)
+}
+
+/** Deletes requests and their mails for good. @returns how many there were */
+export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
+  const { numDeletedRows } = await storage.use(({ db }) =>
+    db.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst(),
+  )
+  if (storage.location.kind === 'sqlite') {
+    // The write-ahead log still holds what was deleted: its pages go into the file, and the log is emptied.
+    await storage.use(({ db }) => sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db))
+  }
+  return Number(numDeletedRows)
 }
 
 function selectRequests({ db }: Database) {
@@ -21,6 +80,6 @@ function selectRequests({ db }: Database) {
     .selectFrom('requests')
     .innerJoin('outbox', 'request_id', 'id')
     .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'answered_at'])
-    .select('state as mail')
+    .select(['state as mail', 'suspicion', 'last_error'])
     .orderBy('id')
 }

@@ -1,0 +1,154 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { describeDatabases } from '../../../tests/support/databases.ts'
+import { openStorage } from '../storage/storage.ts'
+import { createStore } from '../storage/store.ts'
+import { runInbox, UsageError, type InboxTools } from './commands.ts'
+
+const REQUEST = {
+  name: 'Ana',
+  email: 'ana@ejemplo.ar',
+  phone: '1',
+  institution: 'Sede Centro',
+  message: 'Hola',
+}
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+
+describeDatabases((makeDatabase) => {
+  async function makeInbox() {
+    const { open, location } = await makeDatabase()
+    const storage = await open()
+    const store = createStore(storage)
+    const tools: InboxTools = { storage, now: () => NOW, writeFile: vi.fn(), ask: async () => undefined }
+    const run = (command: string, changes: Partial<InboxTools> = {}) =>
+      runInbox(command.split(' '), { ...tools, ...changes })
+    const ids = async (command: string) =>
+      (JSON.parse(await run(`${command} --json`)) as { id: number }[]).map(({ id }) => id)
+    await store.add(REQUEST, '2024-03-01T12:00:00.000Z')
+    await store.add({ ...REQUEST, name: 'Beto', email: ' Beto@Ejemplo.AR ' }, '2026-11-20T12:00:00.000Z')
+    await store.add({ ...REQUEST, name: 'Robot' }, '2026-11-20T13:00:00.000Z', undefined, 'trampa')
+    const setMail = (id: number, state: 'parked' | 'sent') =>
+      storage.use(({ db }) =>
+        db
+          .updateTable('outbox')
+          .set({ state, attempts: 9, first_tried_at: 5 })
+          .where('request_id', '=', id)
+          .execute(),
+      )
+    const outbox = () =>
+      storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute())
+    return { run, ids, setMail, outbox, tools, location, storage }
+  }
+
+  test('what is in quarantine stands in its own list, until it is released and mailed', async () => {
+    const { run, ids, outbox } = await makeInbox()
+    expect(await ids('list')).toEqual([1, 2])
+    expect(await run('quarantine')).toContain('en cuarentena (trampa)')
+    expect(await run('release 1 3')).toBe('1 consulta salió de la cuarentena y se manda por correo.\n')
+    expect(await ids('quarantine')).toEqual([])
+    expect(await ids('list')).toEqual([1, 2, 3])
+    expect((await outbox())[2]).toMatchObject({ state: 'waiting', next_attempt_at: NOW.getTime() })
+  })
+
+  test('requests can be shown by number, and what is answered is no longer among the unanswered', async () => {
+    const { run, ids } = await makeInbox()
+    expect(await ids('show 2 #3 99')).toEqual([2, 3])
+    expect(await run('answered 1 3')).toBe('2 consultas marcadas como contestadas.\n')
+    expect(await ids('list --unanswered')).toEqual([2])
+    expect(await run('list --unanswered')).toContain('sin contestar, hace 24 horas')
+    expect(await run('list')).toContain('contestada el 21/11/26, 09:00')
+  })
+
+  test('a parked mail is told, and can be tried again as if it were new', async () => {
+    const { run, ids, setMail, outbox } = await makeInbox()
+    await setMail(1, 'parked')
+    await setMail(2, 'sent')
+    expect(await ids('parked')).toEqual([1])
+    expect(await run('retry 1 2')).toBe('1 correo vuelve a intentarse.\n')
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', attempts: 0, first_tried_at: null, next_attempt_at: NOW.getTime() },
+      { state: 'sent' },
+      { state: 'held' },
+    ])
+    await setMail(2, 'parked')
+    expect(await run('retry --all')).toBe('1 correo vuelve a intentarse.\n')
+    expect(await run('retry --all')).toBe('0 correos vuelven a intentarse.\n')
+  })
+
+  test('an export is a file of one of two kinds', async () => {
+    const { run, tools } = await makeInbox()
+    expect(await run('export a.csv')).toBe('2 consultas guardadas en a.csv.\n')
+    expect(tools.writeFile).toHaveBeenLastCalledWith('a.csv', expect.stringMatching(/^\uFEFFid;/))
+    await run('export a.CSV --commas')
+    expect(tools.writeFile).toHaveBeenLastCalledWith('a.CSV', expect.stringMatching(/^id,/))
+    await run('export a.json --unanswered')
+    expect(tools.writeFile).toHaveBeenLastCalledWith('a.json', expect.stringMatching(/^\[\n\{"id":1/))
+  })
+
+  test('a person gets all that is stored of them, quarantine included, and can have it deleted', async () => {
+    const { run, ids } = await makeInbox()
+    expect(await ids('person ANA@ejemplo.ar')).toEqual([1, 3])
+    expect(await ids('person beto@ejemplo.ar')).toEqual([2])
+    expect(await run('delete --email=ana@ejemplo.ar --confirm=2')).toContain('2 consultas borradas')
+    expect(await ids('person ana@ejemplo.ar')).toEqual([])
+    expect(await ids('list')).toEqual([2])
+  })
+
+  test('what is older than the time it is kept for is deleted, with its mail', async () => {
+    const { run, ids, outbox } = await makeInbox()
+    const ask = vi.fn(async () => ' 1 ')
+    expect(await run('delete --before=2025-12-31', { ask })).toContain('1 consulta borrada')
+    expect(ask).toHaveBeenCalledWith(expect.stringContaining('#1 (2024-03-01)'))
+    expect(await ids('list')).toEqual([2])
+    expect(await outbox()).toHaveLength(2)
+    expect(await run('delete --before=2025-12-31')).toBe('No hay ninguna consulta para borrar.\n')
+  })
+
+  test.each([
+    ['delete 1', undefined],
+    ['delete 1', 'sí'],
+    ['delete 1', '2'],
+    ['delete 1 --confirm=2', '1'],
+  ])('nothing is deleted unless a person says how many (%s, %s)', async (command, typed) => {
+    const { run, ids } = await makeInbox()
+    await expect(run(command, { ask: async () => typed })).rejects.toThrow('No se borró nada. Son 1: #1')
+    expect(await ids('list')).toEqual([1, 2])
+  })
+
+  test('what was deleted is in no file of the database any more', async () => {
+    const { run, location } = await makeInbox()
+    await run('delete 2 --confirm=1')
+    const files = location.kind === 'sqlite' ? [location.file, `${location.file}-wal`] : []
+    for (const file of files) expect(readFileSync(file).toString('latin1')).not.toContain('Beto@Ejemplo')
+    if (files[0]) expect(readFileSync(files[0]).toString('latin1')).toContain('ana@ejemplo.ar')
+    expect(await run('list')).not.toContain('Beto')
+  })
+
+  test('a day that there is not is told', async () => {
+    const { run } = await makeInbox()
+    await expect(run('delete --before=2025-02-30')).rejects.toThrow('tiene que ser un día')
+  })
+})
+
+test.each([
+  '',
+  'borrar',
+  'list --xml',
+  'list 3',
+  'list --json --csv',
+  'list --email=a',
+  'show',
+  'show x',
+  'answered 0',
+  'export a.xls',
+  'delete',
+  'delete 1 --before=2025-01-01',
+  'person',
+  'retry',
+])('%j gets the usage', async (command) => {
+  const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
+  const tools = { storage, now: () => NOW, writeFile: () => {}, ask: async () => undefined }
+  await expect(runInbox(command.split(' '), tools)).rejects.toThrow(UsageError)
+  await storage.close()
+})

@@ -1,0 +1,175 @@
+import { parseArgs } from 'node:util'
+import type { RequestFilter, StoredRequest } from '../storage/requests.ts'
+import { deleteRequests, listRequests, markAnswered, sendAgain } from '../storage/requests.ts'
+import type { Storage } from '../storage/storage.ts'
+import { formatCsv, formatJson, formatText } from './format.ts'
+
+/** What the commands need of the world outside. */
+export interface InboxTools {
+  storage: Storage
+  now: () => Date
+  /** @throws when the file exists, or cannot be written */
+  writeFile: (path: string, text: string) => void
+  /** Asks a person at the terminal; undefined where there is none. */
+  ask: (question: string) => Promise<string | undefined>
+}
+
+/** What a person typed is no command: the answer is the usage. */
+export class UsageError extends Error {}
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  commas: { type: 'boolean' },
+  unanswered: { type: 'boolean' },
+  all: { type: 'boolean' },
+  before: { type: 'string' },
+  email: { type: 'string' },
+  confirm: { type: 'string' },
+} as const
+
+type Parsed = ReturnType<typeof parse>
+type Command = (parsed: Parsed, tools: InboxTools) => Promise<string>
+
+const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: Command }>([
+  ['list', { allows: ['unanswered', 'json', 'csv', 'commas'], run: list }],
+  ['quarantine', { allows: ['json'], run: show('quarantine') }],
+  ['parked', { allows: ['json'], run: show('parked') }],
+  ['show', { allows: ['json'], run: showSome }],
+  ['person', { allows: ['json'], run: showPerson }],
+  ['export', { allows: ['unanswered', 'commas'], run: exportFile }],
+  ['answered', { allows: [], run: answer }],
+  ['release', { allows: [], run: release }],
+  ['retry', { allows: ['all'], run: retry }],
+  ['delete', { allows: ['before', 'email', 'confirm'], run: remove }],
+])
+
+/**
+ * Runs one command of the inbox, such as `['list', '--json']`.
+ *
+ * @returns what to print
+ * @throws UsageError, or one Spanish sentence
+ */
+export async function runInbox(args: string[], tools: InboxTools): Promise<string> {
+  const parsed = parse(args)
+  const command = COMMANDS.get(parsed.name)
+  const isKnown = Object.keys(parsed.options).every((option) =>
+    command?.allows.some((allowed) => allowed === option),
+  )
+  if (!command || !isKnown) throw new UsageError()
+  return command.run(parsed, tools)
+}
+
+function parse(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+    const [name = '', ...rest] = positionals
+    return { name, rest, options: values }
+  } catch {
+    throw new UsageError()
+  }
+}
+
+async function list({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
+  if (rest.length || (options.json && options.csv)) throw new UsageError()
+  const requests = await listRequests(storage, options.unanswered ? 'unanswered' : 'received')
+  if (options.csv) return formatCsv(requests, options.commas ? ',' : ';')
+  return format(requests, options, now())
+}
+
+function show(filter: RequestFilter): Command {
+  return async ({ rest, options }, { storage, now }) => {
+    if (rest.length) throw new UsageError()
+    return format(await listRequests(storage, filter), options, now())
+  }
+}
+
+async function showSome({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
+  const ids = readIds(rest)
+  const requests = (await listRequests(storage, 'all')).filter(({ id }) => ids.includes(id))
+  return format(requests, options, now())
+}
+
+/** The right of access of Ley 25.326, article 14: all that is stored of a person. */
+async function showPerson({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
+  const [email, ...more] = rest
+  if (!email || more.length) throw new UsageError()
+  return format(await findPerson(storage, email), options, now())
+}
+
+async function exportFile({ rest, options }: Parsed, { storage, writeFile }: InboxTools): Promise<string> {
+  const [path = '', ...more] = rest
+  const kind = /\.(csv|json)$/i.exec(path)?.[1]?.toLowerCase()
+  if (!kind || more.length) throw new UsageError()
+  const requests = await listRequests(storage, options.unanswered ? 'unanswered' : 'received')
+  writeFile(path, kind === 'csv' ? formatCsv(requests, options.commas ? ',' : ';') : formatJson(requests))
+  return `${count(requests.length, 'consulta guardada', 'consultas guardadas')} en ${path}.\n`
+}
+
+async function answer({ rest }: Parsed, { storage, now }: InboxTools): Promise<string> {
+  const done = await markAnswered(storage, readIds(rest), now().toISOString())
+  return `${count(done, 'consulta marcada como contestada', 'consultas marcadas como contestadas')}.\n`
+}
+
+async function release({ rest }: Parsed, { storage, now }: InboxTools): Promise<string> {
+  const done = await sendAgain(storage, readIds(rest), 'held', now())
+  return `${count(done, 'consulta salió', 'consultas salieron')} de la cuarentena y se manda por correo.\n`
+}
+
+async function retry({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
+  const parked = options.all && !rest.length ? await listRequests(storage, 'parked') : undefined
+  const ids = parked ? parked.map(({ id }) => id) : readIds(rest)
+  const done = ids.length ? await sendAgain(storage, ids, 'parked', now()) : 0
+  return `${count(done, 'correo vuelve', 'correos vuelven')} a intentarse.\n`
+}
+
+async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
+  const requests = await chooseToDelete(rest, options, tools.storage)
+  if (!requests.length) return 'No hay ninguna consulta para borrar.\n'
+  const list = requests.map(({ id, received_at }) => `#${id} (${received_at.slice(0, 10)})`).join(', ')
+  const question = `Se van a borrar para siempre ${requests.length}: ${list}.\nEscribí ${requests.length} para confirmar: `
+  const confirmed = options.confirm ?? (await tools.ask(question))
+  if (confirmed?.trim() !== String(requests.length)) {
+    throw new Error(
+      `No se borró nada. Son ${requests.length}: ${list}. Para borrar sin preguntas: --confirm=${requests.length}`,
+    )
+  }
+  const ids = requests.map(({ id }) => id)
+  const done = await deleteRequests(tools.storage, ids)
+  return `${count(done, 'consulta borrada', 'consultas borradas')}. Si hay copias de seguridad, todavía están ahí.\n`
+}
+
+/** By number, by the end of the time they are kept for, or by person (Ley 25.326, article 16); exactly one of these. */
+async function chooseToDelete(rest: string[], { before, email }: Parsed['options'], storage: Storage) {
+  if ([rest.length > 0, before !== undefined, email !== undefined].filter(Boolean).length !== 1)
+    throw new UsageError()
+  if (email !== undefined) return findPerson(storage, email)
+  const all = await listRequests(storage, 'all')
+  if (before === undefined) {
+    const ids = readIds(rest)
+    return all.filter(({ id }) => ids.includes(id))
+  }
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(before) && new Date(`${before}T00:00Z`).toJSON()?.startsWith(before)
+  if (!isDay) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
+  return all.filter(({ received_at }) => received_at < before)
+}
+
+async function findPerson(storage: Storage, email: string): Promise<StoredRequest[]> {
+  const normal = (text: string) => text.trim().normalize().toLowerCase()
+  return (await listRequests(storage, 'all')).filter((request) => normal(request.email) === normal(email))
+}
+
+function format(requests: StoredRequest[], { json }: Parsed['options'], now: Date): string {
+  return json ? formatJson(requests) : formatText(requests, now)
+}
+
+function readIds(texts: string[]): number[] {
+  const ids = texts.map((text) => Number(text.replace(/^#/, '')))
+  if (!ids.length || !ids.every((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))
+    throw new UsageError()
+  return ids
+}
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount} ${amount === 1 ? one : many}`
+}

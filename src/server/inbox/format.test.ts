@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { formatCsv, formatJson, formatText } from './format.ts'
+
+const REQUEST = {
+  id: 1,
+  received_at: '2026-11-22T01:30:00.000Z',
+  name: 'Ana Pérez',
+  email: 'ana@ejemplo.ar',
+  phone: '4444',
+  institution: 'Sede Centro',
+  message: 'Hola',
+  answered_at: null,
+  mail: 'waiting' as const,
+  suspicion: null,
+  last_error: null,
+}
+
+test('JSON is an array with a line for each request', () => {
+  const text = formatJson([REQUEST, { ...REQUEST, id: 2 }])
+  expect(JSON.parse(text)).toEqual([REQUEST, { ...REQUEST, id: 2 }])
+  expect(text.split('\n')).toHaveLength(5)
+  expect(formatJson([])).toBe('[]\n')
+})
+
+test('CSV has a heading and quotes what RFC 4180 asks to', () => {
+  const requests = [{ ...REQUEST, name: 'Pérez, "Ana"', message: 'una\ndos; tres' }]
+  expect(formatCsv(requests, ',')).toBe(
+    'id,received_at,name,email,phone,institution,message,answered_at,mail\r\n' +
+      '1,2026-11-22T01:30:00.000Z,"Pérez, ""Ana""",ana@ejemplo.ar,4444,Sede Centro,"una\ndos; tres",,waiting\r\n',
+  )
+})
+
+test('Excel in Argentina gets a byte order mark and semicolons', () => {
+  const text = formatCsv([REQUEST])
+  expect(text).toMatch(/^\uFEFFid;received_at;/)
+  expect(text).toContain('1;2026-11-22T01:30:00.000Z;Ana Pérez;ana@ejemplo.ar;')
+})
+
+test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx'])(
+  'a cell that starts like %j is no formula',
+  (message) => {
+    expect(formatCsv([{ ...REQUEST, message }])).toContain(`'${message}`)
+  },
+)
+
+const NOW = new Date('2026-11-25T12:00:00.000Z')
+
+test('the list tells the time in Argentina and all the fields', () => {
+  const text = formatText([REQUEST], NOW)
+  expect(text).toContain('21/11/26, 22:30')
+  for (const part of ['Ana Pérez', 'ana@ejemplo.ar', '4444', 'Sede Centro', 'Hola'])
+    expect(text).toContain(part)
+})
+
+test('the list tells for how long nobody has answered, or when somebody did', () => {
+  expect(formatText([REQUEST], NOW)).toContain('sin contestar, hace 3 días · el correo todavía no salió')
+  expect(formatText([REQUEST], new Date('2026-11-22T04:00:00.000Z'))).toContain('hace 2 horas')
+  const answered = { ...REQUEST, answered_at: '2026-11-23T15:00:00.000Z', mail: 'sent' as const }
+  expect(formatText([answered], NOW)).toContain('contestada el 23/11/26, 12:00 · correo enviado')
+})
+
+test('the list tells why a request is in quarantine, and why a mail is parked', () => {
+  const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trampa' }
+  const parked = { ...REQUEST, mail: 'parked' as const, last_error: '550 no existe' }
+  expect(formatText([held, parked], NOW)).toMatch(
+    /en cuarentena \(trampa\)[^]+NO se pudo enviar el correo \(550 no existe\)/,
+  )
+})
+
+test('a message cannot command the terminal', () => {
+  expect(formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW)).toContain('a [2Jb c')
+})

@@ -1,0 +1,87 @@
+import type { StoredRequest } from '../storage/requests.ts'
+
+const COLUMNS = [
+  'id',
+  'received_at',
+  'name',
+  'email',
+  'phone',
+  'institution',
+  'message',
+  'answered_at',
+  'mail',
+] as const
+
+/** An array with one line a request, so that it is both JSON and easy to search by line. */
+export function formatJson(requests: StoredRequest[]): string {
+  return requests.length
+    ? `[\n${requests.map((request) => JSON.stringify(request)).join(',\n')}\n]\n`
+    : '[]\n'
+}
+
+/**
+ * RFC 4180, lines ended by CR LF. What a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
+ *
+ * @param separator `;` with a byte order mark is what Excel opens right in Argentina, where a comma is in every number;
+ * `,` without one is what other programs expect
+ */
+export function formatCsv(requests: StoredRequest[], separator: ';' | ',' = ';'): string {
+  const rows = requests.map((request) => COLUMNS.map((column) => csvCell(String(request[column] ?? ''))))
+  const lines = [COLUMNS, ...rows].map((cells) => `${cells.join(separator)}\r\n`)
+  return `${separator === ';' ? '\uFEFF' : ''}${lines.join('')}`
+}
+
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const TIME = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
+
+/** For a person at a terminal: the oldest first, so that the newest is what one sees at the prompt. */
+export function formatText(requests: StoredRequest[], now: Date): string {
+  if (!requests.length) return 'No hay consultas.\n'
+  return requests.map((request) => `${formatRequest(request, now)}\n`).join('\n')
+}
+
+const MAIL = {
+  waiting: 'el correo todavía no salió',
+  held: 'en cuarentena',
+  sent: 'correo enviado',
+  parked: 'NO se pudo enviar el correo',
+}
+
+function formatRequest(request: StoredRequest, now: Date): string {
+  const { id, received_at, name, email, phone, institution, message, answered_at, mail } = request
+  const received = new Date(received_at)
+  const answered = answered_at
+    ? `contestada el ${TIME.format(new Date(answered_at))}`
+    : `sin contestar, ${age(received, now)}`
+  const reason = (mail === 'held' && request.suspicion) || (mail === 'parked' && request.last_error)
+  const lines = [
+    `#${id}  ${TIME.format(received)}  ${institution}`,
+    `${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
+    `${name} · ${email} · ${phone}`,
+    ...message.split('\n'),
+  ]
+  return lines.map(printable).join('\n    ')
+}
+
+const AGE = new Intl.RelativeTimeFormat('es-AR')
+const HOUR = 3_600_000
+
+/** Such as `hace 3 días`. */
+function age(since: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - since.getTime()) / HOUR)
+  return hours < 48 ? AGE.format(-Math.max(hours, 0), 'hour') : AGE.format(-Math.floor(hours / 24), 'day')
+}
+
+/** A visitor's text must not be able to command the terminal (escape sequences). */
+function printable(line: string): string {
+  return line.replace(/\p{Cc}/gu, ' ')
+}
