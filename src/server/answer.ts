@@ -7,6 +7,16 @@ export interface Answer {
   /** names and values in turn, as `ServerResponse.writeHead` takes them: nothing is left to be put together */
   headers: readonly string[]
   body?: Uint8Array<ArrayBuffer> | string
+  /** a small body once more, a letter for each byte: Node sends it and the head as one piece, which takes a quarter less time */
+  letters?: string
+}
+
+/** What is larger takes its time anyway, and memory. */
+const SMALL = 64 * 1024
+
+/** The body of an answer that is given often. */
+export function reusableBody(body: Uint8Array<ArrayBuffer>): Pick<Answer, 'body' | 'letters'> {
+  return body.length > SMALL ? { body } : { body, letters: Buffer.from(body).toString('latin1') }
 }
 
 /** Writes an answer; to HEAD only its head. `more` are headers that this one request gets besides. */

@@ -42,7 +42,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await acceptContact(c.req.raw, use, client)
     // What was not read to its end is not worth reading: the connection goes with it.
-    if (outcome.status === 413) c.header('Connection', 'close')
+    if (UNREAD.includes(outcome.status)) c.header('Connection', 'close')
     if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
     if (isFormPost(c.req.raw)) return answerForm(c, outcome)
     const { status, text } = outcome
@@ -79,6 +79,9 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': formAnswerPolicy })
   }
 }
+
+/** Refused by what stands before the body, or in the midst of it. */
+const UNREAD = [403, 413, 415, 429]
 
 const CALL_HEADERS = {
   ...COMMON_HEADERS,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Answer } from './answer.ts'
+import { reusableBody, type Answer } from './answer.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeVariants, type Encoded, type Encoding } from './encoding.ts'
 import { makeEtag } from './etag.ts'
@@ -91,12 +91,13 @@ export async function prepareFile(path: string, body: Uint8Array<ArrayBuffer>): 
     const coded: Record<string, string> = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
     const bodiless = { ...headers, ...coded }
     const whole = { ...bodiless, 'Content-Length': String(bytes.length) }
+    const reusable = reusableBody(bytes)
     return {
       etag,
-      found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), body: bytes },
+      found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), ...reusable },
       unchanged: { status: 304, headers: Object.entries({ ...bodiless, ETag: etag }).flat() },
       // A page that stands in for another is never "not modified".
-      missing: { status: 404, headers: Object.entries(whole).flat(), body: bytes },
+      missing: { status: 404, headers: Object.entries(whole).flat(), ...reusable },
     }
   }
   return {

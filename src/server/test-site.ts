@@ -77,7 +77,11 @@ export function makeFolder(): string {
 
 /** The folder of a built site; `extra` adds or replaces files. */
 export function makeDist(extra: Record<string, string> = {}): string {
-  const dist = makeFolder()
+  return makeSite(makeFolder(), extra)
+}
+
+/** Writes a built site into a folder that somebody else takes care of. */
+export function makeSite(dist: string, extra: Record<string, string> = {}): string {
   for (const [path, text] of Object.entries({ ...FILES, ...extra })) {
     mkdirSync(dirname(join(dist, path)), { recursive: true })
     writeFileSync(join(dist, path), text)

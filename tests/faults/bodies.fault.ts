@@ -1,0 +1,97 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServerProcess, type ServerProcess } from '../support/http/server-process.ts'
+import { readStored } from '../support/read-stored.ts'
+
+const MB = 1024 * 1024
+const MANY = 50
+
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServerProcess()
+})
+afterAll(() => server.stop())
+
+/** Sends a head and then the same piece over and over until the server has had enough, or up to 100 MB. Resolves to its answer. */
+async function flood(head: string, piece: Buffer): Promise<string> {
+  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+  let answer = ''
+  socket.on('error', () => {})
+  socket.on('data', (data) => (answer += data.toString()))
+  socket.write(`POST /api/contact.php HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n`)
+  // Whoever goes on sending to a server that has closed gets an error, which is as good an end as any.
+  const next = () => Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
+  for (let sent = 0; sent < 100 * MB && socket.writable; sent += piece.length) {
+    if (!socket.write(piece)) await next()
+  }
+  socket.destroy()
+  return answer
+}
+
+const PIECE = Buffer.alloc(64 * 1024, 'x')
+const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PIECE, Buffer.from('\r\n')])
+
+test.each([
+  ['a length of 100 MB', `Content-Type: application/json\r\nContent-Length: ${100 * MB}`, PIECE, '413'],
+  ['chunks without end', 'Content-Type: application/json\r\nTransfer-Encoding: chunked', CHUNK, '413'],
+  [
+    'a compressed bomb',
+    `Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${100 * MB}`,
+    gzipSync(Buffer.alloc(16 * MB)),
+    '415',
+  ],
+])(
+  'fifty at once with %s are refused, with less than 1 MB of memory each',
+  async (_, head, piece, status) => {
+    const before = server.memory()
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, server.memory())), 20)
+    const answers = await Promise.all(Array.from({ length: MANY }, () => flood(head, piece))).finally(() =>
+      clearInterval(watch),
+    )
+    // Whoever goes on sending may miss the answer, but not everybody does.
+    const heard = answers.filter((answer) => answer !== '')
+    expect(heard.length).toBeGreaterThan(0)
+    for (const answer of heard) expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    console.log(`${((most - before) / MANY / MB).toFixed(2)} MB each; ${heard.length} heard the answer`)
+    expect((most - before) / MANY).toBeLessThan(MB)
+    expect((await fetch(server.url)).status).toBe(200)
+  },
+)
+
+const GOOD = '"name":"Ana","email":"a@b.ar","phone":"1","message":"Hola"'
+const depth = 100_000
+
+test.each([
+  ['half an object', `{${GOOD}`],
+  ['nothing', ''],
+  ['depth in a list', '['.repeat(30_000)],
+  ['depth that is closed', `{${GOOD},"x":${'['.repeat(16_000)}${']'.repeat(16_000)}}x`],
+  ['a key twice', `{${GOOD},"name":"Eva"}`],
+  ['a lone surrogate', `{${GOOD.replace('Ana', String.raw`\ud800`)}}`],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+  ['a NUL', `{${GOOD.replace('Ana', String.raw`a\u0000b`)}}`],
+  ['a byte order mark', `\uFEFF{${GOOD}}`],
+  ['__proto__', `{${GOOD},"__proto__":{"admin":true}}`],
+  ['a number', '7'],
+])('a body with %s is 400 with a reason, and stores nothing', async (_, body) => {
+  const answer = await fetch(`${server.url}/api/contact.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringMatching(/\S/) }])
+  expect(await readStored(server.env)).toEqual([])
+})
+
+test('a depth of 100,000 does not fit, and is refused unread', async () => {
+  const answer = await fetch(`${server.url}/api/contact.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '['.repeat(depth),
+  })
+  expect(answer.status).toBe(413)
+})

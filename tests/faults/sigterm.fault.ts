@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { startServerProcess } from '../support/http/server-process.ts'
+import { readStored } from '../support/read-stored.ts'
+
+const BODY = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
+const HEAD = `POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`
+
+test('SIGTERM lets fifty requests finish that are half sent, and takes no other', async () => {
+  const server = await startServerProcess()
+  const sockets = Array.from({ length: 50 }, () => connect(server.port, '127.0.0.1'))
+  const answers = sockets.map((socket) => text(socket))
+  for (const socket of sockets) socket.write(HEAD + BODY.slice(0, 10))
+  await fetch(server.url)
+  server.child.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(server.url).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(false)
+  for (const socket of sockets) socket.write(BODY.slice(10))
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(await server.ended).toBe(0)
+  expect(await readStored(server.env)).toHaveLength(1)
+  await server.stop()
+})
+
+test('who never finishes is waited for 10 s at most', async () => {
+  const server = await startServerProcess()
+  const socket = connect(server.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(HEAD)
+  await fetch(server.url)
+  const start = performance.now()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect((performance.now() - start) / 1000).toBeLessThan(12)
+  await server.stop()
+})

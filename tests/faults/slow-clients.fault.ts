@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServerProcess, type ServerProcess } from '../support/http/server-process.ts'
+
+const MANY = 1000
+
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServerProcess()
+})
+afterAll(() => server.stop())
+
+/** Sends the start of a request and then a byte a second, for as long as it is let. Resolves to the seconds it took to be cut off. */
+function dawdle(start: string): Promise<number> {
+  const began = performance.now()
+  const socket: Socket = connect(server.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(start)
+  socket.resume()
+  const drip = setInterval(() => socket.write('a'), 1000)
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      clearInterval(drip)
+      resolve((performance.now() - began) / 1000)
+    })
+  })
+}
+
+/** What other visitors wait, in milliseconds, at the 99th of a hundred. */
+async function waitOfOthers(visits: number): Promise<number> {
+  const waits: number[] = []
+  for (let visit = 0; visit < visits; visit++) {
+    const start = performance.now()
+    const answer = await fetch(`${server.url}/primario`)
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(200)
+    waits.push(performance.now() - start)
+  }
+  return waits.toSorted((a, b) => a - b)[Math.floor(visits * 0.99)]!
+}
+
+test.each([
+  ['headers', 10, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  [
+    'a body',
+    15,
+    'POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  ],
+])(
+  'a thousand that never finish %s are cut off after %i s, and nobody else waits for them',
+  { retry: 2 },
+  async (_, seconds, start) => {
+    await waitOfOthers(200)
+    const before = await waitOfOthers(1000)
+    const slow = Array.from({ length: MANY }, () => dawdle(start))
+    const during = await waitOfOthers(1000)
+    const took = await Promise.all(slow)
+    expect(Math.min(...took)).toBeGreaterThan(seconds - 2)
+    expect(Math.max(...took)).toBeLessThan(seconds + 5)
+    console.log(`p99 of others: ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms during`)
+    expect(during / before).toBeLessThan(2)
+  },
+)

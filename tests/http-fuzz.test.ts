@@ -1,0 +1,22 @@
+// @vitest-environment node
+/** A short trial of `npm run test:fuzz`, the same one each time, so that a change never fails by chance. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServerProcess, type ServerProcess } from './support/http/server-process.ts'
+import { tryBodies } from './support/http/try-bodies.ts'
+import { trySockets } from './support/http/try-sockets.ts'
+
+const SEED = 20_261_121
+
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServerProcess()
+}, 60_000)
+afterAll(() => server.stop())
+
+test('a thousand generated bodies are each judged, and what is confirmed is stored', async () => {
+  await expect(tryBodies(server, { runs: 1000, seed: SEED })).resolves.toBeUndefined()
+})
+
+test('five hundred mutated requests get an answer or none, and never an error of the server’s', async () => {
+  await expect(trySockets(server, { runs: 500, seed: SEED })).resolves.toBeUndefined()
+})
