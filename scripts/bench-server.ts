@@ -33,8 +33,9 @@ const running: ChildProcess[] = []
 try {
   process.exitCode = (await bench()) ? 0 : 1
 } finally {
+  const ended = running.filter(({ exitCode }) => exitCode === null).map((child) => once(child, 'close'))
   for (const child of running) child.kill()
-  await Promise.all(running.map((child) => child.exitCode === null && once(child, 'close')))
+  await Promise.all(ended)
   rmSync(folder, { recursive: true, force: true })
 }
 
