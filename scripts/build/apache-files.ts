@@ -43,6 +43,7 @@ AddType text/javascript .js
 AddType image/avif .avif
 AddType image/webp .webp
 AddType font/woff2 .woff2
+AddType application/manifest+json .webmanifest
 
 <IfModule mod_rewrite.c>
   RewriteEngine On

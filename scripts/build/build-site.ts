@@ -9,6 +9,7 @@ import { bundleEngine } from './bundle-engine.ts'
 import { startCrawl } from './crawl.ts'
 import { filesUnder } from './files-under.ts'
 import { contentVersion } from './freshness.ts'
+import { madeFiles } from './made-files.ts'
 import { publish, recover } from './publish.ts'
 import { siteFiles } from './site-files.ts'
 import { STAMP } from './stamp.ts'
@@ -37,11 +38,12 @@ export async function buildSite({ content, out }: { content: string; out: string
   }
   try {
     const engine = await bundleEngine()
+    const made = await madeFiles(site, photos)
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       const crawl = startCrawl()
       const top = new Map<string, string>()
-      for (const file of siteFiles(site, assets, engine)) {
+      for (const file of siteFiles(site, assets, engine, made)) {
         write(join(folder, file.path), file.content)
         crawl.visit(file.path, file.content)
         if (file.path.endsWith('.html') && !file.path.startsWith('_server/'))
@@ -49,7 +51,7 @@ export async function buildSite({ content, out }: { content: string; out: string
       }
       write(join(folder, '.htaccess'), htaccess('', top))
       write(join(folder, 'assets/.htaccess'), ASSETS_HTACCESS)
-      await writeMade(folder, photos)
+      await writeMade(folder, made.files)
       const paths = filesUnder(folder).map((file) => relative(folder, file).split(sep).join('/'))
       const dead = crawl.findDead(paths)
       if (dead.length > 0) throw new Error(dead.join('\n'))

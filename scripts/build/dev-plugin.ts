@@ -5,9 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../src/content/diagnostics.ts'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
-import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
+import { loadSite, type SiteAsset } from '../../src/content/load-site.ts'
+import type { Site } from '../../src/model/site.ts'
 import { fileType } from '../../src/server/file-type.ts'
 import { createDevApi } from './dev-api.ts'
+import { madeFiles, type Made } from './made-files.ts'
 import { siteFiles, type Engine } from './site-files.ts'
 
 const ENTRY = '/src/site/entry-client.tsx'
@@ -51,7 +53,7 @@ async function serve(
     if (!state.good) return isPage ? await answerProblems(server, state, url, response) : next()
     const files = await makeFiles(server, state)
     const name = isPage ? pageFile(files, path) : path
-    const file = files.get(name) ?? (await state.good.photos.find(({ path }) => path === name)?.make())
+    const file = files.get(name) ?? (await state.good.made.files.find(({ path }) => path === name)?.make())
     if (file === undefined) return next()
     response.statusCode = name === '404.html' ? 404 : 200
     response.setHeader('Content-Type', fileType(name))
@@ -77,8 +79,14 @@ async function answerProblems(
   )
 }
 
+interface GoodContent {
+  site: Site
+  assets: SiteAsset[]
+  made: Made
+}
+
 interface ContentState {
-  good?: LoadResult
+  good?: GoodContent
   /** The errors of the content as it is now. */
   problems: Diagnostic[]
 }
@@ -94,7 +102,8 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
   const load = async () => {
     const result = await loadSite(folder)
     state.problems = result.diagnostics.filter(({ severity }) => severity === 'error')
-    if (result.site) state.good = result
+    const { site, assets, photos } = result
+    if (site) state.good = { site, assets, made: await madeFiles(site, photos) }
     else server.config.logger.error(formatDiagnostics(state.problems))
   }
   await load()
@@ -112,11 +121,11 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
 }
 
 async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise<Files> {
-  if (!good?.site)
+  if (!good)
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
   const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
   const engine = { ...entry, app: ENTRY, boot: `<script type="module" src="${ENTRY}"></script>` }
-  const files = siteFiles(good.site, good.assets, engine)
+  const files = siteFiles(good.site, good.assets, engine, good.made)
   return new Map(Array.from(files, ({ path, content }) => [path, content] as const))
 }
 

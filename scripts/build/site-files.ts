@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../../src/content/schema.ts'
-import { composeMark } from '../../src/content/tiles/mark.ts'
 import { PAPER } from '../../src/content/tiles/palette.ts'
 import type { SiteAsset } from '../../src/content/load-site.ts'
 import { CONTACT_FIELDS } from '../../src/contract/contact.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../../src/contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../../src/contract/messages.ts'
 import type { PageLink, SiteData } from '../../src/engine/site-context.ts'
-import type { Institution } from '../../src/model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../../src/model/site.ts'
 import type * as EntryServer from '../../src/site/entry-server.tsx'
+import { drawMark, webManifest } from './icons.ts'
+import type { Made } from './made-files.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built engine, as far as writing a site needs it. */
@@ -23,7 +23,12 @@ export interface Engine {
 }
 
 /** Every file of a published site, one by one, so that only one page is in memory at a time. */
-export function* siteFiles(site: Site, assets: SiteAsset[], engine: Engine): Generator<SiteAsset> {
+export function* siteFiles(
+  site: Site,
+  assets: SiteAsset[],
+  engine: Engine,
+  { images }: Pick<Made, 'images'>,
+): Generator<SiteAsset> {
   yield* assets
   const pages = site.pages.map((page) => ({ page, json: JSON.stringify(page) }))
   const links = pages.map(({ page, json }): PageLink => ({
@@ -43,7 +48,14 @@ export function* siteFiles(site: Site, assets: SiteAsset[], engine: Engine): Gen
     const rendered = renderOrExplain(engine, shared, page)
     yield {
       path: htmlPath(page),
-      content: engine.renderDocument({ site, page, ...rendered, data, boot: engine.boot }),
+      content: engine.renderDocument({
+        site,
+        page,
+        ...rendered,
+        data,
+        boot: engine.boot,
+        image: images.get(page.path),
+      }),
     }
   }
   yield* forServer(site, shared, engine)
@@ -77,15 +89,12 @@ function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<Sit
   yield { path: FORM_ANSWER_FILE, content: engine.renderDocument({ site, page, ...rendered }) }
 }
 
-/** The group's mark, in the colours of its first three institutions; the icon of a tab has to do on light and dark. */
-function* marks({ institutions, theme }: Site): Generator<SiteAsset> {
-  const draw = (colour: (colors: Institution['colors']) => string, paper?: string) => {
-    const [arc = '', square = arc, stair = square] = institutions.map(({ colors }) => colour(colors))
-    return composeMark({ arc, square, stair, sun: theme.sun, paper })
-  }
-  yield { path: 'mark.svg', content: draw((colors) => colors.ink) }
-  yield { path: 'mark-dark.svg', content: draw((colors) => colors.darkInk) }
-  yield { path: 'favicon.svg', content: draw((colors) => colors.ink, PAPER) }
+/** The mark for the header and, on paper, for the tabs of browsers, which may be light or dark. */
+function* marks(site: Site): Generator<SiteAsset> {
+  yield { path: 'mark.svg', content: drawMark(site) }
+  yield { path: 'mark-dark.svg', content: drawMark(site, { colour: ({ darkInk }) => darkInk }) }
+  yield { path: 'favicon.svg', content: drawMark(site, { paper: PAPER }) }
+  yield { path: 'manifest.webmanifest', content: webManifest(site) }
 }
 
 function siteData({ messages, ...site }: Site, pages: PageLink[]): SiteData {

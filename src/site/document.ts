@@ -4,6 +4,13 @@ import { themeCss } from '../engine/theme.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { fontCss, preloadedFonts } from './fonts.ts'
 
+/** The picture of a page for social networks: its address below the site's, its size in pixels. */
+export interface SocialImage {
+  src: string
+  width: number
+  height: number
+}
+
 export interface DocumentParts {
   site: SiteInfo
   page: Page
@@ -14,15 +21,16 @@ export interface DocumentParts {
   data?: { app: string; site: string; page: string }
   /** The script, or the tag, that starts the application. */
   boot?: string
+  image?: SocialImage
 }
 
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
-export function renderDocument({ site, page, html, styles, data, boot = '' }: DocumentParts): string {
+export function renderDocument({ site, page, html, styles, data, boot = '', image }: DocumentParts): string {
   const attributes = Object.entries(data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return `<!DOCTYPE html>
 <html lang="${site.language}">
 <head>
-${head(site, page)}
+${head(site, page, image)}
 <style>${fontCss}${baseCss.trim()}${themeCss(site)}</style>
 ${styles}
 </head>
@@ -34,7 +42,7 @@ ${boot}
 `
 }
 
-function head(site: SiteInfo, page: Page): string {
+function head(site: SiteInfo, page: Page, image?: SocialImage): string {
   const title = escapeHtml(pageTitle(site, page))
   const description = escapeHtml(page.description)
   const url = escapeHtml(canonicalUrl(site, page))
@@ -46,10 +54,13 @@ function head(site: SiteInfo, page: Page): string {
     `<meta name="description" content="${description}">`,
     isFound ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...preloadedFonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...(isFound ? openGraph(site, title, description, url) : []),
+    ...(isFound && image ? socialImage(site, title, image) : []),
     ...structuredData(site, page).map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
@@ -66,6 +77,20 @@ function openGraph(site: SiteInfo, title: string, description: string, url: stri
     url,
   }
   return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`)
+}
+
+/** Networks want whole addresses; X reads the same properties and asks only for the size of the card. */
+function socialImage(site: SiteInfo, title: string, { src, width, height }: SocialImage): string[] {
+  const properties = {
+    'og:image': escapeHtml(site.url + src),
+    'og:image:width': width,
+    'og:image:height': height,
+    'og:image:alt': title,
+  }
+  return [
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
 }
 
 function escapeHtml(text: string): string {

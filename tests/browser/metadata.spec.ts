@@ -27,6 +27,33 @@ for (const { path } of routes) {
   )
 }
 
+for (const { path } of routes) {
+  test(`${path} has a picture for social networks`, { tag: '@desktop' }, async ({ page, request }) => {
+    await page.goto(path)
+    const address = await content(page, 'meta[property="og:image"]')
+    expect(address.startsWith(`${SITE}/`)).toBe(true)
+    const picture = await request.get(address.slice(SITE.length))
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+    expect(await content(page, 'meta[property="og:image:width"]')).toBe('1200')
+    expect(await content(page, 'meta[property="og:image:height"]')).toBe('630')
+    expect(await content(page, 'meta[property="og:image:alt"]')).toBe(await page.title())
+    expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image')
+  })
+}
+
+test('phones and old browsers find an icon of their size', { tag: '@desktop' }, async ({ page, request }) => {
+  await page.goto('/')
+  const manifest = await request.get((await page.locator('link[rel="manifest"]').getAttribute('href'))!)
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] }
+  const touch = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href'))!
+  for (const address of ['/favicon.ico', touch, ...icons.map(({ src }) => src)]) {
+    const icon = await request.get(address)
+    expect([address, icon.status()]).toEqual([address, 200])
+    expect(icon.headers()['content-type']).toMatch(/^image\/(png|x-icon)/)
+  }
+})
+
 test('no two pages have the same title or description', { tag: '@desktop' }, async ({ page }) => {
   const texts: string[] = []
   for (const { path } of routes) {

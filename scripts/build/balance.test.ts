@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { setTitle } from './balance.ts'
+
+/** Letters half as wide as they are high. */
+const measure = (text: string, size: number) => text.length * size * 0.5
+const room = { width: 576, height: 390, sizes: [92, 76, 60, 40], leading: 1, measure }
+const set = (title: string) => setTitle(title, room)
+const fits = ({ size, lines }: ReturnType<typeof set>) =>
+  lines.length * size <= 390 && lines.every((line) => measure(line, size) <= 576)
+
+describe('a title', () => {
+  test('that is short stands in one line of the largest size', () => {
+    expect(set('Contacto')).toEqual({ size: 92, lines: ['Contacto'] })
+  })
+
+  test('has lines of about equal length', () => {
+    expect(set('Nivel Secundario').lines).toEqual(['Nivel', 'Secundario'])
+    expect(set('uno dos tres cuatro cinco').lines).toEqual(['uno dos tres', 'cuatro cinco'])
+  })
+
+  test('has no short word at the end of a line', () => {
+    const { lines } = set('Jardín, primario y secundario en Lanús')
+    expect(lines.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
+      'Jardín,',
+      'primario',
+      'y secundario',
+      'en Lanús',
+    ])
+  })
+
+  test('that is long is smaller, and fits', () => {
+    const title = set('Encuentros de familias, talleres y muestras de todo el año en los tres niveles')
+    expect(title.size).toBeLessThan(92)
+    expect(fits(title)).toBe(true)
+  })
+
+  test('that is longer than the room ends with an ellipsis, and fits', () => {
+    const title = set('palabra '.repeat(60))
+    expect(title.size).toBe(40)
+    expect(title.lines.at(-1)).toMatch(/\S…$/)
+    expect(fits(title)).toBe(true)
+  })
+
+  test('of one word that is wider than the room is cut, and fits', () => {
+    const title = set('Electroencefalografista'.repeat(3))
+    expect(title.lines.join('')).toBe('Electroencefalografista'.repeat(3))
+    expect(fits(title)).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+/** A text set in lines, at the largest size at which it fits. */
+export interface SetText {
+  size: number
+  lines: string[]
+}
+
+interface Room {
+  width: number
+  height: number
+  /** Sizes in pixels to try, the largest first. */
+  sizes: readonly number[]
+  /** Line height, as a part of the size. */
+  leading: number
+  /** The width of a text at a size. */
+  measure: (text: string, size: number) => number
+}
+
+/**
+ * Sets a title in lines of about equal length, in few large ones rather than many larger ones. No line ends with a word of one
+ * or two letters (`y`, `en`), which belongs to the next. What is too long even at the smallest size ends with an ellipsis.
+ */
+export function setTitle(text: string, { width, height, sizes, leading, measure }: Room): SetText {
+  const words = text
+    .trim()
+    .replaceAll(/(?<=(?:^|\s)\S{1,2})\s+/g, '\u00A0')
+    .split(/[^\S\u00A0]+/)
+  const most = (size: number) => Math.max(1, Math.floor(height / (size * leading)))
+  const set = sizes.map((size) => ({ size, lines: balance(words, width, (part) => measure(part, size)) }))
+  const fitting = set.filter(
+    ({ size, lines }) => lines.length <= most(size) && lines.every((line) => measure(line, size) <= width),
+  )
+  const good = fitting.find(({ size, lines }) => lines.length <= FEW && size >= LARGE) ?? fitting[0]
+  if (good) return good
+
+  const size = sizes.at(-1)!
+  const pieces = cutWords(words, width, (part) => measure(part, size))
+  const lines = wrap(pieces, width, (part) => measure(part, size))
+  const kept = lines.slice(0, most(size))
+  if (kept.length < lines.length) kept.push(kept.pop()!.replace(/[\s,;.:]*\S{0,2}$/, '…'))
+  return { size, lines: kept }
+}
+
+/** Three lines of a smaller but still large size look better than four of a larger one. */
+const FEW = 3
+const LARGE = 68
+
+type Measure = (part: string) => number
+
+/** As many lines as the width asks for, and then the narrowest width that still gives as many. */
+function balance(words: string[], width: number, measure: Measure): string[] {
+  const { length } = wrap(words, width, measure)
+  let [low, high] = [width / 3, width]
+  while (high - low > 4) {
+    const middle = (low + high) / 2
+    const lines = wrap(words, middle, measure)
+    if (lines.length <= length && lines.every((line) => measure(line) <= middle)) high = middle
+    else low = middle
+  }
+  return wrap(words, high, measure)
+}
+
+function wrap(words: string[], width: number, measure: Measure): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Words that are wider than a whole line, in pieces. */
+function cutWords(words: string[], width: number, measure: Measure): string[] {
+  return words.flatMap((word) => {
+    const pieces = ['']
+    for (const letter of word) {
+      if (measure(pieces.at(-1) + letter) > width) pieces.push('')
+      pieces[pieces.length - 1] += letter
+    }
+    return pieces
+  })
+}

@@ -1,0 +1,90 @@
+import { cached, fingerprint } from '../../src/content/cached.ts'
+import type { MadeFile } from '../../src/content/photos.ts'
+import { composeTiles } from '../../src/content/tiles/compose.ts'
+import { dayPalette, PAPER } from '../../src/content/tiles/palette.ts'
+import { NOT_FOUND, type Page, type Site } from '../../src/model/site.ts'
+import type { SocialImage } from '../../src/site/document.ts'
+import { setTitle } from './balance.ts'
+import { drawMark } from './icons.ts'
+import { openTypeface, type Typeface } from './typeface.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+/** A composition is 6 × 5 modules; the picture shows the last four columns of it, as high as it is itself. */
+const MODULE = HEIGHT / 5
+const COLUMNS = 4
+const MARGIN = 72
+const INK = '#1d2230'
+
+/** A picture takes about 60 ms to draw. A site of more pages than this has one for each of the first, and the first one for the rest. */
+const MOST = 100
+
+/** What a page looks like where somebody shares its address: its title, the school's mark and name, and a composition of its own. */
+export async function socialImages(
+  site: Site,
+): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
+  const [display, text] = await Promise.all([openTypeface('alegreya', 700), openTypeface('asap', 600)])
+  const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
+  const made = pages.slice(0, MOST).map((page, seed) => {
+    const svg = drawImage(site, page, seed, display, text)
+    const path = `assets/social-${fingerprint(svg)}.png`
+    return { path, make: () => cached(path, () => paint(svg)) }
+  })
+  const images = pages.map((page, index): [string, SocialImage] => {
+    const { path } = made[index] ?? made[0]!
+    return [page.path, { src: `/${path}`, width: WIDTH, height: HEIGHT }]
+  })
+  // Two pages with one title have one picture.
+  const files = [...new Map(made.map((file) => [file.path, file])).values()]
+  return { images: new Map(images), files }
+}
+
+function drawImage(site: Site, page: Page, seed: number, display: Typeface, text: Typeface): string {
+  const left = WIDTH - COLUMNS * MODULE
+  const title = setTitle(page.title, {
+    width: left - MARGIN - 48,
+    height: 390,
+    sizes: [92, 84, 76, 68, 60, 52, 46, 40],
+    leading: 1.04,
+    measure: display.width,
+  })
+  const lines = title.lines.map((line, index) => {
+    const baseline = HEIGHT - MARGIN - (title.lines.length - 1 - index) * title.size * 1.04
+    return display.draw(line, MARGIN, baseline, title.size)
+  })
+  const name = setTitle(site.name, {
+    width: left - MARGIN - 48 - 84,
+    height: 34,
+    sizes: [32, 28, 24],
+    leading: 1,
+    measure: text.width,
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="100%" height="100%" fill="${PAPER}"/>
+${nest(composition(site, page, seed), `x="${left}" width="${COLUMNS * MODULE}" height="${HEIGHT}" viewBox="16 0 32 40"`)}
+${nest(drawMark(site), `x="${MARGIN}" y="${MARGIN - 8}" width="64" height="64" viewBox="0 0 16 16"`)}
+<g fill="${INK}">${text.draw(name.lines[0]!, MARGIN + 84, MARGIN + 24 + name.size * 0.36, name.size)}${lines.join('')}</g>
+</svg>`
+}
+
+/** In the colours of the page's institution, or of all. */
+function composition(site: Site, page: Page, seed: number): string {
+  const own = site.institutions.filter(({ id }) => id === page.institution)
+  const levels = own.length > 0 ? own : site.institutions.slice(0, 3)
+  return composeTiles({
+    shape: 'hero',
+    seed,
+    scales: levels.map(({ tiles }) => tiles),
+    palettes: levels.map(({ colors }) => dayPalette(colors, site.theme.sun, 'paper')),
+  }).svg
+}
+
+/** A drawing inside of another, in a place of its own. */
+function nest(svg: string, place: string): string {
+  return svg.replace(/<svg[^>]*>/, `<svg ${place}>`)
+}
+
+async function paint(svg: string): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()
+}
