@@ -21,12 +21,20 @@ export interface Typeface {
 export async function openTypeface(name: string, weight: number): Promise<Typeface> {
   const fonts = await Promise.all(['latin', 'latin-ext'].map((subset) => openFont(name, subset, weight)))
   const { upem } = fonts[0]!.face
+  // Setting a title measures the same words at many sizes.
+  const advances = new Map<string, number>()
+  const advanceOf = (text: string) => {
+    const advance = advances.get(text) ?? shapeLine(text, fonts).advance
+    advances.set(text, advance)
+    return advance
+  }
   return {
-    width: (text, size) => (size / upem) * shapeLine(text, fonts).advance,
+    width: (text, size) => (size / upem) * advanceOf(text),
     draw(text, x, y, size) {
       const scale = round(size / upem)
       const paths = shapeLine(text, fonts).glyphs.map(
-        ({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`,
+        ({ font, codepoint, at }) =>
+          `<path transform="translate(${at})" d="${font.glyphToPath(codepoint)}"/>`,
       )
       return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})">${paths.join('')}</g>`
     },
@@ -51,7 +59,7 @@ async function openFont(name: string, subset: string, weight: number): Promise<O
 
 /** In units of the font. */
 function shapeLine(text: string, fonts: Opened[]) {
-  const glyphs: { path: string; at: number }[] = []
+  const glyphs: { font: Font; codepoint: number; at: number }[] = []
   let advance = 0
   for (const { font, part } of splitByFont(text, fonts)) {
     const buffer = new Buffer()
@@ -59,8 +67,7 @@ function shapeLine(text: string, fonts: Opened[]) {
     buffer.guessSegmentProperties()
     shape(font, buffer)
     for (const { codepoint, xAdvance = 0, xOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
-      const path = font.glyphToPath(codepoint)
-      if (path) glyphs.push({ path, at: advance + xOffset })
+      glyphs.push({ font, codepoint, at: advance + xOffset })
       advance += xAdvance
     }
   }
