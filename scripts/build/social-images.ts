@@ -2,6 +2,7 @@ import { cached, fingerprint } from '../../src/content/cached.ts'
 import type { MadeFile } from '../../src/content/photos.ts'
 import { composeTiles } from '../../src/content/tiles/compose.ts'
 import { dayPalette, PAPER } from '../../src/content/tiles/palette.ts'
+import { pixels } from '../../src/content/tiles/svg.ts'
 import { NOT_FOUND, type Page, type Site } from '../../src/model/site.ts'
 import type { SocialImage } from '../../src/site/document.ts'
 import { setTitle } from './balance.ts'
@@ -10,9 +11,10 @@ import { openTypeface, type Typeface } from './typeface.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** A composition is 6 × 5 modules; the picture shows the last four columns of it, as high as it is itself. */
-const MODULE = HEIGHT / 5
-const COLUMNS = 4
+/** Where the title ends, and the composition may begin. */
+const EDGE = 660
+/** The side of a module of a composition, in its own pixels. */
+const MODULE = 8 * pixels
 const MARGIN = 72
 const INK = '#1d2230'
 
@@ -40,9 +42,8 @@ export async function socialImages(
 }
 
 function drawImage(site: Site, page: Page, seed: number, display: Typeface, text: Typeface): string {
-  const left = WIDTH - COLUMNS * MODULE
   const title = setTitle(page.title, {
-    width: left - MARGIN - 48,
+    width: EDGE - MARGIN - 24,
     height: 390,
     sizes: [92, 84, 76, 68, 60, 52, 46, 40],
     leading: 1.04,
@@ -53,7 +54,7 @@ function drawImage(site: Site, page: Page, seed: number, display: Typeface, text
     return display.draw(line, MARGIN, baseline, title.size)
   })
   const name = setTitle(site.name, {
-    width: left - MARGIN - 48 - 84,
+    width: EDGE - MARGIN - 24 - 84,
     height: 34,
     sizes: [32, 28, 24],
     leading: 1,
@@ -61,22 +62,25 @@ function drawImage(site: Site, page: Page, seed: number, display: Typeface, text
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
-${nest(composition(site, page, seed), `x="${left}" width="${COLUMNS * MODULE}" height="${HEIGHT}" viewBox="16 0 32 40"`)}
+${composition(site, page, seed)}
 ${nest(drawMark(site), `x="${MARGIN}" y="${MARGIN - 8}" width="64" height="64" viewBox="0 0 16 16"`)}
 <g fill="${INK}">${text.draw(name.lines[0]!, MARGIN + 84, MARGIN + 24 + name.size * 0.36, name.size)}${lines.join('')}</g>
 </svg>`
 }
 
-/** In the colours of the page's institution, or of all. */
+/** In the colours of the page's institution, or of all: as high as the picture, and as many of the last columns as there is room for. */
 function composition(site: Site, page: Page, seed: number): string {
   const own = site.institutions.filter(({ id }) => id === page.institution)
   const levels = own.length > 0 ? own : site.institutions.slice(0, 3)
-  return composeTiles({
+  const { svg, width, height } = composeTiles({
     shape: 'hero',
     seed,
     scales: levels.map(({ tiles }) => tiles),
     palettes: levels.map(({ colors }) => dayPalette(colors, site.theme.sun, 'paper')),
-  }).svg
+  })
+  const scale = HEIGHT / height
+  const shown = Math.floor((WIDTH - EDGE) / (MODULE * scale)) * MODULE
+  return `<svg x="${WIDTH - shown * scale}" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
 }
 
 /** A drawing inside of another, in a place of its own. */
