@@ -38,11 +38,12 @@ DirectoryIndex index.html
 DirectorySlash Off
 ErrorDocument 404 /404.html
 AddDefaultCharset utf-8
-AddCharset utf-8 .html .js .json .svg .xml .txt
+AddCharset utf-8 .html .js .json .svg .xml .txt .webmanifest
 AddType text/javascript .js
 AddType image/avif .avif
 AddType image/webp .webp
 AddType font/woff2 .woff2
+AddType application/manifest+json .webmanifest
 AddType application/manifest+json .webmanifest
 
 <IfModule mod_rewrite.c>
@@ -80,7 +81,7 @@ ${Object.entries({ ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLI
   <FilesMatch "\\.html$">
     Header set Cache-Control "no-cache"
   </FilesMatch>
-  <FilesMatch "\\.(avif|gif|jpe?g|json|png|svg|txt|webp|xml)$">
+  <FilesMatch "\\.(avif|gif|ico|jpe?g|json|png|svg|txt|webmanifest|webp|xml)$">
     Header set Cache-Control "public, max-age=3600"
   </FilesMatch>
 </IfModule>

@@ -29,13 +29,26 @@ export async function makeVariants(body: Bytes, type: string, quality: number): 
 }
 
 /** The best encoding that an Accept-Encoding header allows and that is at hand (RFC 9110, 12.5.3). */
-export function chooseEncoding(header: string | undefined, variants: Encoded<unknown>): Encoding {
+export function chooseEncoding(header = '', variants: Encoded<unknown>): Encoding {
+  const allowed = remembered.get(header) ?? remember(header)
+  return allowed.find((encoding) => variants[encoding]) ?? 'identity'
+}
+
+/** Browsers send a handful of different headers, and one with each request. Who sends others fills it once, and no more. */
+const remembered = new Map<string, readonly Encoding[]>()
+
+function remember(header: string): readonly Encoding[] {
+  const allowed = readAllowed(header)
+  if (remembered.size < 100 && header.length < 200) remembered.set(header, allowed)
+  return allowed
+}
+
+function readAllowed(header: string): readonly Encoding[] {
   const weights = new Map<string, number>()
-  for (const part of (header ?? '').toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const q = parameters.find((parameter) => parameter.startsWith('q='))
     weights.set(name, q ? Number(q.slice(2)) : 1)
   }
-  const isAllowed = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return PREFERRED.find((encoding) => variants[encoding] && isAllowed(encoding)) ?? 'identity'
+  return PREFERRED.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }

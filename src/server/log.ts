@@ -12,7 +12,7 @@ export type Log = (entry: LogEntry) => void
  * many lines are one write.
  */
 export const logToConsole: Log = (entry) => {
-  waiting += formatEntry({ time: new Date().toISOString(), ...entry })
+  waiting += `{"time":"${new Date().toISOString()}",${formatEntry(entry).slice(1)}`
   if (entry.level === 'error') flush()
   else timer ??= setTimeout(flush, 50)
 }
