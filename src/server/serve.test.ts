@@ -172,6 +172,24 @@ test('a client of the internet that never stops is told to wait, others are not'
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
 })
 
+test('a monitor is told how the storage fares and what is published, and nothing of anybody', async () => {
+  const { url } = await start()
+  await post(url, JSON.stringify(REQUEST))
+  const answer = await fetch(`${url}/healthz`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await answer.json()).toEqual({
+    storage: 'ok',
+    oldestUnsentSeconds: expect.any(Number),
+    parkedMails: 0,
+    quarantined: 0,
+    content: expect.stringMatching(/^[0-9a-f]{12}$/),
+  })
+  const broken = makeFolder()
+  writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
+  const bad = await fetch(`${(await start({ DATA_DIR: broken })).url}/healthz`)
+  expect([bad.status, await bad.json()]).toMatchObject([503, { storage: 'unavailable' }])
+})
+
 test('a request is mailed at once where there is a mail server', async () => {
   const smtp = await startSmtp()
   const { url, notice } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' })

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApi, type ApiDependencies } from './api.ts'
 import { readPort, readProxies } from './environment.ts'
 import { createListener } from './listener.ts'
+import { contentVersion, createHealthCheck, describeHealth, HEALTH_PATH, type HealthCheck } from './health.ts'
 import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -61,7 +62,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = createStore(storage, () => mailer?.wake())
 
   const limit = limitRate(RATE)
-  const calls = answerCalls(site, { store, events, now, log, limit, proxies })
+  const health = createHealthCheck(storage, now, log)
+  const calls = answerCalls(site, health, { store, events, now, log, limit, proxies })
   const server = createServer(TIMEOUTS, createListener({ site, calls, proxies, log }))
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(SILENCE)
@@ -102,16 +104,23 @@ export async function runServer(options: ServerOptions): Promise<void> {
   }
 }
 
-/** The calls with the texts of the site as it is now. */
+/** The calls, and the monitor's question, with the texts of the site as it is now. */
 function answerCalls(
   site: LiveSite['site'],
+  health: HealthCheck,
   use: Omit<ApiDependencies, keyof PublishedSite>,
 ): RequestListener {
   let made: { for: PublishedSite; answer: ReturnType<typeof getRequestListener> } | undefined
   return (request, response) => {
     const current = site()
     if (made?.for !== current) {
-      made = { for: current, answer: getRequestListener(createApi({ ...use, ...current }).fetch) }
+      const api = createApi({ ...use, ...current })
+      const version = contentVersion(current.files)
+      api.get(HEALTH_PATH, async (c) => {
+        const { status, body } = describeHealth(await health(), version, use.now())
+        return c.json(body, status, { 'Cache-Control': 'no-store' })
+      })
+      made = { for: current, answer: getRequestListener(api.fetch) }
     }
     void made.answer(request, response)
   }

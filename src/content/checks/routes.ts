@@ -5,7 +5,7 @@ import { rootOf, under } from '../source.ts'
 import { propose } from '../suggest.ts'
 
 /** First parts of addresses under which the site keeps its calls, its files and its pictures. */
-const RESERVED = ['api', 'assets', 'media']
+const RESERVED = ['api', 'assets', 'media', 'healthz']
 
 /** The two pages that every site needs exist, each institution has its page, and no page is where something else answers. */
 export function checkRoutes({ site, pages }: Content, report: Report): void {

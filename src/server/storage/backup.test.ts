@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readStored } from '../../../tests/support/read-stored.ts'
+import { makeFolder } from '../test-site.ts'
+import { backUp, restore } from './backup.ts'
+import { locateStorage, openStorage } from './storage.ts'
+import { createStore } from './store.ts'
+
+const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+
+async function makeServed() {
+  const folder = makeFolder()
+  const env = { DATA_DIR: folder }
+  const storage = await openStorage(locateStorage(env), () => {})
+  onTestFinished(() => storage.close())
+  const store = createStore(storage)
+  const add = (name: string) => store.add({ ...REQUEST, name }, NOW.toISOString())
+  const names = async () => (await readStored(env)).map(({ name }) => name)
+  return {
+    file: join(folder, 'requests.sqlite'),
+    copy: join(folder, 'copias', 'a.sqlite'),
+    storage,
+    add,
+    names,
+  }
+}
+
+test('a copy made while requests arrive is whole, and brings back all that it holds', async () => {
+  const { file, copy, storage, add, names } = await makeServed()
+  await add('Ana')
+  const arriving = Array.from({ length: 200 }, (_, index) => add(`Beto ${index}`))
+  const copied = await backUp(file, copy)
+  await Promise.all(arriving)
+  expect(copied).toBeGreaterThanOrEqual(1)
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  await storage.close()
+
+  const { requests, aside } = restore(copy, file, NOW)
+  expect(requests).toBe(copied)
+  expect((await names())[0]).toBe('Ana')
+  expect(await names()).toHaveLength(copied)
+  expect(restore(aside!, file, new Date(0)).requests).toBe(201)
+  expect(await names()).toHaveLength(201)
+})
+
+test('nothing is brought back while a server has the database open', async () => {
+  const { file, copy, add, names } = await makeServed()
+  await add('Ana')
+  await backUp(file, copy)
+  await add('Beto')
+  expect(() => restore(copy, file, NOW)).toThrow('Detené el servidor')
+  expect(await names()).toEqual(['Ana', 'Beto'])
+})
+
+test('a damaged copy is refused, and a damaged database is set aside', async () => {
+  const { file, copy, storage, add, names } = await makeServed()
+  await add('Ana')
+  await backUp(file, copy)
+  await storage.close()
+  const bytes = readFileSync(copy)
+  const damaged = `${copy}.mala`
+  writeFileSync(damaged, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 7)]))
+  expect(() => restore(damaged, file, NOW)).toThrow(`${damaged} no sirve`)
+  expect(await names()).toEqual(['Ana'])
+  writeFileSync(file, 'rota'.repeat(2000))
+  const { aside } = restore(copy, file, NOW)
+  expect(await names()).toEqual(['Ana'])
+  expect(readFileSync(aside!, 'utf8')).toContain('rota')
+})
+
+test('a copy never takes the place of a file, and without a database there is none', async () => {
+  const { file, copy, add } = await makeServed()
+  await add('Ana')
+  await backUp(file, copy)
+  await expect(backUp(file, copy)).rejects.toThrow('ya existe')
+  await expect(backUp(`${file}.no`, `${copy}.2`)).rejects.toThrow('No hay nada que copiar')
+  expect(existsSync(`${copy}.2`)).toBe(false)
+  expect(() => restore(`${copy}.2`, file, NOW)).toThrow('no existe')
+})

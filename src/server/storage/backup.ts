@@ -1,0 +1,110 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { reasonOf } from '../log.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+/**
+ * Copies the SQLite database while the server goes on writing, and checks the copy before it gets its name.
+ *
+ * @returns how many requests the copy holds
+ * @throws one Spanish sentence
+ */
+export async function backUp(file: string, copy: string): Promise<number> {
+  if (!existsSync(file)) throw new Error(`No hay nada que copiar: ${file} no existe.`)
+  if (existsSync(copy)) throw new Error(`${copy} ya existe. Elegí otro nombre.`)
+  mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })
+  const unchecked = `${copy}.incompleta`
+  rmSync(unchecked, { force: true })
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    await backup(database, unchecked)
+  } finally {
+    database.close()
+  }
+  const requests = checkDatabase(unchecked)
+  settle(unchecked, copy)
+  return requests
+}
+
+/**
+ * Puts a copy in the place of the database, which is set aside and not deleted. The server must not be running.
+ *
+ * @returns how many requests there are now, and where the database that was there is; undefined when there was none
+ * @throws one Spanish sentence
+ */
+export function restore(copy: string, file: string, now: Date): { requests: number; aside?: string } {
+  if (!existsSync(copy)) throw new Error(`${copy} no existe.`)
+  const requests = checkDatabase(copy)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  let aside: string | undefined
+  if (existsSync(file)) {
+    closeForOthers(file)
+    aside = `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+    // A log that could not be written into the file belongs to it.
+    for (const part of ['', '-wal', '-shm']) {
+      if (existsSync(file + part)) renameSync(file + part, aside + part)
+    }
+  }
+  copyFileSync(copy, `${file}.nueva`)
+  settle(`${file}.nueva`, file)
+  return aside === undefined ? { requests } : { requests, aside }
+}
+
+/** @returns its number of requests. @throws one Spanish sentence when it is damaged, or no database of ours */
+function checkDatabase(file: string): number {
+  let problem = 'no es una base de datos de consultas'
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+      problem = String(read('PRAGMA integrity_check(1)'))
+      const version = Number(read('PRAGMA user_version'))
+      if (problem === 'ok' && version >= 1 && version <= MIGRATIONS.length) {
+        return Number(read('SELECT count(*) FROM requests'))
+      }
+      if (problem === 'ok')
+        problem = `es de la versión ${version}, y este programa conoce hasta la ${MIGRATIONS.length}`
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    problem = reasonOf(error)
+  }
+  throw new Error(`${file} no sirve: ${problem}.`)
+}
+
+/** Leaves the mode that lets several programs in, which SQLite only allows the last of them. */
+function closeForOthers(file: string) {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('PRAGMA journal_mode = DELETE')
+  } catch (error) {
+    if (!/locked/.test(reasonOf(error))) return
+    throw new Error('Otro programa usa la base de datos. Detené el servidor y volvé a intentar.', {
+      cause: error,
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Gives a file its name only when all of it is on the disk. */
+function settle(from: string, to: string) {
+  chmodSync(from, 0o600)
+  const handle = openSync(from, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+  for (const rest of ['-wal', '-shm']) rmSync(from + rest, { force: true })
+  renameSync(from, to)
+}
