@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { afterAll, describe, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { Log } from '../../src/server/log.ts'
+import type { DatabaseKind } from '../../src/server/storage/migrations.ts'
 import { openStorage, type Storage, type StorageLocation } from '../../src/server/storage/storage.ts'
 import { makeFolder } from '../../src/server/test-site.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
@@ -11,26 +12,33 @@ export interface TestDatabase {
   /** The environment's variables that name it. */
   env: Record<string, string>
   /** Opens it, as often as there are processes; all are closed when the test ends. */
-  open(log?: Log): Promise<Storage>
+  open: (log?: Log) => Promise<Storage>
 }
 
 /** Registers the same tests for SQLite and, where it is installed, for PostgreSQL. */
-export function describeDatabases(tests: (makeDatabase: () => Promise<TestDatabase>) => void): void {
-  describe('SQLite', () => tests(makeSqlite))
-  if (hasPostgres) describe('PostgreSQL', () => tests(makePostgres()))
+export function describeDatabases(
+  tests: (makeDatabase: () => Promise<TestDatabase>, kind: DatabaseKind) => void,
+): void {
+  describe('SQLite', () => tests(makeSqlite, 'sqlite'))
+  if (hasPostgres) describe('PostgreSQL', () => tests(makePostgres(), 'postgres'))
 }
 
-/** Makes databases in a PostgreSQL that is started at the first one. */
+/** Starts a PostgreSQL for the tests around the call, and makes databases in it. */
 export function makePostgres(): () => Promise<TestDatabase> {
-  let starting: Promise<Postgres> | undefined
-  afterAll(async () => (await starting)?.stop())
+  let server: Postgres | undefined
+  // Making its files takes a second, on a busy machine far longer.
+  beforeAll(async () => {
+    server = await startPostgres()
+  }, 120_000)
+  afterAll(() => server?.stop())
   return async () => {
-    const url = await (await (starting ??= startPostgres())).createDatabase()
+    const url = await server!.createDatabase()
     return testDatabase({ kind: 'postgres', url }, { DATABASE_URL: url })
   }
 }
 
-async function makeSqlite(): Promise<TestDatabase> {
+/** Makes a database in a file of its own. */
+export async function makeSqlite(): Promise<TestDatabase> {
   const folder = join(makeFolder(), 'data')
   return testDatabase({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, { DATA_DIR: folder })
 }

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   to: string[]
   /** All that was sent between DATA and the dot, as it came. */
   raw: string
-  header(name: string): string | undefined
+  header: (name: string) => string | undefined
 }
 
 /**

@@ -45,7 +45,9 @@ describeDatabases((makeDatabase) => {
     const { run, ids, outbox } = await makeInbox()
     expect(await ids('list')).toEqual([1, 2])
     expect(await run('quarantine')).toContain('en cuarentena (trampa)')
-    expect(await run('release 1 3')).toBe('1 consulta salió de la cuarentena y se manda por correo.\n')
+    expect(await run('release 1 3')).toBe(
+      '1 consulta salió de la cuarentena, hacia el correo de su institución.\n',
+    )
     expect(await ids('quarantine')).toEqual([])
     expect(await ids('list')).toEqual([1, 2, 3])
     expect((await outbox())[2]).toMatchObject({ state: 'waiting', next_attempt_at: NOW.getTime() })

@@ -113,7 +113,7 @@ async function answer({ rest }: Parsed, { storage, now }: InboxTools): Promise<s
 
 async function release({ rest }: Parsed, { storage, now }: InboxTools): Promise<string> {
   const done = await sendAgain(storage, readIds(rest), 'held', now())
-  return `${count(done, 'consulta salió', 'consultas salieron')} de la cuarentena y se manda por correo.\n`
+  return `${count(done, 'consulta salió', 'consultas salieron')} de la cuarentena, hacia el correo de su institución.\n`
 }
 
 async function retry({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {

@@ -102,6 +102,15 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toMatchObject([{ ...REQUEST, mail: 'waiting' }])
   })
 
+  test('a request that the database cannot hold takes no other with it', async () => {
+    const { store, list } = await makeStore()
+    // No text at all, which the types would not let through.
+    const bad = { ...REQUEST, name: null as unknown as string }
+    const results = await Promise.allSettled([store.add(REQUEST, TIME), store.add(bad, TIME)])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(await list()).toHaveLength(1)
+  })
+
   test('whoever sends mail is told of new requests', async () => {
     const { storage, outbox } = await makeStore()
     const told = Promise.withResolvers<void>()

@@ -1,0 +1,230 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pass } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { startServer } from '../../src/server/serve.ts'
+import { openStorage } from '../../src/server/storage/storage.ts'
+import { createStore } from '../../src/server/storage/store.ts'
+import { makeDist, makeFolder, makeLog } from '../../src/server/test-site.ts'
+import { makePostgres } from '../support/databases.ts'
+import { hasPostgres } from '../support/postgres.ts'
+import { readStored } from '../support/read-stored.ts'
+import { startSmtp } from '../support/smtp.ts'
+import { post, REQUEST } from './support/post.ts'
+import { startServerProcess } from './support/processes.ts'
+import { describeScaled, isWhole, scale } from './support/scale.ts'
+
+async function serve(env: Record<string, string>) {
+  const { entries, log } = makeLog()
+  const dist = makeDist()
+  const server = await startServer({ dist, env: { PORT: '0', SITE_CONTENT: dist, ...env }, log })
+  onTestFinished(() => server.close())
+  return { url: server.url, entries }
+}
+
+/** A tiny disk of our own; undefined where we may not mount one. */
+function mountDisk(): string | undefined {
+  const folder = makeFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'pipe' })
+  } catch {
+    return undefined
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
+  return folder
+}
+
+test('a full disk refuses requests and nothing else, and when there is room again they are stored', async ({
+  skip,
+}) => {
+  const disk = mountDisk()
+  skip(!disk, 'only root may mount a small disk; the limit of pages is tried instead')
+  const env = { DATA_DIR: join(disk!, 'data') }
+  const { url } = await serve(env)
+  const filler = join(disk!, 'relleno')
+  const confirmed: string[] = []
+  const fill = async () => {
+    for (let turn = 0; turn < 500; turn++) {
+      const name = `Ana ${confirmed.length}`
+      const answer = await post(url, { name, message: 'x'.repeat(8000) })
+      if (answer.status !== 200) return answer
+      confirmed.push(name)
+    }
+    return undefined
+  }
+  await post(url, { name: 'Primera' })
+  writeFileSync(filler, Buffer.alloc(500_000))
+  expect(await fill()).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+  expect((await fetch(url)).status).toBe(200)
+  expect((await fetch(`${url}/api/events.php`)).status).toBe(200)
+  rmSync(filler)
+  expect((await post(url, { name: 'Última' })).status).toBe(200)
+  const names = (await readStored(env)).map(({ name }) => name)
+  expect(names).toEqual(['Primera', ...confirmed, 'Última'])
+})
+
+test('a database that may not grow refuses requests, and takes them again when it may', async () => {
+  const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
+  onTestFinished(() => storage.close())
+  const store = createStore(storage)
+  const limitPages = (pages: number) =>
+    storage.use(({ db }) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(db))
+  const add = (name: string) =>
+    store.add({ ...REQUEST, name, message: 'x'.repeat(30_000) }, new Date().toISOString())
+  await add('Ana')
+  await limitPages(1)
+  const full = Array.from({ length: 3 }, (_, index) => add(`Beto ${index}`))
+  for (const result of await Promise.allSettled(full)) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { message: 'database or disk is full' } })
+  }
+  await limitPages(1_000_000)
+  await add('Caro')
+  const rows = await storage.use(({ db }) => db.selectFrom('requests').select('name').execute())
+  expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Caro'])
+})
+
+/** Holds the database as another program would, until it is called. */
+function lockSqlite(folder: string) {
+  const other = new DatabaseSync(join(folder, 'requests.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  return () => {
+    other.exec('COMMIT')
+    other.close()
+  }
+}
+
+const seconds = scale(3, 1)
+
+test(`a database that is locked for ${seconds} s is waited for, and pages meanwhile are not`, async () => {
+  const folder = makeFolder()
+  const { url } = await serve({ DATA_DIR: folder })
+  const release = lockSqlite(folder)
+  let answered = false
+  const answer = post(url).finally(() => (answered = true))
+  expect((await fetch(url)).status).toBe(200)
+  await pass(seconds * 1000)
+  expect(answered).toBe(false)
+  release()
+  expect((await answer).status).toBe(200)
+})
+
+if (isWhole) {
+  test(
+    'a database that is locked for 30 s refuses requests until then, and pages are served',
+    { timeout: 60_000 },
+    async () => {
+      const folder = makeFolder()
+      const { url } = await serve({ DATA_DIR: folder })
+      const release = lockSqlite(folder)
+      const end = performance.now() + 30_000
+      while (performance.now() < end) {
+        const answers = await Promise.all([post(url), post(url, { name: 'Beto' })])
+        for (const answer of answers)
+          expect(answer).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+        expect((await fetch(url)).status).toBe(200)
+      }
+      release()
+      expect((await post(url)).status).toBe(200)
+      expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
+    },
+  )
+}
+
+if (isWhole && hasPostgres) {
+  const makeDatabase = makePostgres()
+
+  test(
+    'a PostgreSQL table that is locked refuses requests until it is free',
+    { timeout: 60_000 },
+    async () => {
+      const { env, open } = await makeDatabase()
+      const { url } = await serve(env)
+      const free = Promise.withResolvers<void>()
+      const locked = Promise.withResolvers<void>()
+      const storage = await open()
+      const holding = storage.use(({ db }) =>
+        db.transaction().execute(async (transaction) => {
+          await sql`LOCK TABLE requests`.execute(transaction)
+          locked.resolve()
+          await free.promise
+        }),
+      )
+      await locked.promise
+      expect(await post(url)).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+      free.resolve()
+      await holding
+      expect((await post(url)).status).toBe(200)
+    },
+  )
+}
+
+test('a server that is told to end answers what is under way, and ends well within ten seconds', async () => {
+  const folder = makeFolder()
+  const dist = makeDist()
+  const { url, kill } = await startServerProcess(dist, { DATA_DIR: folder })
+  const release = lockSqlite(folder)
+  const answers = [post(url), post(url, { name: 'Beto' })]
+  // Once this is answered, the two before it have arrived.
+  await fetch(url)
+  const start = performance.now()
+  const ended = kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  release()
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
+  expect(await ended).toBe(0)
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(await readStored({ DATA_DIR: folder })).toHaveLength(2)
+})
+
+test('a corrupt database refuses requests loudly, and the site stays up', async () => {
+  const folder = makeFolder()
+  const first = await startServer({
+    dist: makeDist(),
+    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder },
+    log: () => {},
+  })
+  for (let turn = 0; turn < 20; turn++)
+    await post(first.url, { name: `Ana ${turn}`, message: 'x'.repeat(5000) })
+  await first.close()
+  const file = join(folder, 'requests.sqlite')
+  const handle = new DatabaseSync(file)
+  handle.exec('PRAGMA journal_mode = DELETE')
+  handle.close()
+
+  const bytes = readFileSync(file)
+  bytes.fill(0x5a, 8192, bytes.length - 8192)
+  writeFileSync(file, bytes)
+
+  const { url, entries } = await serve({ DATA_DIR: folder })
+  expect(entries).toMatchObject([{ level: 'error', event: 'storage' }])
+  expect(await post(url)).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+  expect((await fetch(url)).status).toBe(200)
+  expect((await fetch(`${url}/healthz`)).status).toBe(503)
+})
+
+describeScaled((makeDatabase) => {
+  test('the same key a hundred times at once is one row, one mail, and one answer', async () => {
+    const smtp = await startSmtp()
+    const { env } = await makeDatabase()
+    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' }
+    const servers = await Promise.all([serve({ ...env, ...mail }), serve({ ...env, ...mail })])
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => post(servers[index % 2]!.url, {}, 'clave-123')),
+    )
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 200, body: { message: 'Recibimos tu mensaje' } })
+    await expect.poll(async () => (await readStored(env)).map(({ mail }) => mail)).toEqual(['sent'])
+    expect(smtp.received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,17 @@
+export const REQUEST = {
+  name: 'Ana',
+  email: 'ana@ejemplo.ar',
+  phone: '4444',
+  institution: 'Sede Centro',
+  message: 'Hola',
+}
+
+/** Posts a contact request. @throws when no answer comes */
+export async function post(url: string, changes: Partial<typeof REQUEST> = {}, key?: string) {
+  const answer = await fetch(`${url}/api/contact.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    body: JSON.stringify({ ...REQUEST, ...changes }),
+  })
+  return { status: answer.status, body: (await answer.json()) as { message?: string; error?: string } }
+}

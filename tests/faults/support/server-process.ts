@@ -1,0 +1,4 @@
+/** A server in a process of its own, for the tests that kill it: `node server-process.ts DIST`. */
+import { runServer } from '../../../src/server/serve.ts'
+
+await runServer({ dist: process.argv[2] ?? 'dist', env: process.env })
