@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { CONTACT_FIELDS, CONTACT_PATH } from '../contract/contact.ts'
 import { EVENTS_PATH, type SchoolEvent } from '../contract/events.ts'
-import { acceptContact, isFormPost, type ContactDependencies, type ContactOutcome } from './contact.ts'
+import { acceptContact, isFormPost, LIMIT, type ContactDependencies, type ContactOutcome } from './contact.ts'
 import { identifyClient } from './client.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
@@ -42,7 +42,8 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await acceptContact(c.req.raw, use, client)
     // What was not read to its end is not worth reading: the connection goes with it.
-    if (UNREAD.includes(outcome.status)) c.header('Connection', 'close')
+    const isLong = Number(c.req.header('content-length')) > LIMIT
+    if (outcome.status === 413 || isLong) c.header('Connection', 'close')
     if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
     if (isFormPost(c.req.raw)) return answerForm(c, outcome)
     const { status, text } = outcome
@@ -79,9 +80,6 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': formAnswerPolicy })
   }
 }
-
-/** Refused by what stands before the body, or in the midst of it. */
-const UNREAD = [403, 413, 415, 429]
 
 const CALL_HEADERS = {
   ...COMMON_HEADERS,

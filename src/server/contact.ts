@@ -10,7 +10,7 @@ import { guessSpam } from './spam.ts'
 import type { RequestStore } from './storage/store.ts'
 
 /** The longest body that is read, in bytes. */
-const LIMIT = 32 * 1024
+export const LIMIT = 32 * 1024
 
 /** What became of a request, before it is written as JSON or as a page. `values` are what the visitor had sent. */
 export interface ContactOutcome {
