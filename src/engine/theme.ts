@@ -1,4 +1,5 @@
 import type { Institution } from '../model/site.generated.ts'
+import { nightBand } from '../model/mix-colors.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
 /**
@@ -20,8 +21,7 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string
 
 function rule(selector: string, { colors }: Institution, scheme: 'light' | 'dark'): string {
   const { ink, tint, darkInk, darkTint } = colors
-  // A band in the level's colour would glare in the dark: there it is the level's dark tint.
   if (scheme === 'light')
     return `${selector}{--level:${ink};--level-tint:${tint};--band:${ink};--on-band:#fff}`
-  return `${selector}{--level:${darkInk};--level-tint:${darkTint};--band:${darkTint};--on-band:${darkInk}}`
+  return `${selector}{--level:${darkInk};--level-tint:${darkTint};--band:${nightBand(ink)};--on-band:#f2ece1}`
 }

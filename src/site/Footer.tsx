@@ -39,12 +39,13 @@ const Band = styled.footer`
   color: var(--on-night);
   overflow: clip;
   & > picture > img {
-    width: max(100%, 960px);
+    width: max(100%, 640px);
     max-width: none;
   }
   & > div {
     display: grid;
     gap: 32px 48px;
+    grid-template-columns: 1fr 1fr;
     padding-block: 64px 48px;
   }
   & p {
@@ -75,7 +76,13 @@ const Band = styled.footer`
   & :focus-visible {
     outline-color: #fff;
   }
+  & p {
+    grid-column: 1 / -1;
+  }
   @media (min-width: 700px) {
+    & p {
+      grid-column: auto;
+    }
     & > div {
       grid-template-columns: 6fr 3fr 3fr;
     }

@@ -93,7 +93,7 @@ export const Bar = styled.header`
     color: inherit;
     overflow: visible;
   }
-  @media (max-width: 799px) {
+  @media (max-width: 719px) {
     @supports selector(:popover-open) {
       & nav {
         display: none;
@@ -125,7 +125,7 @@ export const Toggle = styled.button`
   border-radius: var(--control);
   background: none;
   font-weight: 600;
-  @media (max-width: 799px) {
+  @media (max-width: 719px) {
     @supports selector(:popover-open) {
       display: block;
     }

@@ -16,6 +16,9 @@ const look = css`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
+  @media (max-width: 479px) {
+    padding-inline: 16px;
+  }
   transition:
     background var(--fast),
     color var(--fast);

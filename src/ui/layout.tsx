@@ -13,7 +13,7 @@ export const Flow = styled(Container)`
 
 /** A band of a page, with the rhythm between sections. */
 export const Section = styled.section`
-  padding-block: calc(var(--section) / 2);
+  padding-block: calc(var(--section) * 0.6);
 `
 
 /** Read by screen readers, not shown. */

@@ -1,25 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../../scripts/find-chromium.mjs'
+import { launchOptions } from '../support/chromium.ts'
 
 // The configuration is read again by every worker: the port and the folder have to be the same for all.
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.TEST_DATA_DIR ??= join(tmpdir(), `browser-tests-data-${process.pid}`)
 const url = `http://127.0.0.1:${process.env.TEST_PORT}`
-
-const launchOptions = {
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
 
 export default defineConfig({
   testDir: '.',

@@ -75,12 +75,14 @@ const Art = styled(Picture)`
       width: auto;
       max-width: none;
       height: var(--height);
-      aspect-ratio: 1.495;
+      aspect-ratio: 1.5;
+      /* Where a module is cut by a fraction of a pixel, its neighbour must not show. */
+      clip-path: inset(0 0 0 1px);
     }
   }
   @media (min-width: 1100px) {
     & img {
-      aspect-ratio: 1.99;
+      aspect-ratio: 2;
     }
   }
 `

@@ -49,6 +49,7 @@ const Row = styled(Container)`
   align-items: center;
   & p {
     max-width: 46ch;
+    text-wrap: balance;
     margin-top: 12px;
     font-size: var(--size-1);
     color: var(--ink2);
@@ -61,9 +62,9 @@ const Row = styled(Container)`
   & li {
     padding: 10px 0 10px 28px;
     border-top: 1px solid var(--line);
-    background: linear-gradient(var(--level) 0 0) 4px 1.35em / 10px 10px no-repeat;
+    background: linear-gradient(var(--level) 0 0) 0 1.2em / 10px 10px no-repeat;
   }
-  @media (min-width: 900px) {
+  @media (min-width: 680px) {
     &:has(> picture) {
       grid-template-columns: 5fr 6fr;
     }
@@ -84,6 +85,11 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
+  @media (max-width: 479px) {
+    & > a {
+      flex: 1 0 auto;
+    }
+  }
 `
 /** The round corner is one module of a composition of 3 × 2: it follows the figures instead of cutting them. */
 const Art = styled(Picture)`

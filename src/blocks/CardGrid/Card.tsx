@@ -31,6 +31,7 @@ export const Cards = styled.ul`
     position: relative;
   }
   & p {
+    text-wrap: balance;
     margin-top: 8px;
     color: var(--ink2);
   }
@@ -46,7 +47,9 @@ export const Cards = styled.ul`
     position: absolute;
     inset: 0;
   }
-  & li:has(a:hover) span,
+  & li:has(a:hover) span {
+    text-decoration-thickness: 3px;
+  }
   & a:hover {
     text-decoration: underline;
   }
@@ -55,6 +58,9 @@ export const Cards = styled.ul`
     margin-top: 16px;
     font-weight: 600;
     color: var(--level);
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.25em;
   }
   & a:focus-visible::after {
     outline: 3px solid var(--level);
@@ -82,16 +88,37 @@ export const Cards = styled.ul`
     }
     @media (max-width: 699px) {
       & img {
-        aspect-ratio: 3 / 2;
+        aspect-ratio: 3 / 1.99;
         object-fit: cover;
         object-position: bottom;
       }
     }
   }
-  &[data-variant='values'] > li {
-    & > picture {
-      width: 96px;
-      margin-bottom: 20px;
+  &[data-variant='values'] > li > picture {
+    width: 96px;
+    margin-bottom: 20px;
+  }
+  /* Three values grow, as the levels do. */
+  @container (min-width: 840px) {
+    &[data-variant='values']:has(> :nth-child(3):last-child) {
+      grid-template: auto auto / 3fr 4fr 5fr;
+      row-gap: 0;
+      align-items: end;
+      & > li {
+        display: grid;
+        grid-row: span 2;
+        grid-template-rows: subgrid;
+        align-items: start;
+      }
+      & picture {
+        align-self: end;
+      }
+      & > :nth-child(2) > picture {
+        width: 136px;
+      }
+      & > :nth-child(3) > picture {
+        width: 184px;
+      }
     }
   }
   @container (max-width: 839px) {
@@ -116,7 +143,7 @@ export const Cards = styled.ul`
     }
   }
   &[data-variant='links'] {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
   }
   &[data-variant='links'] > li {
     display: flex;
@@ -124,8 +151,8 @@ export const Cards = styled.ul`
     border-radius: var(--card);
     background: var(--level-tint);
     & > picture {
-      flex: 0 0 clamp(104px, 12cqi, 150px);
-      align-self: end;
+      flex: 0 0 clamp(88px, 12cqi, 150px);
+      align-self: start;
     }
     & > div {
       align-self: center;

@@ -50,9 +50,9 @@ const Band = styled.section`
   }
   & > div {
     width: auto;
-    padding: 24px;
+    padding: 24px max(var(--gutter), 24px - var(--gutter));
     border-top: 6px solid var(--level);
-    border-radius: var(--control) var(--control) var(--card) var(--card);
+    border-radius: 0 0 max(0px, 14px - var(--gutter)) max(0px, 14px - var(--gutter));
     background: var(--level-tint);
   }
   & address {
@@ -61,7 +61,7 @@ const Band = styled.section`
   & dl {
     display: grid;
     gap: 12px 48px;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 230px), 1fr));
     margin-top: 16px;
   }
   & dt {
@@ -74,7 +74,10 @@ const Band = styled.section`
   & a {
     display: inline-block;
     padding-block: 9px;
-    margin-block: -5px;
+    margin-block: -9px;
+  }
+  & dd + dd {
+    margin-top: 18px;
   }
   @container (min-width: 860px) {
     & > div {

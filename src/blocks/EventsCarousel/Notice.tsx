@@ -37,7 +37,7 @@ const Blank = styled(Place)`
     aspect-ratio: 1;
     border-radius: 50% 50% 50% 0;
     background: var(--level);
-    opacity: 0.14;
+    opacity: 0.22;
   }
   [data-busy] & {
     animation: ${pulse} 1.6s ease-in-out infinite;

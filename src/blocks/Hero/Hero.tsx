@@ -59,6 +59,7 @@ const Row = styled(Container)`
   }
   & p {
     max-width: 40ch;
+    text-wrap: balance;
     margin-top: 24px;
     font-size: var(--size-1);
     line-height: 1.5;

@@ -28,11 +28,11 @@ const Row = styled.section`
   }
   /* Under a heading the first paragraph leads in, as in a well-set book. */
   & :is(h2, h3, h4) + div > p:first-child {
-    font: 400 var(--size-1) / 1.45 var(--display);
+    font: 500 var(--size-1) / 1.45 var(--display);
   }
-  @media (min-width: 900px) {
+  @media (min-width: 680px) {
     &:has(> picture) {
-      grid-template-columns: minmax(auto, 62ch) minmax(160px, 1fr);
+      grid-template-columns: minmax(auto, 62ch) minmax(30%, 1fr);
     }
   }
 `
@@ -42,7 +42,7 @@ const Side = styled(Picture)`
     width: 100%;
     border-radius: var(--card) 33.33% var(--card) var(--card);
   }
-  @media (min-width: 900px) {
+  @media (min-width: 680px) {
     justify-self: end;
   }
 `

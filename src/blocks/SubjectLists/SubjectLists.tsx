@@ -35,7 +35,7 @@ const Group = styled.section`
     padding-bottom: 10px;
     border-bottom: 4px double var(--level);
     font: 600 var(--size-0) / 1.2 var(--text);
-    letter-spacing: 0.08em;
+    letter-spacing: 0.04em;
     color: var(--level);
   }
 `
@@ -48,7 +48,7 @@ const Lists = styled.div`
   & ul {
     padding: 0;
     list-style: none;
-    font: 400 var(--size-1) / 1.3 var(--display);
+    font: 500 var(--size-1) / 1.3 var(--display);
   }
   & :is(h2, h3, h4, h5, h6) {
     margin-bottom: 8px;
@@ -57,7 +57,8 @@ const Lists = styled.div`
     color: var(--ink2);
   }
   & > :only-child ul {
-    columns: 240px;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
     column-gap: clamp(32px, 5vw, 64px);
   }
   & li {

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** Tabs across the page: one panel is shown at a time. On a phone they scroll sideways, with the next one showing. */
+/** Tabs across the page: one panel is shown at a time. They scroll sideways where they are many, and wrap on a phone. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   return (
     <Container>
@@ -13,7 +13,7 @@ export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
 }
 
 const Tabs = styled(Sections)`
-  padding-block: 32px calc(var(--section) / 2);
+  padding-block: var(--flow, 32px) var(--flow, calc(var(--section) / 2));
   & > [role='tabpanel'] {
     padding-top: 32px;
   }
@@ -21,6 +21,9 @@ const Tabs = styled(Sections)`
     display: flex;
     gap: 4px;
     overflow-x: auto;
+    @media (max-width: 599px) {
+      flex-wrap: wrap;
+    }
     scrollbar-width: thin;
     scroll-snap-type: x proximity;
     border-bottom: 1px solid var(--line);
@@ -29,7 +32,7 @@ const Tabs = styled(Sections)`
     flex: none;
     scroll-snap-align: start;
     min-height: 48px;
-    padding: 12px 20px 10px;
+    padding: 12px clamp(14px, 2vw, 20px) 10px;
     border-bottom: 4px solid var(--tab-edge, transparent);
     border-radius: var(--control) var(--control) 0 0;
     background: var(--tab-fill, transparent);

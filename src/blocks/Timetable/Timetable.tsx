@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Flow } from '../../ui/layout.tsx'
 
-/** Characters of a cell, such as a time, that stay on one line. */
+/** Fewer characters than this, such as a time, stay on one line; but for the last cell, which gives way. */
 const SHORT = 17
 
 /** A timetable. Renders a `<table>` that reads as a list of lines on a narrow phone. */
@@ -21,23 +22,51 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ cells: [first, ...others], isBreak }, row) => (
-              <tr key={row} data-break={isBreak}>
-                <th scope="row">{first}</th>
-                {others.map((cell, index) => (
-                  <td key={index} data-short={cell.length < SHORT || undefined}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          {groupRows(rows).map((group, place) => (
+            <tbody key={place}>
+              {group.map(({ cells: [first, ...others], isBreak }, row) => (
+                <tr key={row} data-break={isBreak}>
+                  {row === 0 && <RowHeader span={group.length}>{first}</RowHeader>}
+                  {others.map((cell, index) => (
+                    <td
+                      key={index}
+                      data-short={(index < others.length - 1 && cell.length < SHORT) || undefined}
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
         {note && <p>{note}</p>}
       </Frame>
     </Flow>
   )
+}
+
+/** What its row, or several rows in turn, have in common. */
+function RowHeader({ span, children }: { span: number; children: ReactNode }) {
+  if (span === 1) return <th scope="row">{children}</th>
+  return (
+    <th scope="rowgroup" rowSpan={span}>
+      {children}
+    </th>
+  )
+}
+
+type Row = BlockProps<'Timetable'>['rows'][number]
+
+/** Rows that follow one another with the same first cell, a day of the week for example, which then stands there once. */
+function groupRows(rows: Row[]): Row[][] {
+  const groups: Row[][] = []
+  for (const row of rows) {
+    const group = groups.at(-1)
+    if (group && group[0]!.cells[0] === row.cells[0]) group.push(row)
+    else groups.push([row])
+  }
+  return groups
 }
 
 const Frame = styled.div`
@@ -54,9 +83,14 @@ const Frame = styled.div`
     text-align: left;
     text-wrap: balance;
   }
+  & tbody {
+    border-bottom: 1px solid var(--line);
+  }
+  & tr + tr {
+    border-top: 1px dotted var(--line);
+  }
   & :is(th, td) {
     padding: 10px 12px;
-    border-bottom: 1px solid var(--line);
     text-align: left;
     vertical-align: top;
     font-weight: 400;
@@ -66,6 +100,13 @@ const Frame = styled.div`
   }
   & [data-short] {
     white-space: nowrap;
+  }
+  @media (max-width: 479px) {
+    & table:has(th:nth-child(3)) :is(th, td) {
+      padding-inline: 6px;
+      font-size: var(--size--1);
+      hyphens: auto;
+    }
   }
   & thead th {
     border-bottom: 2px solid var(--level);

@@ -1,4 +1,5 @@
 import type { LevelColors } from '../../model/site.generated.ts'
+import { mixColors as mix, nightBand } from '../../model/mix-colors.ts'
 import type { TilePalette } from './compose.ts'
 
 /** What a composition lies on: the page's paper, its sand, a band in the level's colour, or the level's tint. */
@@ -20,46 +21,36 @@ export function dayPalette({ ink, tint }: LevelColors, sun: string, ground: Grou
       tint: mix(ink, WHITE, 0.09),
       sand: mix(ink, WHITE, 0.05),
       line: mix(ink, WHITE, 0.2),
-      ink: mix(ink, WHITE, 0.62),
+      ink: tint,
       sun,
     }
   }
-  // What is fainter than the ground is drawn in the page's own paper on it.
+  // On a tint the faint parts are lighter than it, and never the page's paper: the whole keeps its outline.
+  const faint = mix(tint, PAPER, 0.55)
   const grounds = { paper: PAPER, sand: SAND, tint }
   return {
     paper: grounds[ground],
-    sand: ground === 'paper' ? SAND : PAPER,
+    sand: { paper: SAND, sand: PAPER, tint: faint }[ground],
     line: LINE,
     ink,
-    tint: ground === 'tint' ? PAPER : tint,
+    tint: ground === 'tint' ? faint : tint,
     sun,
   }
 }
 
-/** The same for the dark scheme. Large areas in the text's light colours would glare: they are mixed with the night. */
-export function nightPalette({ darkInk, darkTint }: LevelColors, sun: string, ground: Ground): TilePalette {
-  const paper = { paper: NIGHT, sand: NIGHT_SAND, level: darkTint, tint: darkTint }[ground]
-  const tint = paper === darkTint ? mix(darkTint, darkInk, 0.12) : darkTint
+/** The same for the dark scheme, where the text's light colours would glare and the day's would be lost: figures are between. */
+export function nightPalette(
+  { ink, darkInk, darkTint }: LevelColors,
+  sun: string,
+  ground: Ground,
+): TilePalette {
+  const paper = { paper: NIGHT, sand: NIGHT_SAND, level: nightBand(ink), tint: darkTint }[ground]
   return {
     paper,
-    tint,
+    tint: ground === 'paper' || ground === 'sand' ? darkTint : mix(paper, WHITE, 0.08),
     sand: mix(paper, WHITE, 0.05),
     line: mix(paper, WHITE, 0.2),
-    ink: mix(darkInk, NIGHT, 0.45),
-    sun: mix(sun, NIGHT, 0.15),
+    ink: ground === 'level' ? darkInk : mix(darkInk, ink, 0.45),
+    sun: mix(sun, NIGHT, 0.1),
   }
-}
-
-/** A colour between two, in hex; `share` is how much of the second. */
-function mix(first: string, second: string, share: number): string {
-  const [a, b] = [first, second].map((hex) =>
-    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
-  )
-  return `#${a!
-    .map((part, index) =>
-      Math.round(part + (b![index]! - part) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
 }

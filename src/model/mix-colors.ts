@@ -1,0 +1,18 @@
+/** A colour between two, in hex (`#rrggbb`); `share` is how much of the second, from 0 to 1. */
+export function mixColors(first: string, second: string, share: number): string {
+  const [a, b] = [first, second].map((hex) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
+  )
+  return `#${a!
+    .map((part, index) =>
+      Math.round(part + (b![index]! - part) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/** A level's colour as a band in the dark scheme: its own, dimmed, never brighter than the text on it allows. */
+export function nightBand(ink: string): string {
+  return mixColors(ink, '#12151D', 0.25)
+}
