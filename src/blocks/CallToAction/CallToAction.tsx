@@ -87,7 +87,7 @@ const Buttons = styled.div`
   gap: 12px;
   @media (max-width: 479px) {
     & > a {
-      flex: 1 0 auto;
+      flex: 1 1 auto;
     }
   }
 `
