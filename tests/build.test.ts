@@ -1,9 +1,19 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  cpSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findHeavyPages } from '../scripts/budgets.ts'
 import { contentVersion, isFresh } from '../scripts/build/freshness.ts'
 
 const FIXTURE = 'tests/fixtures/otro-sitio'
@@ -33,6 +43,13 @@ describe('a build', () => {
     for (const page of ['index.html', '404.html', 'north-branch/index.html', 'sitemap.xml', 'robots.txt']) {
       expect(existsSync(join(dist, page)), page).toBe(true)
     }
+  })
+
+  test('of a site with a notice keeps the scripts inside its pages small', () => {
+    const pages = globSync('**/*.html', { cwd: dist })
+    const html = new Map(pages.map((page) => [page, readFileSync(join(dist, page), 'utf8')]))
+    expect(html.get('index.html')).toContain('The quay is flooded')
+    expect(findHeavyPages(html)).toEqual([])
   })
 
   test('has the React of visitors, whatever the environment says', () => {

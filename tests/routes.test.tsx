@@ -38,7 +38,7 @@ test.each(site!.pages.map((page) => [page.path, page] as const))(
 
 function mainHtml(page: Page): string {
   return renderToString(
-    <SiteContext value={{ ...site!, pages: [] }}>
+    <SiteContext value={{ ...site!, pages: [], notice: undefined }}>
       <RegistryContext value={blocks}>
         <StaticRouter location={page.path}>
           <PageView page={page} />

@@ -14,13 +14,20 @@ import { publish, recover } from './publish.ts'
 import { siteFiles } from './site-files.ts'
 import { STAMP } from './stamp.ts'
 
+export interface BuildOptions {
+  content: string
+  out: string
+  /** The moment it is built for: decides what is over. */
+  now?: Date
+}
+
 /**
  * Builds a site: content → validated → HTML files, made aside and swapped in whole. When something is wrong it says so and
  * leaves what was published before as it was.
  *
  * @returns whether there is a new site in `out`
  */
-export async function buildSite({ content, out }: { content: string; out: string }): Promise<boolean> {
+export async function buildSite({ content, out, now = new Date() }: BuildOptions): Promise<boolean> {
   const started = performance.now()
   recover(out)
   if (!isReplaceable(out)) {
@@ -30,7 +37,7 @@ export async function buildSite({ content, out }: { content: string; out: string
     return false
   }
   const version = contentVersion(content)
-  const { site, assets, photos, diagnostics } = await loadSite(content)
+  const { site, diagnostics, ...loaded } = await loadSite(content)
   if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
   if (!site) {
     console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
@@ -38,12 +45,12 @@ export async function buildSite({ content, out }: { content: string; out: string
   }
   try {
     const engine = await bundleEngine()
-    const made = await madeFiles(site, photos)
+    const made = await madeFiles(site, loaded.photos)
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       const crawl = startCrawl()
       const top = new Map<string, string>()
-      for (const file of siteFiles(site, assets, engine, made)) {
+      for (const file of siteFiles({ site, ...loaded }, engine, made, now)) {
         write(join(folder, file.path), file.content)
         crawl.visit(file.path, file.content)
         if (file.path.endsWith('.html') && !file.path.startsWith('_server/'))

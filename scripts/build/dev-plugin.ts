@@ -5,12 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../src/content/diagnostics.ts'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
-import { loadSite, type SiteAsset } from '../../src/content/load-site.ts'
-import type { Site } from '../../src/model/site.ts'
+import { loadSite } from '../../src/content/load-site.ts'
 import { fileType } from '../../src/server/file-type.ts'
 import { createDevApi } from './dev-api.ts'
 import { madeFiles, type Made } from './made-files.ts'
-import { siteFiles, type Engine } from './site-files.ts'
+import { siteFiles, type Engine, type SiteContent } from './site-files.ts'
 
 const ENTRY = '/src/site/entry-client.tsx'
 
@@ -79,9 +78,7 @@ async function answerProblems(
   )
 }
 
-interface GoodContent {
-  site: Site
-  assets: SiteAsset[]
+interface GoodContent extends SiteContent {
   made: Made
 }
 
@@ -102,8 +99,8 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
   const load = async () => {
     const result = await loadSite(folder)
     state.problems = result.diagnostics.filter(({ severity }) => severity === 'error')
-    const { site, assets, photos } = result
-    if (site) state.good = { site, assets, made: await madeFiles(site, photos) }
+    const { site, assets, events, photos } = result
+    if (site) state.good = { site, assets, events, made: await madeFiles(site, photos) }
     else server.config.logger.error(formatDiagnostics(state.problems))
   }
   await load()
@@ -125,7 +122,7 @@ async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
   const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
   const engine = { ...entry, app: ENTRY, boot: `<script type="module" src="${ENTRY}"></script>` }
-  const files = siteFiles(good.site, good.assets, engine, good.made)
+  const files = siteFiles(good, engine, good.made, new Date())
   return new Map(Array.from(files, ({ path, content }) => [path, content] as const))
 }
 

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../../src/content/schema.ts'
 import { PAPER } from '../../src/content/tiles/palette.ts'
-import type { SiteAsset } from '../../src/content/load-site.ts'
+import type { LoadResult, SiteAsset } from '../../src/content/load-site.ts'
 import { CONTACT_FIELDS } from '../../src/contract/contact.ts'
+import { eventPlace } from '../../src/contract/event-file.ts'
+import type { SchoolEvent } from '../../src/contract/events.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../../src/contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../../src/contract/messages.ts'
 import type { PageLink, SiteData } from '../../src/engine/site-context.ts'
+import type { Event } from '../../src/model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../../src/model/site.ts'
+import { upcomingEvents } from '../../src/server/upcoming.ts'
 import type * as EntryServer from '../../src/site/entry-server.tsx'
+import { currentNotice } from './current-notice.ts'
 import { drawMark, webManifest } from './icons.ts'
 import type { Made } from './made-files.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -22,12 +27,15 @@ export interface Engine {
   boot: string
 }
 
-/** Every file of a published site, one by one, so that only one page is in memory at a time. */
+/** What was loaded of a content without errors. */
+export type SiteContent = Pick<LoadResult, 'assets' | 'events'> & { site: Site }
+
+/** Every file of a site published at a moment, one by one, so that only one page is in memory at a time. */
 export function* siteFiles(
-  site: Site,
-  assets: SiteAsset[],
+  { site, assets, events }: SiteContent,
   engine: Engine,
   { images }: Pick<Made, 'images'>,
+  now: Date,
 ): Generator<SiteAsset> {
   yield* assets
   const pages = site.pages.map((page) => ({ page, json: JSON.stringify(page) }))
@@ -38,11 +46,12 @@ export function* siteFiles(
   }))
   for (const [index, { json }] of pages.entries()) yield { path: links[index]!.data.slice(1), content: json }
 
-  const shared = siteData(site, links)
+  const shared = siteData(site, links, now)
   const sharedJson = JSON.stringify(shared)
   const sharedPath = dataPath('site', sharedJson)
   yield { path: sharedPath.slice(1), content: sharedJson }
 
+  const coming = comingEvents(events, site.timeZone, now)
   for (const [index, { page }] of pages.entries()) {
     const data = { app: engine.app, site: sharedPath, page: links[index]!.data }
     const rendered = renderOrExplain(engine, shared, page)
@@ -55,6 +64,8 @@ export function* siteFiles(
         data,
         boot: engine.boot,
         image: images.get(page.path),
+        notice: shared.notice,
+        events: coming,
       }),
     }
   }
@@ -66,6 +77,13 @@ export function* siteFiles(
   yield { path: 'robots.txt', content: robots(site) }
 }
 
+/** What the server would answer at that moment. */
+function comingEvents(events: Event[], timeZone: string, now: Date): SchoolEvent[] {
+  const active = events.filter(({ status }) => status === 'active')
+  const asAnswered = active.map((event) => ({ ...event, image_path: event.image_path ?? null }))
+  return upcomingEvents(asAnswered, now, timeZone)
+}
+
 /** What the server needs besides the pages: its texts, and the page that answers a form posted without JavaScript. */
 function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<SiteAsset> {
   const { contact, server, mail } = site.messages
@@ -73,6 +91,8 @@ function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<Sit
     url: site.url,
     timeZone: site.timeZone,
     messages: { contact, server, mail },
+    noticeEnds: shared.notice?.ends,
+    places: Object.fromEntries(site.institutions.map((one) => [one.id, eventPlace(one)])),
     defaultInstitution: site.institutions[0]!.formOption,
     mailboxes: site.institutions.map(({ formOption, email }) => ({
       institution: formOption,
@@ -86,7 +106,10 @@ function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<Sit
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
   const answer = { status: answerToken('status'), text: answerToken('text'), values }
   const rendered = engine.renderPage(shared, page, answer)
-  yield { path: FORM_ANSWER_FILE, content: engine.renderDocument({ site, page, ...rendered }) }
+  yield {
+    path: FORM_ANSWER_FILE,
+    content: engine.renderDocument({ site, page, ...rendered, notice: shared.notice }),
+  }
 }
 
 /** The mark for the header and, on paper, for the tabs of browsers, which may be light or dark. */
@@ -97,9 +120,9 @@ function* marks(site: Site): Generator<SiteAsset> {
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
 }
 
-function siteData({ messages, ...site }: Site, pages: PageLink[]): SiteData {
-  const { server: _server, mail: _mail, ...shown } = messages
-  return { ...site, messages: shown, pages }
+function siteData(site: Site, pages: PageLink[], now: Date): SiteData {
+  const { server: _server, mail: _mail, ...messages } = site.messages
+  return { ...site, messages, pages, notice: currentNotice(site, now) }
 }
 
 function renderOrExplain(engine: Engine, site: SiteData, page: Page) {

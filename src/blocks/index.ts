@@ -6,6 +6,7 @@ import { Columns } from './Columns/Columns.tsx'
 import { ContactForm } from './ContactForm/ContactForm.tsx'
 import { ContactStrip } from './ContactStrip/ContactStrip.tsx'
 import { EventsCarousel } from './EventsCarousel/EventsCarousel.tsx'
+import { Faq } from './Faq/Faq.tsx'
 import { Hero } from './Hero/Hero.tsx'
 import { MenuBlock } from './MenuBlock/MenuBlock.tsx'
 import { Quote } from './Quote/Quote.tsx'
@@ -23,6 +24,7 @@ export const blocks = {
   ContactForm: { component: ContactForm, wake: 'load' },
   ContactStrip: { component: ContactStrip, wake: 'intent' },
   EventsCarousel: { component: EventsCarousel, wake: 'visible' },
+  Faq: { component: Faq, wake: 'intent' },
   Hero: { component: Hero, wake: 'intent' },
   MenuBlock: { component: MenuBlock, wake: 'intent' },
   Quote: { component: Quote, wake: 'intent' },

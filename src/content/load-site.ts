@@ -1,3 +1,4 @@
+import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
 import { checkFile } from './checks/check.ts'
@@ -25,6 +26,8 @@ export interface LoadResult {
   assets: SiteAsset[]
   /** The copies of the photographs. */
   photos: MadeFile[]
+  /** The agenda as it stands in the content: what is over and what is inactive too. */
+  events: Event[]
   /** The JSON files that were read, from the working directory. */
   files: string[]
   /** The text of each file that a diagnostic is about, as it was judged: the disk may have changed since. */
@@ -45,7 +48,7 @@ export async function loadSite(
   const { report } = log
   const { content, files } = readContent(folder, log)
   const read = { files, texts: log.texts }
-  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], photos: [], ...read })
+  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], photos: [], events: [], ...read })
   if (!content || !checkNames(content, report)) return failed()
   const anchors = collectAnchors(content, report)
   if (!anchors) return failed()
@@ -75,6 +78,7 @@ export async function loadSite(
     site: resolved,
     assets: [...assets.values()],
     photos: photos!.flatMap((file) => photoCopies(file).files),
+    events: events?.value.events ?? [],
     ...read,
   }
 }

@@ -13,6 +13,10 @@ export interface ServerSite {
   url: string
   /** An IANA name: decides which events are past. */
   timeZone: string
+  /** Where the events of an institution take place, by its id. */
+  places: Record<string, string>
+  /** When the notice of the pages is over, in milliseconds since 1970; absent where they have none. */
+  noticeEnds?: number
   /** The institution's label that a request gets when it carries none. */
   defaultInstitution: string
   /** Who is told of the requests to an institution, by its label. */

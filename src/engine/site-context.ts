@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Notice } from '../model/site.generated.ts'
 import type { SiteInfo } from '../model/site.ts'
 
 export { findInstitution } from '../model/site.ts'
@@ -11,9 +12,18 @@ export interface PageLink {
   data: string
 }
 
-/** What the browser knows of a site besides the page it shows: all but the server's own texts. */
-export interface SiteData extends Omit<SiteInfo, 'messages'> {
+/** A notice that was still to be shown when the site was built. */
+export interface CurrentNotice extends Omit<Notice, 'until'> {
+  /** What a device remembers when it is closed. */
+  key: string
+  /** The moment after its last day, in milliseconds since 1970. */
+  ends: number
+}
+
+/** What the browser knows of a site besides the page it shows: all but the server's own texts, and a notice only while it is current. */
+export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
+  notice?: CurrentNotice
   pages: PageLink[]
 }
 

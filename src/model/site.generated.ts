@@ -35,7 +35,7 @@ export type Picture = ResolvedPicture
  * El id de una institución de site.json.
  */
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns)
 export type Markdown = RichTextNode[]
 /**
  * Los bloques, de arriba abajo.
@@ -93,6 +93,7 @@ institutions: Institution[]
 navigation: NavLink[]
 footer: Footer
 theme: Theme
+notice?: Notice
 messages: Messages
 provisional?: Provisional
 }
@@ -130,6 +131,10 @@ country: string
  * @minItems 1
  */
 phones: Text[]
+/**
+ * El número de WhatsApp en formato internacional: +54 9, la característica sin 0 y el número sin 15. Si falta, no se muestra.
+ */
+whatsapp?: string
 email: Text
 /**
  * Valores que valen en la página de esta institución.
@@ -190,6 +195,21 @@ level: InstitutionId
 sun: Color
 }
 /**
+ * Un aviso arriba de todas las páginas, hasta una fecha: una suspensión de clases, una inscripción que cierra. Sin esta propiedad no hay aviso.
+ */
+export interface Notice {
+text: Text
+link?: NavLink
+/**
+ * El último día en que se muestra, en el huso horario del sitio: va año-mes-día. Después desaparece solo.
+ */
+until: string
+/**
+ * info: un aviso común; urgent: algo que nadie puede dejar de leer.
+ */
+level: ("info" | "urgent")
+}
+/**
  * Los textos del propio sitio: estados, avisos y nombres para lectores de pantalla.
  */
 export interface Messages {
@@ -213,6 +233,7 @@ slide: Text
 pause: Text
 play: Text
 carousel: Text
+addToCalendar: Text
 }
 /**
  * Los avisos del formulario.
@@ -267,6 +288,9 @@ menu: Text
 navigation: Text
 topBar: Text
 newTab: Text
+notice: Text
+urgentNotice: Text
+dismiss: Text
 }
 /**
  * Los nombres de los datos de contacto.
@@ -275,6 +299,8 @@ contactData: {
 address: Text
 phone: Text
 email: Text
+whatsapp: Text
+map: Text
 }
 }
 /**
@@ -488,6 +514,27 @@ author?: Text
 picture?: Picture
 }
 /**
+ * Preguntas con su respuesta, que se abre al elegirlas. Cada una tiene su dirección, para poder compartirla.
+ */
+export interface Faq {
+type: "Faq"
+heading?: Text
+/**
+ * Las preguntas, de arriba abajo.
+ * 
+ * @minItems 1
+ */
+questions: Question[]
+}
+/**
+ * Una pregunta y su respuesta.
+ */
+export interface Question {
+id: AnchorId
+question: Text
+answer: Markdown
+}
+/**
  * Una invitación a hacer algo: título, puntos y uno o más botones.
  */
 export interface CallToAction {
@@ -540,6 +587,7 @@ phone: Field
 institution: ChoiceField
 message: Field
 }
+legal?: Legal
 submit: Text
 }
 /**
@@ -554,6 +602,14 @@ placeholder?: Text
  */
 export interface ChoiceField {
 label: Text
+}
+/**
+ * Qué se hace con los datos del formulario y qué derechos tiene quien los deja (en Argentina, el artículo 6 de la Ley 25.326 pide decirlo antes). Se muestra plegado, encima del botón.
+ */
+export interface Legal {
+title: Text
+text: Markdown
+provisional?: Provisional
 }
 /**
  * Pone sus bloques uno al lado del otro en pantallas anchas, y uno debajo del otro en el teléfono.

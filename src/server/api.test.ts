@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { CONTACT_PATH } from '../contract/contact.ts'
+import { EVENT_FILE_PATH, eventQuery } from '../contract/event-file.ts'
 import { EVENTS_PATH } from '../contract/events.ts'
 import { createApi, type ApiDependencies } from './api.ts'
 import { FORM_ANSWER, makeLog, TEST_SITE } from './test-site.ts'
@@ -62,6 +63,29 @@ test.each(['', '?status=active', '?status=active&x=1'])(
   },
 )
 
+test('an event is answered as a file for calendars, as the call for the events says', async () => {
+  const { api } = makeApi()
+  const link = (await api.request(EVENTS_PATH)).headers.get('link')
+  expect(link).toBe('</api/event.ics>; rel="item"; type="text/calendar"')
+  const answer = await api.request(`${EVENT_FILE_PATH}?${eventQuery(EVENT)}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('inline; filename="2026-11-21.ics"')
+  const file = await answer.text()
+  expect(file).toContain('\r\nDTSTART;TZID=America/Argentina/Buenos_Aires:20261121T100000\r\n')
+  expect(file).toContain('\r\nLOCATION:Primario\\, Calle 2\\, Lanús\r\n')
+})
+
+test.each([
+  ['nothing', ''],
+  ['another name', `?${eventQuery({ ...EVENT, name: 'Otro' })}`],
+  ['a name of its own making', '?date=2026-11-21&time=10:00:00&name=Llamá+al+0800'],
+  ['another day', `?${eventQuery({ ...EVENT, date: '2026-11-22' })}`],
+])('no file is made for %s', async (_, query) => {
+  const answer = await makeApi().api.request(EVENT_FILE_PATH + query)
+  expect([answer.status, await answer.json()]).toEqual([404, { error: 'No existe' }])
+})
+
 test('another status is refused', async () => {
   const answer = await makeApi().api.request(`${EVENTS_PATH}?status=inactive`)
   expect([answer.status, await answer.json()]).toEqual([400, { error: 'Estado desconocido' }])
@@ -83,6 +107,7 @@ test('events that cannot be read are a 503 with a text, and are logged', async (
 
 test.each([
   ['POST', EVENTS_PATH, 'GET, HEAD'],
+  ['POST', EVENT_FILE_PATH, 'GET, HEAD'],
   ['GET', CONTACT_PATH, 'POST'],
   ['OPTIONS', CONTACT_PATH, 'POST'],
   ['PUT', CONTACT_PATH, 'POST'],

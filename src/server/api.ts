@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { CONTACT_FIELDS, CONTACT_PATH } from '../contract/contact.ts'
+import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventFile, eventQuery } from '../contract/event-file.ts'
 import { EVENTS_PATH, type SchoolEvent } from '../contract/events.ts'
 import { acceptContact, isFormPost, LIMIT, type ContactDependencies, type ContactOutcome } from './contact.ts'
 import { identifyClient } from './client.ts'
@@ -23,7 +24,7 @@ export interface ApiDependencies extends ContactDependencies {
 /** Node says what a request came from; an API that is asked without a server has no such environment at all. */
 export type Api = { Bindings: Partial<HttpBindings> }
 
-/** The two calls of section 7 of the specification, and a JSON `error` for whatever else is asked under `/api/`. */
+/** The two calls of section 7 of the specification, the events as files for calendars, and a JSON `error` for whatever else is asked under `/api/`. */
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server } = use.site.messages
   const formAnswerPolicy = contentSecurityPolicy(use.formAnswer ?? '')
@@ -33,9 +34,23 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   api.get(EVENTS_PATH, async (c) => {
     if ((c.req.query('status') ?? 'active') !== 'active') return answer(c, 400, { error: server.badStatus })
     const { body, etag } = await answerEvents()
-    const headers = { ...CALL_HEADERS, 'Cache-Control': 'no-cache', ETag: etag }
+    const headers = { ...CALL_HEADERS, 'Cache-Control': 'no-cache', ETag: etag, Link: EVENT_FILE_LINK }
     if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
+  })
+  api.get(EVENT_FILE_PATH, async (c) => {
+    const [date = '', time = '', name = ''] = ['date', 'time', 'name'].map((key) => c.req.query(key))
+    const wanted = String(new URLSearchParams({ date, time, name }))
+    const event = (await use.events()).find((one) => eventQuery(one) === wanted)
+    if (!event) return answer(c, 404, { error: server.notFound })
+    const { places } = use.site
+    const place = Object.hasOwn(places, event.institution_type) ? places[event.institution_type] : undefined
+    return c.body(eventFile(event, use.site, place, use.now()), 200, {
+      ...CALL_HEADERS,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      // Not an attachment: a telephone then offers to add it, instead of keeping a file.
+      'Content-Disposition': `inline; filename="${date}.ics"`,
+    })
   })
   api.post(CONTACT_PATH, async (c) => {
     const peer = c.env?.incoming?.socket.remoteAddress
@@ -50,6 +65,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return answer(c, status, status === 200 ? { message: text } : { error: text })
   })
   api.all(EVENTS_PATH, (c) => refuseMethod(c, 'GET, HEAD'))
+  api.all(EVENT_FILE_PATH, (c) => refuseMethod(c, 'GET, HEAD'))
   api.all(CONTACT_PATH, (c) => refuseMethod(c, 'POST'))
   api.all('/api/*', (c) => answer(c, 404, { error: server.notFound }))
   api.onError((error, c) => {

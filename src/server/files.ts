@@ -33,15 +33,21 @@ const PRIVATE = '_server'
  * Reads and compresses a built site. Hidden files are for the web server of a static host.
  *
  * @param before an earlier version of the site, whose files that are still the same are not compressed again
+ * @param change what becomes of each page before it is shown
  * @throws when the folder cannot be read
  */
-export async function readFiles(dist: string, before?: KnownFiles): Promise<KnownFiles> {
+export async function readFiles(
+  dist: string,
+  before?: KnownFiles,
+  change?: (html: string) => string,
+): Promise<KnownFiles> {
   const known: KnownFiles = { files: new Map(), redirects: new Map() }
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')
     if (path.startsWith(`${PRIVATE}/`) || /(^|\/)\./.test(path)) continue
-    const body = await readFile(join(dist, path))
+    const read = await readFile(join(dist, path))
+    const body = change && path.endsWith('.html') ? Buffer.from(change(read.toString())) : read
     const isMissing = path === '404.html'
     const earlier = isMissing ? before?.notFound : before?.files.get(pageAddress(path))
     const file = earlier && isSame(earlier, body) ? earlier : await prepareFile(path, body)

@@ -3,20 +3,23 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { followSite } from './live-site.ts'
-import { makeDist, makeFolder, makeLog } from './test-site.ts'
+import { makeDist, makeFolder, makeLog, TEST_SITE } from './test-site.ts'
 
 const EVENT = { name: 'Acto', date: '2026-11-21', institution_type: 'primario', short_description: '' }
 
-async function follow() {
+async function follow({
+  files = {},
+  now = () => new Date(),
+}: { files?: Record<string, string>; now?: () => Date } = {}) {
   const folder = makeFolder()
   const dist = join(folder, 'dist')
-  renameSync(makeDist(), dist)
+  renameSync(makeDist(files), dist)
   const content = join(folder, 'content')
   mkdirSync(join(content, 'media'), { recursive: true })
   const watching = new AbortController()
   onTestFinished(() => watching.abort())
   const { entries, log } = makeLog()
-  const live = await followSite({ dist, content, log, signal: watching.signal, interval: 1 })
+  const live = await followSite({ dist, content, log, now, signal: watching.signal, interval: 1 })
   const body = (address: string) => {
     const text = live.site().files.files.get(address)?.identity.found.body
     return text === undefined ? undefined : Buffer.from(text).toString()
@@ -74,4 +77,36 @@ test.each([
   announce({ ...EVENT, image_path })
   await expect.poll(events).toHaveLength(1)
   expect(site().files.files.size).toBe(count)
+})
+
+test('a notice is hidden for everybody when its last day is over, and nothing else is read anew', async () => {
+  const ends = Date.parse('2027-04-01T03:00:00Z')
+  let moment = ends - 10
+  const page = '<!doctype html><html lang="es"><p>Aviso</p>'
+  const { body, site, entries } = await follow({
+    now: () => new Date(moment),
+    files: {
+      'index.html': page,
+      '_server/form-answer.html': page,
+      '_server/site.json': JSON.stringify({ ...TEST_SITE, noticeEnds: ends }),
+    },
+  })
+  const before = site()
+  const hidden = '<!doctype html><html data-notice="off" lang="es"><p>Aviso</p>'
+  expect(body('/')).toBe(page)
+  moment = ends
+  await expect.poll(() => body('/')).toBe(hidden)
+  expect(entries).toEqual([])
+  expect(site().formAnswer).toBe(hidden)
+  expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
+})
+
+test('a notice that was over before the server came is never shown', async () => {
+  const { body } = await follow({
+    files: {
+      'index.html': '<html lang="es">',
+      '_server/site.json': JSON.stringify({ ...TEST_SITE, noticeEnds: 1 }),
+    },
+  })
+  expect(body('/')).toBe('<html data-notice="off" lang="es">')
 })

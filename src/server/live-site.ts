@@ -5,7 +5,7 @@ import { watchEvents, type EventSource } from './event-source.ts'
 import { prepareFile, type KnownFiles } from './files.ts'
 import { reasonOf, type Log } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'
-import { versionOf, watchPath } from './watch.ts'
+import { versionOf, watchPath, type Version } from './watch.ts'
 
 /** What the site says at this moment, from memory. */
 export interface LiveSite {
@@ -21,6 +21,7 @@ export interface LiveSiteOptions {
   content: string
   log: Log
   signal: AbortSignal
+  now: () => Date
   /** milliseconds between two looks at the disk */
   interval?: number
 }
@@ -31,8 +32,10 @@ export interface LiveSiteOptions {
  *
  * @throws one Spanish sentence for the operator when there is no site at first
  */
-export async function followSite({ dist, content, log, ...watch }: LiveSiteOptions): Promise<LiveSite> {
+export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
+  const { dist, content, log, now, ...watch } = options
   let built: PublishedSite | undefined
+  let seen: Version | undefined
   let shown: PublishedSite | undefined
   let agenda: readonly SchoolEvent[] = []
   const show = async () => {
@@ -42,24 +45,34 @@ export async function followSite({ dist, content, log, ...watch }: LiveSiteOptio
     shown = { ...built, files: { ...files, files: new Map([...files.files, ...pictures]) } }
   }
 
-  await watchPath(
-    dist,
-    async (version) => {
-      // Between the two names of a swap there is nothing; the new site comes with the next look.
-      if (built && version === 'missing') return
-      try {
-        const site = await readPublishedSite(dist, built?.files)
-        if (built && version !== (await versionOf(dist))) return
-        if (built) log({ level: 'info', event: 'published' })
-        built = site
-        await show()
-      } catch (error) {
-        if (!built) throw error
-        log({ level: 'error', event: 'published', reason: reasonOf(error) })
-      }
-    },
-    watch,
-  )
+  const read = async (version: Version) => {
+    // Between the two names of a swap there is nothing; the new site comes with the next look.
+    if (built && version === 'missing') return
+    try {
+      const site = await readPublishedSite(dist, now(), built?.files)
+      if (built && version !== (await versionOf(dist))) return
+      if (built && version !== seen) log({ level: 'info', event: 'published' })
+      built = site
+      seen = version
+      await show()
+      awaitNoticeEnd()
+    } catch (error) {
+      if (!built) throw error
+      log({ level: 'error', event: 'published', reason: reasonOf(error) })
+    }
+  }
+
+  /** Once the last day of its notice is over, the same build is another site. */
+  let ending: NodeJS.Timeout | undefined
+  const awaitNoticeEnd = () => {
+    clearTimeout(ending)
+    const left = (built?.site.noticeEnds ?? 0) - now().getTime()
+    if (left <= 0 || options.signal.aborted) return
+    const readAgain = async () => read(await versionOf(dist))
+    ending = setTimeout(() => void readAgain(), Math.min(left, LONGEST_WAIT)).unref()
+  }
+
+  await watchPath(dist, read, watch)
   const events = watchEvents(join(content, 'events.json'), log, {
     ...watch,
     published: join(dist, PUBLISHED_EVENTS_FILE),
@@ -72,6 +85,9 @@ export async function followSite({ dist, content, log, ...watch }: LiveSiteOptio
   await events().catch(() => [])
   return { site: () => shown!, events }
 }
+
+/** Milliseconds: timers know no more than 24 days. */
+const LONGEST_WAIT = 2 ** 31 - 1
 
 const PICTURE = /^\/*(media\/[^\\\0]+\.(?:svg))$/i
 

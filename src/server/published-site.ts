@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { readFiles, type KnownFiles } from './files.ts'
+import { hideNotice } from './notice.ts'
 
 /** A built site in memory, whole. */
 export interface PublishedSite {
@@ -13,20 +14,27 @@ export interface PublishedSite {
 }
 
 /**
- * Reads a built site.
+ * Reads a built site, as it is at a moment.
  *
  * @param before the files of an earlier one, see `readFiles`
  * @throws one Spanish sentence for the operator when there is none
  */
-export async function readPublishedSite(dist: string, before?: KnownFiles): Promise<PublishedSite> {
+export async function readPublishedSite(
+  dist: string,
+  now: Date,
+  before?: KnownFiles,
+): Promise<PublishedSite> {
   const file = join(dist, SERVER_SITE_FILE)
-  const site = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`El sitio no está construido (falta ${file}). Construilo con: npm run build`, { cause })
   })
+  // Our own build has written it.
+  const site = JSON.parse(text) as ServerSite
+  const isNoticeOver = site.noticeEnds !== undefined && site.noticeEnds <= now.getTime()
+  const formAnswer = await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined)
   return {
-    // Our own build has written it.
-    site: JSON.parse(site) as ServerSite,
-    formAnswer: await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined),
-    files: await readFiles(dist, before),
+    site,
+    formAnswer: formAnswer && isNoticeOver ? hideNotice(formAnswer) : formAnswer,
+    files: await readFiles(dist, before, isNoticeOver ? hideNotice : undefined),
   }
 }

@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const proxies = readProxies(env.TRUST_PROXY)
   const watching = new AbortController()
   const content = env.SITE_CONTENT || 'site-content'
-  const { site, events } = await followSite({ dist, content, log, signal: watching.signal })
+  const { site, events } = await followSite({ dist, content, log, now, signal: watching.signal })
   const storage = await openStorage(locateStorage(env), log)
   const mail = readMailSettings(env)
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MAIN_ID } from '../engine/PageView.tsx'
-import { phoneAddress } from '../engine/phone-address.ts'
+import { phoneAddress } from '../engine/contact-addresses.ts'
 import { useSite } from '../engine/site-context.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { findPage } from './find-page.ts'
 import { Bar, Skip, Toggle, TopBar } from './header-styles.ts'
+import { NoticeBar } from './NoticeBar.tsx'
 
 /** With an underscore it is the id of no section, which may well be called `menu`. */
 const MENU_ID = 'site_menu'
 
-/** The header of every page: telephones (wide screens only), name and main navigation. */
+/** The header of every page: telephones (wide screens only), name and main navigation, and the notice if there is one. */
 export function Header() {
   const site = useSite()
   const { shell } = site.messages
@@ -39,6 +40,7 @@ export function Header() {
           <Menu />
         </Container>
       </Bar>
+      <NoticeBar />
     </>
   )
 }

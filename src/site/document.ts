@@ -1,8 +1,12 @@
 import baseCss from '../ui/base.css?inline'
+import type { SchoolEvent } from '../contract/events.ts'
 import { canonicalUrl, pageTitle, structuredData } from '../engine/metadata.ts'
+import type { CurrentNotice } from '../engine/site-context.ts'
 import { themeCss } from '../engine/theme.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
+import { eventData } from './event-data.ts'
 import { fontCss, preloadedFonts } from './fonts.ts'
+import { noticeScript } from './notice-script.ts'
 
 /** The picture of a page for social networks: its address below the site's, its size in pixels. */
 export interface SocialImage {
@@ -22,17 +26,21 @@ export interface DocumentParts {
   /** The script, or the tag, that starts the application. */
   boot?: string
   image?: SocialImage
+  notice?: CurrentNotice
+  /** What is to come, for search engines: on the pages that show it. */
+  events?: SchoolEvent[]
 }
 
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
-export function renderDocument({ site, page, html, styles, data, boot = '', image }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { site, html, styles, data, boot = '', notice } = parts
   const attributes = Object.entries(data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return `<!DOCTYPE html>
 <html lang="${site.language}">
 <head>
-${head(site, page, image)}
+${head(parts)}
 <style>${fontCss}${baseCss.trim()}${themeCss(site)}</style>
-${styles}
+${styles}${notice ? noticeScript(notice) : ''}
 </head>
 <body>
 <div id="site_root"${attributes.join('')}>${html}</div>
@@ -42,7 +50,7 @@ ${boot}
 `
 }
 
-function head(site: SiteInfo, page: Page, image?: SocialImage): string {
+function head({ site, page, image, events = [] }: DocumentParts): string {
   const title = escapeHtml(pageTitle(site, page))
   const description = escapeHtml(page.description)
   const url = escapeHtml(canonicalUrl(site, page))
@@ -61,7 +69,7 @@ function head(site: SiteInfo, page: Page, image?: SocialImage): string {
     ),
     ...(isFound ? openGraph(site, title, description, url) : []),
     ...(isFound && image ? socialImage(site, title, image) : []),
-    ...structuredData(site, page).map(
+    ...[...structuredData(site, page), ...eventData(site, page, events)].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
   ].join('\n')

@@ -4,13 +4,13 @@ import type { PageStore } from './page-store.ts'
 
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. */
+/** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. Links to files have a `type`. */
 export function prefetchOnIntent(site: SiteData, pages: PageStore): void {
   for (const sign of SIGNS) {
     addEventListener(
       sign,
       ({ target }) => {
-        const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]')
+        const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([type])')
         if (link) void pages(findPage(site, link.pathname), true)
       },
       { passive: true },

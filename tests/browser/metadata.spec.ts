@@ -97,11 +97,27 @@ for (const [path, { '@type': type, locality }] of Object.entries(schools)) {
   })
 }
 
-test('the home page describes all three schools', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
-  const types = (await structuredData(page)).map((data) => data['@type'])
-  expect(types).toEqual(['Preschool', 'School', 'School'])
-})
+test(
+  'the home page describes all three schools, and then what is to come',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto('/')
+    const [nursery, primary, secondary, ...others] = await structuredData(page)
+    expect([nursery, primary, secondary].map((data) => data?.['@type'])).toEqual([
+      'Preschool',
+      'School',
+      'School',
+    ])
+    const coming = (await (await request.get('/api/events.php?status=active')).json()) as { name: string }[]
+    expect(coming.length).toBeGreaterThan(1)
+    expect(others.map((data) => data['@type'])).toEqual(coming.map(() => 'Event'))
+    expect(others.map((data) => data.name)).toEqual(coming.map(({ name }) => name))
+    expect(others[0]).toMatchObject({
+      startDate: '2026-11-28T10:00:00-03:00',
+      location: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Lanús Este' } },
+    })
+  },
+)
 
 test(
   'the sitemap lists the five routes, and robots.txt the sitemap',

@@ -197,6 +197,145 @@ test('the server objects in the language of the site', async ({ request }) => {
   expect(await json.json()).toEqual({ error: 'What was sent is not one of our notes.' })
 })
 
+test.describe('the notice', () => {
+  const notice = (page: Page) => page.getByRole('region', { name: 'Please read' })
+  const close = (page: Page) => page.getByRole('button', { name: 'Put this away' })
+
+  for (const { path } of [...pages, { path: '/no-such-tune' }]) {
+    test(`stands at the top of ${path}, as a region`, async ({ page, problems }) => {
+      await page.goto(path)
+      await expect(notice(page)).toContainText('The quay is flooded')
+      await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/north-branch')
+      const follows = await notice(page).evaluate((bar) => bar.previousElementSibling?.tagName)
+      expect(follows).toBe('HEADER')
+      // The page that is not there is answered with 404, which the console says.
+      problems.splice(0)
+    })
+  }
+
+  test('is closed before React is here, and stays closed on this device', async ({ page }) => {
+    // The application never comes.
+    await page.route('**/assets/app-*', () => {})
+    await page.goto('/')
+    await close(page).click()
+    await expect(notice(page)).toBeHidden()
+    expect(await layoutShift(page)).toBe(0)
+    await page.unroute('**/assets/app-*')
+    for (const { path } of pages) {
+      await page.goto(path)
+      await expect(notice(page)).toBeHidden()
+      await takeOver(page)
+      await expect(notice(page)).toBeHidden()
+      expect(await layoutShift(page)).toBe(0)
+    }
+  })
+
+  test('is there again when it says something else', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('notice', 'the one before'))
+    await page.reload()
+    await expect(notice(page)).toBeVisible()
+  })
+
+  test('is gone when its last day is over, whenever the page was built, and moves nothing', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2099-12-31T23:59:00Z')
+    await page.goto('/')
+    await expect(notice(page)).toBeVisible()
+    await page.clock.setFixedTime('2100-01-01T00:00:01Z')
+    await page.reload()
+    await expect(notice(page)).toBeHidden()
+    await takeOver(page)
+    await expect(notice(page)).toBeHidden()
+    expect(await layoutShift(page)).toBe(0)
+  })
+})
+
+test.describe('a frequent question', () => {
+  const answer = (page: Page) => page.getByText('Not at first. Ears come before eyes.')
+
+  test('opens, and closes the one that was open', async ({ page }) => {
+    await page.goto('/write-to-us')
+    await expect(answer(page)).toBeHidden()
+    await page.getByText('Do I have to read music?').click()
+    await expect(answer(page)).toBeVisible()
+    await page.getByText('Must I own an instrument?').click()
+    await expect(answer(page)).toBeHidden()
+    await expect(page.getByText('No: the loan cupboard has twenty.')).toBeVisible()
+  })
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+
+      test('is opened by its address, and can be seen with its answer', async ({ page }) => {
+        await page.goto('/write-to-us#sight-reading')
+        await expect(answer(page)).toBeInViewport()
+        await expect(page.getByText('Do I have to read music?')).toBeInViewport()
+      })
+    })
+  }
+
+  test('is told to search engines with its answer', async ({ page }) => {
+    await page.goto('/write-to-us')
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(texts.map((text) => JSON.parse(text) as object)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'FAQPage',
+        mainEntity: [
+          expect.objectContaining({
+            '@type': 'Question',
+            name: 'Must I own an instrument?',
+            acceptedAnswer: { '@type': 'Answer', text: 'No: the loan cupboard has twenty.' },
+          }),
+          expect.objectContaining({ name: 'Do I have to read music?' }),
+        ],
+      }),
+    )
+  })
+})
+
+test('what becomes of personal data is told at the form, folded', async ({ page }) => {
+  await page.goto('/write-to-us')
+  await expect(page.getByText('We keep it to answer you, and for nothing else.')).toBeHidden()
+  await page.getByText('What becomes of your note').click()
+  await expect(page.getByText('We keep it to answer you, and for nothing else.')).toBeVisible()
+})
+
+test('an institution with a WhatsApp number offers the chat', async ({ page }) => {
+  await page.goto('/north-branch')
+  const link = page.getByRole('link', { name: '+44 7700 900011' })
+  await expect(link).toHaveAttribute('href', 'https://wa.me/447700900011')
+})
+
+/** Gives a sign of a person, and waits until React has the page. */
+async function takeOver(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+}
+
+/** How much of what was painted has moved by itself so far. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const add = (sum: number, shift: PerformanceEntry) => {
+          const { value, hadRecentInput } = shift as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
+          return hadRecentInput ? sum : sum + value
+        }
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().reduce(add, 0)))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(observer.takeRecords().reduce(add, 0))),
+        )
+      }),
+  )
+}
+
 /** The colour of the level that the page is in. */
 function levelOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--level'))

@@ -10,10 +10,10 @@ if (!TEST_PORT || !TEST_DATA_DIR) throw new Error('serve.ts needs TEST_PORT and 
 
 const folder = mkdtempSync(join(tmpdir(), 'browser-tests-'))
 const dist = join(folder, 'dist')
-if (!(await buildSite({ content: 'site-content', out: dist }))) process.exit(1)
 const env = { ...process.env, PORT: TEST_PORT, DATA_DIR: TEST_DATA_DIR, SITE_CONTENT: 'site-content' }
 // A day before all events of the content, so that the tests see the same ones next year.
 const now = () => new Date('2026-11-21T12:00:00-03:00')
+if (!(await buildSite({ content: 'site-content', out: dist, now: now() }))) process.exit(1)
 const server = await startServer({ dist, env, now, log: () => {} })
 process.once('SIGTERM', () => {
   void server.close().finally(() => {

@@ -11,7 +11,7 @@ import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer.ts'
 import { SiteContext } from '../../engine/site-context.ts'
 import { siteData } from '../../../tests/support/site-data.ts'
 import { ContactForm } from './ContactForm.tsx'
-import example from './ContactForm.example.json' with { type: 'json' }
+import rawExample from './ContactForm.example.json' with { type: 'json' }
 
 const [NORTE, SUR, ESTE] = siteData.institutions.map(({ formOption }) => formOption) as [
   string,
@@ -33,7 +33,17 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-const form = <ContactForm {...(example as BlockProps<'ContactForm'>)} />
+/** The example as the content check leaves it. */
+const example: BlockProps<'ContactForm'> = {
+  ...rawExample,
+  type: 'ContactForm',
+  legal: {
+    title: rawExample.legal.title,
+    text: [{ type: 'paragraph', children: ['Solo para responderte.'] }],
+  },
+}
+
+const form = <ContactForm {...example} />
 
 function InSite({ at = '/escribinos', children = form }: { at?: string; children?: ReactNode }) {
   return (
@@ -366,5 +376,28 @@ describe('the answer to a post without JavaScript', () => {
     expect(screen.getByText('Enviado')).toBeVisible()
     expect(screen.getByText('Error')).not.toBeVisible()
     place.remove()
+  })
+})
+
+describe('what becomes of personal data', () => {
+  test('is told before the button, folded, in words that are there without JavaScript', () => {
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = renderToString(<InSite />)
+    const summary = screen.getByText(rawExample.legal.title)
+    expect(summary.tagName).toBe('SUMMARY')
+    expect(summary.closest('details')).not.toHaveAttribute('open')
+    expect(screen.getByText('Solo para responderte.')).toBeInTheDocument()
+    expect(summary.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    place.remove()
+  })
+
+  test('is nothing where the content says nothing', () => {
+    const { legal: _, ...silent } = example
+    render(
+      <InSite>
+        <ContactForm {...silent} />
+      </InSite>,
+    )
+    expect(document.querySelector('details')).toBeNull()
   })
 })

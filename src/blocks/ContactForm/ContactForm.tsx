@@ -5,8 +5,10 @@ import type { BlockProps } from '../../engine/block.ts'
 import { FormAnswerContext } from '../../engine/form-answer.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { reducedMotion } from '../../ui/reduced-motion.ts'
+import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 import { Field } from './Field.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
 import { useRequestedInstitution } from './useRequestedInstitution.ts'
@@ -22,7 +24,7 @@ const INPUTS = [
  * The form that asks for an interview; its heading is the page's `<h1>`. Its fields keep their own values, so that what was typed
  * before React came stays; without JavaScript the same `<form>` posts, and the server answers with this page and its banner.
  */
-export function ContactForm({ heading, subtitle, fields, submit: label }: BlockProps<'ContactForm'>) {
+export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()
   const answered = use(FormAnswerContext)?.values
   const { submission, submit } = useSubmission()
@@ -103,6 +105,12 @@ export function ContactForm({ heading, subtitle, fields, submit: label }: BlockP
             )}
           </Field>
           <input name={TRAP_FIELD} hidden tabIndex={-1} autoComplete="off" />
+          {legal && (
+            <Legal>
+              <summary>{legal.title}</summary>
+              <RichTextNodes nodes={legal.text} />
+            </Legal>
+          )}
           <Send type="submit" disabled={isSubmitting}>
             {isSubmitting ? messages.contact.submitting : label}
           </Send>
@@ -125,6 +133,10 @@ const Form = styled.form`
   &:focus {
     outline: none;
   }
+`
+const Legal = styled(Disclosure)`
+  margin-top: 20px;
+  font-size: var(--size--1);
 `
 const Send = styled(Button)`
   min-width: 14em;

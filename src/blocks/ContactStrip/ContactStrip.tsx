@@ -1,16 +1,18 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
-import { phoneAddress } from '../../engine/phone-address.ts'
+import { mapAddress, phoneAddress, whatsappAddress } from '../../engine/contact-addresses.ts'
 import { findInstitution, useSite } from '../../engine/site-context.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { Link } from '../../ui/Link.tsx'
 
-/** An institution's address, telephones and e-mail. Renders `<address><dl>`. */
+/** An institution's address, telephones, e-mail and, where it has one, WhatsApp; each is a link. Renders `<address><dl>`. */
 export function ContactStrip({ heading, institution: id }: BlockProps<'ContactStrip'>) {
   const site = useSite()
-  const { address, phone, email } = site.messages.contactData
+  const { contactData: texts, shell } = site.messages
   const institution = findInstitution(site, id)
   if (!institution) return null
-  const { street, locality } = institution.address
+  const { address, phones, whatsapp, email } = institution
+  const place = `${address.street}, ${address.locality}`
   return (
     <Band data-level={id}>
       <div>
@@ -18,21 +20,35 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
         <address>
           <dl>
             <div>
-              <dt>{address}</dt>
-              <dd>{`${street}, ${locality}`}</dd>
+              <dt>{texts.address}</dt>
+              <dd>
+                <Link to={mapAddress(address)} aria-label={`${place} (${texts.map}, ${shell.newTab})`}>
+                  {place}
+                </Link>
+              </dd>
             </div>
             <div>
-              <dt>{phone}</dt>
-              {institution.phones.map((number, index) => (
+              <dt>{texts.phone}</dt>
+              {phones.map((number, index) => (
                 <dd key={index}>
                   <a href={phoneAddress(number)}>{number}</a>
                 </dd>
               ))}
             </div>
+            {whatsapp && (
+              <div>
+                <dt>{texts.whatsapp}</dt>
+                <dd>
+                  <Link to={whatsappAddress(whatsapp)} aria-label={`${whatsapp} (${shell.newTab})`}>
+                    {whatsapp}
+                  </Link>
+                </dd>
+              </div>
+            )}
             <div>
-              <dt>{email}</dt>
+              <dt>{texts.email}</dt>
               <dd>
-                <a href={`mailto:${institution.email}`}>{institution.email}</a>
+                <a href={`mailto:${email}`}>{email}</a>
               </dd>
             </div>
           </dl>

@@ -26,6 +26,7 @@ afterEach(() => {
 const carousel = (count: number, image?: (letter: string) => string) => (
   <SiteContext value={siteData}>
     <Carousel
+      hasFiles={false}
       events={Array.from({ length: count }, (_, n) => ({
         name: `Evento ${'ABCDE'[n]}`,
         date: '2026-11-21',

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { SchoolEvent } from '../../contract/events.ts'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Controls } from './parts.ts'
 import { Slide } from './Slide.tsx'
 import { useAutoplay } from './useAutoplay.ts'
+import type { Agenda } from './useEvents.ts'
 
 /** How far a finger moves, in CSS pixels, before it means another slide. */
 const SWIPE = 40
@@ -15,7 +15,7 @@ const SWIPE = 40
  * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices: it turns by itself while nobody
  * is on it, and is announced only while it stands.
  */
-export function Carousel({ events }: { events: SchoolEvent[] }) {
+export function Carousel({ events, hasFiles }: Agenda) {
   const texts = useSite().messages.events
   const [isPaused, setPaused] = useState(false)
   const [isPointed, setPointed] = useState(false)
@@ -60,6 +60,7 @@ export function Carousel({ events }: { events: SchoolEvent[] }) {
             label={fill(texts.slide, { n: n + 1, total })}
             isShown={n === index}
             isNext={n === (index + 1) % total}
+            hasFile={hasFiles}
           />
         ))}
       </Slides>

@@ -180,6 +180,48 @@ describe('the picture of an event', () => {
   })
 })
 
+describe('adding an event to the calendar', () => {
+  const link = () => screen.getByRole('link', { name: 'Agregar al calendario: Coro, el de todos' })
+  const coro = event('Coro, el de todos', { date: '2027-03-15' })
+
+  test('downloads a file that the link carries, at the place of the institution', async () => {
+    await show(json([coro]))
+    expect(link()).toHaveTextContent(/^Agregar al calendario$/)
+    expect(link()).toHaveAttribute('download', '2027-03-15.ics')
+    const [head, file] = link().getAttribute('href')!.split(/,(.*)/)
+    expect(head).toBe('data:text/calendar;charset=utf-8')
+    const lines = decodeURIComponent(file!).replaceAll('\r\n ', '').split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=America/Argentina/Buenos_Aires:20270315T183000',
+        'SUMMARY:Coro\\, el de todos',
+        'LOCATION:Sede del sur\\, Calle Falsa 123\\, Lanús',
+      ]),
+    )
+  })
+
+  test('leads to the file of a server that has them', async () => {
+    const answer = json([coro])
+    answer.headers.set('Link', '</api/event.ics>; rel="item"; type="text/calendar"')
+    await show(answer)
+    expect(link()).toHaveAttribute(
+      'href',
+      '/api/event.ics?date=2027-03-15&time=18%3A30%3A00&name=Coro%2C+el+de+todos',
+    )
+    expect(link()).not.toHaveAttribute('download')
+  })
+
+  test('is not offered for a day that no calendar has', async () => {
+    await show(json([event('Feria', { date: '2026-02-31' }), event('Coro', { date: 'pronto' })]))
+    expect(screen.queryByRole('link', { hidden: true })).not.toBeInTheDocument()
+  })
+
+  test('is offered without a place for an unknown institution, whatever its name is made of', async () => {
+    await show(json([event('Coro \ud83d', { institution_type: 'constructor' })]))
+    expect(decodeURIComponent(screen.getByRole('link').getAttribute('href')!)).not.toContain('LOCATION')
+  })
+})
+
 describe('the prerendered HTML', () => {
   test('holds the wait, and a way to ask for those without scripts', () => {
     const html = renderToString(block)

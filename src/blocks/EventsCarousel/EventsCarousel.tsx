@@ -67,7 +67,7 @@ function Content({ state, onRetry }: { state: EventsState; onRetry: () => void }
     )
   }
   if (state.events.length === 0) return <Notice role="status" title={texts.empty} text={texts.emptyHint} />
-  return <Carousel events={state.events} />
+  return <Carousel {...state} />
 }
 
 const Room = styled(Container)`

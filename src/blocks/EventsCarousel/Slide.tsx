@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import type { SchoolEvent } from '../../contract/events.ts'
 import { findInstitution, useSite } from '../../engine/site-context.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { AddToCalendar } from './AddToCalendar.tsx'
 import { formatDate, formatTime, imageAddress, parseDay, parseTime } from './format.ts'
 import { Frame, Place, Text } from './parts.ts'
 
@@ -10,11 +11,12 @@ interface SlideProps {
   event: SchoolEvent
   label: string
   isShown: boolean
+  hasFile: boolean
   isNext: boolean
 }
 
 /** One event in the colour of its level; an unknown level shows its raw name in the colour of the house. Renders a named group. */
-export function Slide({ event, label, isShown, isNext }: SlideProps) {
+export function Slide({ event, label, isShown, isNext, hasFile }: SlideProps) {
   const site = useSite()
   const level = findInstitution(site, event.institution_type)
   const tag = level?.label ?? event.institution_type
@@ -28,6 +30,7 @@ export function Slide({ event, label, isShown, isNext }: SlideProps) {
         <When event={event} />
         <Heading size={3}>{event.name}</Heading>
         <Description>{event.short_description}</Description>
+        {parseDay(event.date) && <AddToCalendar event={event} hasFile={hasFile} />}
       </Text>
     </Frame>
   )

@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { EVENT_FILE_PATH } from '../../contract/event-file.ts'
 import { EVENTS_PATH, readEvents, type SchoolEvent } from '../../contract/events.ts'
 import { fill } from '../../engine/fill.ts'
 
+export interface Agenda {
+  events: SchoolEvent[]
+  /** Whether the server that answered has their calendar files too. */
+  hasFiles: boolean
+}
+
 /** `reason` is empty when the failure says nothing of itself. */
 export type EventsState =
-  { status: 'loading' } | { status: 'error'; reason: string } | { status: 'ready'; events: SchoolEvent[] }
+  { status: 'loading' } | { status: 'error'; reason: string } | ({ status: 'ready' } & Agenda)
 
 /**
  * The active events, asked for once when the block appears and again only by `retry` (specification, section 4).
@@ -23,7 +30,7 @@ export function useEvents(httpError: string) {
       if (!signal.aborted) setState(next)
     }
     fetchEvents(httpError, signal).then(
-      (events) => settle({ status: 'ready', events }),
+      (agenda) => settle({ status: 'ready', ...agenda }),
       (error: unknown) => settle({ status: 'error', reason: error instanceof Error ? error.message : '' }),
     )
   }, [httpError])
@@ -41,8 +48,9 @@ export function useEvents(httpError: string) {
   return { state, retry }
 }
 
-async function fetchEvents(httpError: string, signal: AbortSignal): Promise<SchoolEvent[]> {
+async function fetchEvents(httpError: string, signal: AbortSignal): Promise<Agenda> {
   const response = await fetch(`${EVENTS_PATH}?status=active`, { signal })
   if (!response.ok) throw new Error(fill(httpError, { code: response.status }))
-  return readEvents(await response.json())
+  const hasFiles = response.headers.get('link')?.includes(`<${EVENT_FILE_PATH}>`) === true
+  return { events: readEvents(await response.json()), hasFiles }
 }

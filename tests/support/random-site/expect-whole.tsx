@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
+import { currentNotice } from '../../../scripts/build/current-notice.ts'
 import { formatDiagnostics } from '../../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
@@ -16,6 +17,9 @@ import { writeFiles } from './write-files.ts'
 
 // React's own switch for tests that render without Testing Library.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Before the last day of every notice. */
+const LONG_AGO = new Date(0)
 
 /**
  * Holds a site against what every valid site is promised (needs a DOM): it loads, each page renders with all its texts, without
@@ -65,7 +69,7 @@ async function expectWholePage(
 
 function renderPage(site: Site, page: Page): string {
   const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
-  return renderDocument({ site, page, html, styles: '' })
+  return renderDocument({ site, page, html, styles: '', notice: currentNotice(site, LONG_AGO) })
 }
 
 function expectNothingLost(texts: string[]): void {
@@ -120,7 +124,7 @@ function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposabl
 function whole(site: Site, page: Page): ReactNode {
   const pages = site.pages.map(({ path, title }) => ({ path, title, data: `/assets/${path}.json` }))
   // The browser is not told the server's own texts, and nothing that is shown asks for them.
-  const data: SiteData = { ...site, pages }
+  const data: SiteData = { ...site, pages, notice: currentNotice(site, LONG_AGO) }
   return <App site={data} pages={() => page} />
 }
 

@@ -8,7 +8,7 @@ import { kindOf, sourceOf, type SiteFiles } from './site-files.ts'
 
 /**
  * The texts that each page has to show, read from the JSON as it is written and not as the engine understands it: those of its
- * blocks and its fragments, of the header and the footer.
+ * blocks and its fragments, of the header, the notice and the footer.
  *
  * @returns by the page's address
  */
@@ -18,6 +18,7 @@ export function textsOf(files: SiteFiles): Map<string, string[]> {
     ...site.institutions.map(({ shortName }) => shortName),
     ...site.navigation.map(({ label }) => label),
     ...collect('Footer', site.footer),
+    ...(site.notice ? collect('Notice', site.notice) : []),
   ]
   const fragments: Fragments = new Map(
     Object.entries(files)

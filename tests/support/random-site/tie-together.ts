@@ -29,7 +29,10 @@ export function tieTogether(loose: LooseFiles): SiteFiles {
   for (const [index, page] of loose.pages.entries()) {
     files[`pages/p${index}.json`] = tie('PageFile', { ...page, path: paths[index]! }, fragments)
   }
-  files['events.json'] = tie('EventsFile', { ...loose.events, events: loose.events.events.map(inCalendar) })
+  files['events.json'] = tie('EventsFile', {
+    ...loose.events,
+    events: loose.events.events.map((event) => ({ ...event, date: inCalendar(event.date) })),
+  })
   return tieLinks(files)
 }
 
@@ -86,14 +89,15 @@ function tieInstitutions(site: SiteFile, paths: readonly string[]): SiteFile {
     email: index % 2 === 0 ? 'escuela@correo.example' : 'niñez+2@correo.example',
     phones: institution.phones.map((_, line) => `(011) 4${index}${line}0-12 34`),
   }))
-  return { ...site, institutions, timeZone: 'America/Argentina/Buenos_Aires' }
+  const notice = site.notice && { ...site.notice, until: inCalendar(site.notice.until) }
+  return { ...site, institutions, timeZone: 'America/Argentina/Buenos_Aires', ...(notice && { notice }) }
 }
 
-/** An event of a day that exists. */
-function inCalendar<T extends { date: string }>(event: T): T {
-  const [year, month, day] = event.date.split('-').map(Number) as [number, number, number]
+/** A day of this century that exists. */
+function inCalendar(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const parts = [2000 + (year % 100), (month % 12) + 1, (day % 28) + 1]
-  return { ...event, date: parts.map((part) => String(part).padStart(2, '0')).join('-') }
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 interface Table extends Record<string, unknown> {

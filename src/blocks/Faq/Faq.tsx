@@ -1,0 +1,50 @@
+import { useId, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { addressedId } from '../../engine/addressed-id.ts'
+import type { BlockProps } from '../../engine/block.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
+
+/**
+ * Questions that open one at a time. Renders `<details name><summary>` and, with the question's address, the answer: a browser
+ * opens what hides the element that an address names, so that links to a question work without JavaScript.
+ */
+export function Faq({ heading, questions }: BlockProps<'Faq'>) {
+  const name = useId()
+  const location = useLocation()
+
+  // The older browsers that open nothing by themselves, and navigation without a page load. Before the page scrolls there.
+  useLayoutEffect(() => {
+    const id = addressedId(location.hash)
+    if (!questions.some((question) => question.id === id)) return
+    document.getElementById(id)!.closest('details')!.open = true
+  }, [location, questions])
+
+  return (
+    <Section>
+      <Container>
+        {heading && <Heading>{heading}</Heading>}
+        <List>
+          {questions.map(({ id, question, answer }) => (
+            <Disclosure key={id} name={name}>
+              <summary>{question}</summary>
+              <div id={id}>
+                <RichTextNodes nodes={answer} />
+              </div>
+            </Disclosure>
+          ))}
+        </List>
+      </Container>
+    </Section>
+  )
+}
+
+const List = styled.div`
+  max-width: 62ch;
+  &:not(:first-child) {
+    margin-top: 24px;
+  }
+`

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { eventFile, eventPlace, eventQuery } from './event-file.ts'
+import type { SchoolEvent } from './events.ts'
+
+const event: SchoolEvent = {
+  name: 'Mañana de puertas abiertas',
+  date: '2026-11-28',
+  time: '10:00:00',
+  image_path: null,
+  institution_type: 'sur',
+  short_description: 'Vení a jugar.',
+}
+const site = { url: 'https://www.prueba.example', timeZone: 'America/Argentina/Buenos_Aires' }
+const now = new Date('2026-11-21T12:34:56.789Z')
+
+function write(
+  more: Partial<SchoolEvent> = {},
+  { place, ...zone }: { place?: string; timeZone?: string } = {},
+) {
+  return eventFile({ ...event, ...more }, { ...site, ...zone }, place, now)
+}
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+/** The line that begins so. */
+const line = (file: string, name: string) => unfolded(file).find((one) => one.startsWith(name))
+
+test('an event is one whole calendar', () => {
+  const place = eventPlace({ name: 'Sede del sur', address: { street: 'Calle 1', locality: 'Lanús' } })
+  expect(unfolded(write({}, { place }))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//www.prueba.example//iCalendar//EN',
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Argentina/Buenos_Aires',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:-0300',
+    'TZOFFSETTO:-0300',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'UID:date=2026-11-28&time=10%3A00%3A00&name=Ma%C3%B1ana+de+puertas+abiertas@www.prueba.example',
+    'DTSTAMP:20261121T123456Z',
+    'DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000',
+    'DTEND;TZID=America/Argentina/Buenos_Aires:20261128T120000',
+    'SUMMARY:Mañana de puertas abiertas',
+    'DESCRIPTION:Vení a jugar.',
+    'LOCATION:Sede del sur\\, Calle 1\\, Lanús',
+    'URL:https://www.prueba.example/',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+describe('the format', () => {
+  test.each([
+    ['Taller; coro, y \\ ajedrez', 'SUMMARY:Taller\\; coro\\, y \\\\ ajedrez'],
+    ['Uno\nDos\r\nTres', 'SUMMARY:Uno\\nDos\\nTres'],
+    ['Coro\0\tsin \ud83d fin', 'SUMMARY:Coro  sin   fin'],
+    ['END:VEVENT\r\nATTENDEE:x', 'SUMMARY:END:VEVENT\\nATTENDEE:x'],
+  ])('the text %j is %j', (name, expected) => {
+    expect(line(write({ name }), 'SUMMARY')).toBe(expected)
+  })
+
+  test.each(['ñ'.repeat(400), '👩🏽‍🏫'.repeat(60), 'x'.repeat(400), 'aula '.repeat(90)])(
+    'no line of %j is longer than 75 octets, and no letter is cut',
+    (text) => {
+      const file = write({ name: text, short_description: text })
+      const lines = file.split('\r\n')
+      expect(Math.max(...lines.map((one) => new TextEncoder().encode(one).length))).toBeLessThanOrEqual(75)
+      expect(file).not.toContain('\ufffd')
+      expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${text}`)
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    },
+  )
+})
+
+describe('when it is', () => {
+  test.each([
+    ['Europe/London', '2027-07-15', '+0100'],
+    ['Europe/London', '2027-01-15', '+0000'],
+    ['Asia/Kathmandu', '2027-01-15', '+0545'],
+    ['America/St_Johns', '2027-01-15', '-0330'],
+  ])('in %s on %s the clocks are at %s', (timeZone, date, offset) => {
+    expect(line(write({ date }, { timeZone }), 'TZOFFSETTO')).toBe(`TZOFFSETTO:${offset}`)
+  })
+
+  test('an event late in the evening ends on the next day', () => {
+    const file = write({ date: '2026-12-31', time: '23:00' })
+    expect(line(file, 'DTEND')).toBe('DTEND;TZID=America/Argentina/Buenos_Aires:20270101T010000')
+  })
+
+  test.each([null, '', 'por la tarde', '25:99:00'])('at %j it takes the whole day', (time) => {
+    const file = write({ time })
+    expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
+    expect(file).not.toMatch(/DTEND|VTIMEZONE|NaN/)
+  })
+})
+
+test('the same event is always the same entry, and another day or hour another', () => {
+  const uid = (more: Partial<SchoolEvent>) => line(write(more), 'UID')
+  expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))
+  expect(
+    new Set([uid({}), uid({ date: '2026-11-29' }), uid({ time: '11:00:00' }), uid({ name: 'x' })]).size,
+  ).toBe(4)
+})
+
+test('an address of the site that is none makes a file all the same', () => {
+  expect(line(eventFile(event, { ...site, url: 'http://.0' }, undefined, now), 'PRODID')).toBe(
+    'PRODID:-//.0//iCalendar//EN',
+  )
+})
+
+test('a name that nobody can read has a query all the same', () => {
+  expect(eventQuery({ ...event, time: null, name: '\ud83d&=' })).toBe(
+    'date=2026-11-28&time=&name=%EF%BF%BD%26%3D',
+  )
+})

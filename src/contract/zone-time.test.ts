@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { momentAt, zoneOffset } from './zone-time.ts'
+
+const HOUR = 3_600_000
+
+test.each([
+  ['America/Argentina/Buenos_Aires', '2026-11-28T10:00', '2026-11-28T13:00:00.000Z'],
+  ['America/Argentina/Buenos_Aires', '2026-11-28T23:30', '2026-11-29T02:30:00.000Z'],
+  ['Europe/London', '2027-01-15T09:00', '2027-01-15T09:00:00.000Z'],
+  ['Europe/London', '2027-07-15T09:00', '2027-07-15T08:00:00.000Z'],
+  ['Europe/London', '2027-03-28T00:30', '2027-03-28T00:30:00.000Z'],
+  ['Europe/London', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
+  ['Asia/Kathmandu', '2027-01-01T00:00', '2026-12-31T18:15:00.000Z'],
+  ['Pacific/Kiritimati', '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
+])('in %s the clocks show %s at %s', (zone, local, utc) => {
+  expect(new Date(momentAt(local, zone)).toISOString()).toBe(utc)
+})
+
+test('the clocks are ahead in the east and behind in the west', () => {
+  expect(zoneOffset(Date.UTC(2026, 10, 28, 12, 0, 0, 345), 'America/Argentina/Buenos_Aires')).toBe(-3 * HOUR)
+  expect(zoneOffset(Date.UTC(2027, 6, 1), 'Asia/Kathmandu')).toBe(5.75 * HOUR)
+})

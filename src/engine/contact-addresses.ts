@@ -1,0 +1,17 @@
+import type { Institution } from '../model/site.generated.ts'
+
+/** The address that calls a telephone, without the signs that people write in its number (RFC 3966). */
+export function phoneAddress(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`
+}
+
+/** The address that opens a chat. @param number in international form, as the schema demands: `+54 9 11 4000-0001` */
+export function whatsappAddress(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}`
+}
+
+/** The address that shows a place on a map: in the application of a phone that has one, else on a page (Google's "Maps URLs"). */
+export function mapAddress({ street, locality, region, country }: Institution['address']): string {
+  const place = [street, locality, region, country].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}

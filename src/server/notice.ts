@@ -1,0 +1,7 @@
+/**
+ * A page whose notice is over, as those without JavaScript get it too: what the script in its head would set is set, so that CSS
+ * hides the bar. The bar itself stays, for React takes over the page as it was built.
+ */
+export function hideNotice(html: string): string {
+  return html.replace(/<html\b/, '<html data-notice="off"')
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { siteData as site } from '../../tests/support/site-data.ts'
+import type { SchoolEvent } from '../contract/events.ts'
+import type { Page } from '../model/site.ts'
+import { eventData } from './event-data.ts'
+
+const page = (path: string, blocks: Page['blocks']): Page => ({ path, title: 'x', description: 'x', blocks })
+const agenda = page('/', [{ type: 'Columns', wide: 'first', blocks: [{ type: 'EventsCarousel' }] }])
+const event: SchoolEvent = {
+  name: 'Feria',
+  date: '2027-07-15',
+  time: '18:30:00',
+  image_path: null,
+  institution_type: 'sur',
+  short_description: 'Habrá música.',
+}
+const tell = (more: Partial<SchoolEvent>, timeZone = site.timeZone) =>
+  eventData({ ...site, timeZone }, agenda, [{ ...event, ...more }])
+
+test('an event has all that search engines ask for, and takes place where its institution is', () => {
+  expect(tell({})).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Feria',
+      description: 'Habrá música.',
+      startDate: '2027-07-15T18:30:00-03:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: {
+        '@type': 'Place',
+        name: 'Sede del sur',
+        address: expect.objectContaining({
+          '@type': 'PostalAddress',
+          streetAddress: 'Calle Falsa 123',
+          addressLocality: 'Lanús',
+        }) as object,
+      },
+      organizer: { '@type': 'Organization', name: 'Sede del sur', url: 'https://prueba.example/sur' },
+    },
+  ])
+})
+
+test.each([
+  ['Europe/London', '2027-07-15T18:30:00+01:00'],
+  ['Asia/Kathmandu', '2027-07-15T18:30:00+05:45'],
+  ['America/St_Johns', '2027-07-15T18:30:00-02:30'],
+  ['UTC', '2027-07-15T18:30:00+00:00'],
+])('in %s it starts at %s', (zone, startDate) => {
+  expect(tell({}, zone)).toEqual([expect.objectContaining({ startDate })])
+})
+
+test('without a time it starts on its day', () => {
+  expect(tell({ time: null })).toEqual([expect.objectContaining({ startDate: '2027-07-15' })])
+})
+
+test('its picture has a whole address', () => {
+  const image = ['https://prueba.example/media/foto%20de%20ma%C3%B1ana.jpg']
+  expect(tell({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
+})
+
+test('one of an unknown institution has no place to name, and is left out', () => {
+  expect(tell({ institution_type: 'constructor' })).toEqual([])
+})
+
+test('pages that show no events, and the one that does not exist, tell of none', () => {
+  expect(eventData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
+  expect(eventData(site, { ...agenda, path: '*' }, [event])).toEqual([])
+})

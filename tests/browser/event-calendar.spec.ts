@@ -1,0 +1,45 @@
+/** An event goes into the visitor's own calendar, whoever serves the site. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { answerEvents, event, openEvents, slide } from './events-support.ts'
+import { expect, test } from './support.ts'
+
+const name = /^Agregar al calendario: /
+
+/** What a click on the link brings, with its lines whole again. */
+async function download(page: Page, section: Locator) {
+  const coming = page.waitForEvent('download')
+  await slide(section).getByRole('link', { name }).click()
+  const file = await coming
+  const text = await readFile(await file.path(), 'utf8')
+  return { file: file.suggestedFilename(), lines: text.replaceAll('\r\n ', '').split('\r\n') }
+}
+
+test('the server has the file of each of its events', async ({ page, request }) => {
+  const section = await openEvents(page)
+  const link = slide(section).getByRole('link', { name })
+  const answer = await request.get((await link.getAttribute('href'))!)
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+
+  const { file, lines } = await download(page, section)
+  expect(file).toBe('2026-11-28.ics')
+  expect(lines).toContain('SUMMARY:Mañana de puertas abiertas')
+  expect(lines).toContain('DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000')
+})
+
+test('another server needs to know nothing of it', async ({ page }) => {
+  await answerEvents(page, [event({ name: 'Coro, el de todos' })])
+  const { file, lines } = await download(page, await openEvents(page))
+  expect(file).toBe('2026-11-28.ics')
+  expect(lines).toContain('SUMMARY:Coro\\, el de todos')
+  expect(lines.find((line) => line.startsWith('LOCATION:Colegio Primario'))).toBeDefined()
+  await expect(page).toHaveURL('/')
+})
+
+test('the link can be hit with a finger', { tag: '@phone' }, async ({ page }) => {
+  await answerEvents(page, [event()])
+  const box = await slide(await openEvents(page))
+    .getByRole('link', { name })
+    .boundingBox()
+  expect(box!.height).toBeGreaterThanOrEqual(44)
+})
