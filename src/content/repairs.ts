@@ -17,6 +17,22 @@ export function replacing(place: Place, wrong: string, right: string): Fix | und
   }
 }
 
+/** A stretch of a text, by the index of its first character, and what goes there. */
+export interface TextChange {
+  index: number
+  length: number
+  content: string
+}
+
+/** Changes some stretches of a text. */
+export function changing(place: Place, title: string, changes: readonly TextChange[]): Fix {
+  const edits = changes.map(({ index, length, content }) => {
+    const { start, end } = rangeOf({ ...place, on: index, length })
+    return { offset: start, length: end - start, content: escapeText(content) }
+  })
+  return { title, edits }
+}
+
 /** Puts other JSON in place of a value. */
 export function rewriting(place: Place, json: string): Fix {
   const { start, end } = rangeOf(place)

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv'
-import { findNodeAtLocation } from 'jsonc-parser'
 import { findings, type Finding } from './diagnostics.ts'
 import { nameField } from './fields.ts'
 import type { Help, Report } from './log.ts'
+import { proposeForm } from './propose-form.ts'
 import { rewriting } from './repairs.ts'
 import type { Schema } from './schema.ts'
-import { rangeOf, rootOf, under, type Place, type Source } from './source.ts'
+import { isWritten, rangeOf, rootOf, under, type Place, type Source } from './source.ts'
 import { closest, propose } from './suggest.ts'
 import { isObject, schemaAt } from './walk.ts'
 
@@ -64,7 +64,7 @@ function explain(
       const key = String(params.additionalProperty)
       const at: Place = { ...under(place, key), on: 'key' }
       // What is there already cannot have been meant.
-      const free = Object.keys(schema.properties ?? {}).filter((name) => !isWritten(place, name))
+      const free = Object.keys(schema.properties ?? {}).filter((name) => !isWritten(under(place, name)))
       return tell(findings.unknownProperty(key, field), propose(key, free, at), at)
     }
     case 'discriminator': {
@@ -95,8 +95,10 @@ function explain(
     case 'pattern':
       // The wrong name itself is told by "propertyNames".
       if (error.propertyName !== undefined) return
+      if (data === '') return tell(findings.emptyText(field))
       return tell(
-        data === '' ? findings.emptyText(field) : findings.wrongForm(field, show(data), ruleOf(schema)),
+        findings.wrongForm(field, show(data), ruleOf(schema)),
+        proposeForm(String(data), String(params.pattern), place),
       )
     case 'propertyNames': {
       const key = String(params.propertyName)
@@ -166,11 +168,6 @@ function proposeType(wanted: string, data: unknown, place: Place): Help | undefi
 function textOf(place: Place): string {
   const { start, end } = rangeOf(place)
   return place.source.text.slice(start, end)
-}
-
-/** Whether a property stands in the file: defaults do not. */
-function isWritten({ source, path }: Place, key: string): boolean {
-  return source.tree !== undefined && findNodeAtLocation(source.tree, [...path, key]) !== undefined
 }
 
 function show(value: unknown): string {

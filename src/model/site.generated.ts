@@ -80,6 +80,14 @@ variables?: {
 [k: string]: Text
 }
 /**
+ * Palabras o textos que se escriben así a propósito: nadie avisa de sus mayúsculas, signos o espacios.
+ * 
+ * @minItems 1
+ * 
+ * Items: Una palabra o una parte de un texto, tal cual está escrita.
+ */
+fixedTexts?: string[]
+/**
  * Las instituciones del grupo, en orden.
  * 
  * @minItems 1
