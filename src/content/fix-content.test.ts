@@ -44,6 +44,7 @@ const slips: [string, string, string, string, string][] = [
   ['single quotes', 'pages/inicio.json', '"Inicio"', "'Inicio'", 'Poner comillas rectas (").'],
   ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'Poner comillas rectas (").'],
   ['a time without seconds', 'events.json', '18:30:00', '18:30', "Cambiar '18:30' por '18:30:00'."],
+  ['a date without a zero', 'events.json', '2097-03-15', '2097-3-15', "Cambiar '2097-3-15' por '2097-03-15'."],
   ['a link with a space', 'site.json', '"to": "/centro"', '"to": "/centro "', "Cambiar '/centro ' por '/centro'."],
   ['letters saved in another encoding', 'pages/otra.json', 'La página no', 'La pÃ¡gina no', 'Cambiar "Ã¡" por "á".'],
   ['the same property twice', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "No está",', 'Borrar la repetición.'],

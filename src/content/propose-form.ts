@@ -19,7 +19,8 @@ export function proposeForm(written: string, pattern: string, place: Place): Hel
 function sameIn(written: string): string[] {
   const text = written.trim()
   const time = text.replace(/^(\d):/, '0$1:')
-  return [text, time, `${time}:00`, text.replace(/(.)\/$/, '$1')]
+  const date = text.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, ...parts) => dateOf(parts))
+  return [text, time, `${time}:00`, date, text.replace(/(.)\/$/, '$1')]
 }
 
 function likelyFrom(written: string): string[] {
@@ -31,12 +32,9 @@ function likelyFrom(written: string): string[] {
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9/]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return [
-    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    `#${text}`,
-    `https://${text}`,
-    `media/${text}`,
-    plain,
-    `/${plain}`,
-  ]
+  return [dateOf([year, month, day]), `#${text}`, `https://${text}`, `media/${text}`, plain, `/${plain}`]
+}
+
+function dateOf([year, month, day]: unknown[]): string {
+  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
