@@ -192,7 +192,7 @@ export const findings = {
   tooFew: error(
     'AUK209',
     (field: string, least: number) =>
-      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. Agregá lo que falta.`,
+      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. Agregá lo que falta, o borrá la propiedad si es opcional.`,
   ),
   tooMany: error(
     'AUK210',

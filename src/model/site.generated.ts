@@ -22,8 +22,6 @@ export type RoutePath = string
 export type Color = string
 /**
  * Qué propiedades de este objeto son provisorias: hay que confirmarlas antes de publicar (npm run validate -- --release las nombra).
- * 
- * @minItems 1
  */
 export type Provisional = string[]
 /**
