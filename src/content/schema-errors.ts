@@ -90,8 +90,11 @@ function explain(
       const tag = String(params.tag)
       // A missing tag is told by "required".
       if (params.tagValue === undefined) return
+      if (typeof params.tagValue !== 'string') {
+        return tell(findings.wrongType(`"${tag}"`, typeNames.string!), undefined, under(place, tag))
+      }
       const known = tagsOf(schema, tag)
-      const written = String(params.tagValue)
+      const written = params.tagValue
       return tell(
         findings.unknownType(written, field, known.join(', ')),
         propose(written, known, under(place, tag)) ?? proposeByTitle(written, titlesOf(schema, known)),

@@ -1,7 +1,9 @@
 import { findings } from '../diagnostics.ts'
 import { fieldAt } from '../fields.ts'
+import type { Report } from '../log.ts'
 import { changing } from '../repairs.ts'
 import type { Place } from '../source.ts'
+import { schemaAt } from '../walk.ts'
 import type { CheckContext } from './check.ts'
 
 /** Shorter ones are most often initials. */
@@ -26,18 +28,26 @@ const pairs = [
 export function checkEditorial(value: string, place: Place, context: CheckContext): void {
   const text = context.fixedTexts.mask(value)
   if (!/^es\b/.test(context.language)) return
-  checkSpaces(text, place, context)
-  for (const [opening, closing] of pairs) checkPair(text, opening, closing, place, context)
+  const report: Report = (...finding) => {
+    if (!isDefault(value, place)) context.report(...finding)
+  }
+  checkSpaces(text, place, report)
+  for (const pair of pairs) checkPair(text, pair, place, report)
   const [words = ''] = CAPITALS.exec(text) ?? []
   if (words === '' || ROMAN.test(words)) return
   const end = text.indexOf(words)
   const [before = ''] = BEFORE.exec(text.slice(0, end)) ?? []
   const on = end - before.length
   const shout = before + words
-  context.report(findings.capitals(fieldAt(place), shout), { ...place, on, length: shout.length })
+  report(findings.capitals(fieldAt(place), shout), { ...place, on, length: shout.length })
 }
 
-function checkSpaces(text: string, place: Place, { report }: CheckContext): void {
+/** A text that the engine would say by itself is as the schema wants it. */
+function isDefault(value: string, { source, path }: Place): boolean {
+  return source.kind !== undefined && schemaAt(source.kind, source.value, path).default === value
+}
+
+function checkSpaces(text: string, place: Place, report: Report): void {
   const runs = [...text.matchAll(/(?<=\S) {2,}(?=\S)/g)]
   if (!runs[0]) return
   const changes = runs.map(({ index, 0: run }) => ({ index, length: run.length, content: ' ' }))
@@ -49,10 +59,9 @@ function checkSpaces(text: string, place: Place, { report }: CheckContext): void
 /** Each paragraph by itself: a question does not go on after an empty line. One of each kind is told of a text. */
 function checkPair(
   text: string,
-  opening: string,
-  closing: string,
+  [opening, closing]: (typeof pairs)[number],
   place: Place,
-  { report }: CheckContext,
+  report: Report,
 ): void {
   const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
   let open: number | undefined

@@ -27,22 +27,22 @@ function check(name: string, value: string, place: Place, context: CheckContext)
   // A default is the schema's.
   if (!isWritten(place)) return
   const { report } = context
-  const field = fieldAt(place)
+  const field = () => fieldAt(place)
   const at = (found: string, index: number): Place => ({ ...place, on: index, length: found.length })
-  if (value.trim() === '') return report(findings.blankText(field), place)
+  if (value.trim() === '') return report(findings.blankText(field()), place)
   if (name === 'PlainText' && hasVariable(value)) {
     const [variable] = value.match(VARIABLE) ?? ['']
-    report(findings.plainVariable(field, variable), at(variable, value.indexOf(variable)))
+    report(findings.plainVariable(field(), variable), at(variable, value.indexOf(variable)))
   }
   const brace = value.replaceAll(VARIABLE, (whole) => ' '.repeat(whole.length)).search(/[{}]/)
-  if (brace >= 0) report(findings.looseBrace(field), { ...place, on: brace })
+  if (brace >= 0) report(findings.looseBrace(field()), { ...place, on: brace })
   checkSigns(value, place, context)
   // The signs of a garbled letter are no signs of its sentence.
   if (garbledIn(value).length === 0) checkEditorial(value, place, context)
   // Formatted texts are judged where they are read.
   if (name === 'Markdown') return
   const html = HTML.exec(value)
-  if (html) report(findings.html(field, html[0]), at(html[0], html.index))
+  if (html) report(findings.html(field(), html[0]), at(html[0], html.index))
   const formatting = FORMATTING.exec(value)
-  if (formatting) report(findings.formatting(field, formatting[0]), at(formatting[0], formatting.index))
+  if (formatting) report(findings.formatting(field(), formatting[0]), at(formatting[0], formatting.index))
 }

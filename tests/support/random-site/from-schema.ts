@@ -44,7 +44,7 @@ function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
     case 'string':
       return typeof schema.pattern === 'string'
         ? fc.stringMatching(new RegExp(schema.pattern, 'u'), { size: 'xsmall' })
-        : values.Text!
+        : values.PlainText!
     case 'boolean':
       return fc.boolean()
     case 'integer':
