@@ -1,17 +1,14 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { smallSite, writeSite } from '../src/content/temporary-site.ts'
 
+const script = join(import.meta.dirname, 'validate.ts')
+
 function validate(...options: string[]) {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'validate.ts'), ...options],
-    {
-      encoding: 'utf8',
-    },
-  )
+  const { status, stdout } = spawnSync(process.execPath, [script, ...options], { encoding: 'utf8' })
   return { status, stdout }
 }
 
@@ -44,6 +41,66 @@ test('a release ends with 1 while something is provisional', () => {
   expect(stdout.match(/AUK901/g)).toHaveLength(2)
 })
 
-test.each([['--relase'], ['--format=xml'], ['other']])('%s is wrong usage and ends with 2', (option) => {
-  expect(validate(option)).toEqual({ status: 2, stdout: '' })
+test.each([
+  [['--relase']],
+  [['--format=xml']],
+  [['other']],
+  [['--watch', '--fix']],
+  [['--watch', '--format=json']],
+])('%s is wrong usage and ends with 2', (options) => {
+  expect(validate(...options)).toEqual({ status: 2, stdout: '' })
+})
+
+test('the help tells the options and what each end means', () => {
+  const { status, stdout } = validate('--help')
+  expect(status).toBe(0)
+  expect(stdout).toContain('text, json, sarif, github, junit')
+  expect(stdout).toContain('Termina con 0 si no hay errores')
+})
+
+test('what can be mended without asking is, and told', () => {
+  const page = smallSite['pages/otra.json']!
+  using site = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
+  const before = validate('--content', site.folder)
+  expect(before.status).toBe(1)
+  expect(before.stdout).toContain('El que dice (--fix) se arregla solo: npm run validate -- --fix')
+  const { status, stdout } = validate('--content', site.folder, '--fix')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(
+    /^Arreglado .*pages\/otra\.json:4 \(AUK203\): Cambiar 'tittle' por 'title'\.\n\n6 archivos, ningún/,
+  )
+  expect(readFileSync(join(site.folder, 'pages/otra.json'), 'utf8')).toBe(page)
+  expect(validate('--content', site.folder, '--fix').stdout).toContain('No hay nada que se pueda arreglar')
+})
+
+test('programs get their format alone, whatever else is told', () => {
+  using site = writeSite({ 'pages/otra.json': smallSite['pages/otra.json']!.replace('"title"', '"tittle"') })
+  const { status, stdout } = validate('--content', site.folder, '--fix', '--format', 'json')
+  expect([status, JSON.parse(stdout)]).toEqual([0, []])
+})
+
+test('while it watches, each change is judged anew', async () => {
+  using site = writeSite()
+  const child = spawn(process.execPath, [script, '--content', site.folder, '--watch'])
+  try {
+    let told = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
+    await expect.poll(() => told, { timeout: 20_000 }).toContain('ningún problema.')
+    // The first judgement is told a moment before the watch begins: a write that it misses is made again.
+    await expect
+      .poll(
+        () => {
+          writeFileSync(join(site.folder, 'pages/otra.json'), '{')
+          return told
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toContain('AUK109')
+    writeFileSync(join(site.folder, 'pages/otra.json'), smallSite['pages/otra.json']!)
+    await expect
+      .poll(() => told.slice(told.lastIndexOf('AUK109')), { timeout: 20_000 })
+      .toContain('ningún problema.')
+  } finally {
+    child.kill()
+  }
 })

@@ -28,7 +28,7 @@ export interface Fix {
 
 /** What is wrong, without its place. */
 export interface Finding {
-  /** Permanent: `AUK1..` reading, `AUK2..` shape, `AUK3..` references, `AUK4..` texts, `AUK5..` pictures and colours, `AUK9..` release. */
+  /** Permanent: `AUK1..` reading, `AUK2..` shape, `AUK3..` references, `AUK4..` texts, `AUK5..` pictures and colours, `AUK6..` time, `AUK9..` release. */
   code: string
   severity: 'error' | 'warning'
   /** What is wrong, why, and what to do, in Spanish. */
@@ -152,6 +152,11 @@ export const findings = {
     () =>
       'En una lista, todo "nombre": valor va entre llaves. Agregá la { que falta antes y fijate que después esté su }.',
   ),
+  missingPages: error(
+    'AUK126',
+    (folder: string) =>
+      `Falta la carpeta "${folder}", con una página por archivo: sin ella no hay nada que mostrar. Creala o restaurala.`,
+  ),
   // Shape
   wrongKind: error(
     'AUK201',
@@ -187,7 +192,7 @@ export const findings = {
   tooFew: error(
     'AUK209',
     (field: string, least: number) =>
-      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. Agregá lo que falta.`,
+      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. Agregá lo que falta, o borrá la propiedad si es opcional.`,
   ),
   tooMany: error(
     'AUK210',
@@ -226,6 +231,14 @@ export const findings = {
     'AUK219',
     (phone: string) =>
       `"${phone}" no es un teléfono al que se pueda llamar: le faltan números. Escribilo completo, por ejemplo "(0221) 412-3456".`,
+  ),
+  emptySlot: warning(
+    'AUK220',
+    (field: string) => `${field} no tiene ningún bloque y se vería vacío. Agregá un bloque, o sacá esto.`,
+  ),
+  order: warning(
+    'AUK221',
+    (key: string) => `"${key}" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.`,
   ),
   // References
   unknownInstitution: error(
@@ -320,7 +333,8 @@ export const findings = {
   ),
   blankText: error(
     'AUK404',
-    () => 'El texto tiene solo espacios y se vería vacío. Escribilo, o borrá la propiedad si es opcional.',
+    (field: string) =>
+      `${field} tiene solo espacios y se vería vacío. Escribí un texto, o borrá la propiedad si es opcional.`,
   ),
   brokenCharacter: error(
     'AUK405',
@@ -329,20 +343,76 @@ export const findings = {
   ),
   html: error(
     'AUK406',
-    (found: string) => `Este texto no admite HTML: ${found} se leería así, con los signos. Borralo.`,
+    (field: string, found: string) =>
+      `${field} no admite HTML: ${found} se leería así, con los signos. Borralo.`,
   ),
   formatting: warning(
     'AUK407',
-    (found: string) => `Este texto va sin formato: ${found} se lee así, con los signos. Borralos.`,
+    (field: string, found: string) =>
+      `${field} va sin formato: ${found} se lee así, con los signos. Borralos.`,
   ),
   looseBrace: warning(
     'AUK408',
-    () =>
-      'Hay una llave suelta y se lee así. Una variable se escribe {phone}: agregá la llave que falta o borrá esta.',
+    (field: string) =>
+      `${field} tiene una llave suelta, que se lee así. Una variable se escribe {phone}: agregá la llave que falta o borrá esta.`,
   ),
   plainVariable: error(
     'AUK409',
-    (found: string) => `Acá no hay variables: ${found} se leería así, con llaves. Escribí el valor.`,
+    (field: string, found: string) =>
+      `${field} va sin variables: ${found} se leería así, con llaves. Escribí el valor.`,
+  ),
+  bidirectional: error(
+    'AUK410',
+    (field: string) =>
+      `${field} tiene un signo invisible que cambia el orden en que se lee: lo que se ve no es lo que dice. Borralo, o escribí el texto de nuevo.`,
+  ),
+  zeroWidth: warning(
+    'AUK411',
+    (field: string) =>
+      `${field} tiene un signo invisible, que suele venir al copiar de otro programa y molesta al buscar. Borralo.`,
+  ),
+  garbled: error(
+    'AUK412',
+    (wrong: string, right: string) =>
+      `Se lee "${wrong}" donde tenía que decir "${right}": el texto se guardó alguna vez con otra codificación. Corregilo.`,
+  ),
+  decomposed: warning(
+    'AUK413',
+    () =>
+      'Este texto tiene letras con la tilde aparte (pasa al copiar de una Mac) y al buscarlo no se encontraría. Escribilas de nuevo.',
+  ),
+  outerSpaces: warning(
+    'AUK414',
+    (field: string) => `${field} empieza o termina con un espacio que nadie ve. Borralo.`,
+  ),
+  doubleSpaces: warning('AUK415', (field: string) => `${field} tiene dos espacios seguidos. Dejá uno.`),
+  openingSign: warning(
+    'AUK416',
+    (field: string, opening: string, closing: string) =>
+      `${field} cierra con ${closing} lo que no abre: en castellano va también ${opening}. Agregalo donde empieza.`,
+  ),
+  closingSign: warning(
+    'AUK417',
+    (field: string, opening: string, closing: string) =>
+      `${field} abre con ${opening} lo que no cierra. Agregá ${closing} donde termina.`,
+  ),
+  capitals: warning(
+    'AUK418',
+    (field: string, words: string) =>
+      `${field} dice "${words}" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a "fixedTexts" de site.json.`,
+  ),
+  unusedVariable: warning(
+    'AUK419',
+    (name: string) => `Ningún texto usa la variable {${name}}. Usala o borrala.`,
+  ),
+  unusedFixedText: warning(
+    'AUK420',
+    (text: string) => `Ningún texto dice "${text}". Corregilo para que sea igual, o borralo de la lista.`,
+  ),
+  foreignMessages: warning(
+    'AUK421',
+    (language: string, names: string) =>
+      `El sitio está en "${language}" y estos mensajes se leerían en castellano, porque faltan: ${names}. Escribilos en "messages".`,
   ),
   // Pictures and colours
   missingMedia: error(
@@ -376,6 +446,16 @@ export const findings = {
     (path: string) =>
       `"${path}" está dañada o incompleta, y no se vería entera. Copiala de nuevo desde el original, o guardala otra vez.`,
   ),
+  // Time
+  pastEvent: warning(
+    'AUK601',
+    (name: string, since: string) =>
+      `"${name}" ya pasó (${since}) y no se muestra más. Borralo, o poné la fecha nueva.`,
+  ),
+  pastNotice: warning(
+    'AUK602',
+    (since: string) => `El aviso ya venció (${since}) y no se muestra más. Borralo, o poné otra fecha.`,
+  ),
   // Release
   provisional: error(
     'AUK901',
@@ -386,6 +466,15 @@ export const findings = {
     'AUK902',
     (path: string) =>
       `"provisional" nombra "${path}", que no existe en este objeto. Corregí el nombre o borralo.`,
+  ),
+  missingAlt: error(
+    'AUK903',
+    (field: string) =>
+      `${field} no cuenta qué se ve, y quien no puede ver la imagen se la pierde. Escribilo en una oración corta.`,
+  ),
+  placeholder: error(
+    'AUK904',
+    (host: string) => `"${host}" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.`,
   ),
 }
 

@@ -43,6 +43,10 @@ const slips: [string, string, string, string, string][] = [
   ['angular quotes', 'pages/inicio.json', '"Inicio"', '«Inicio»', 'Poner comillas rectas (").'],
   ['single quotes', 'pages/inicio.json', '"Inicio"', "'Inicio'", 'Poner comillas rectas (").'],
   ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'Poner comillas rectas (").'],
+  ['a time without seconds', 'events.json', '18:30:00', '18:30', "Cambiar '18:30' por '18:30:00'."],
+  ['a date without a zero', 'events.json', '2097-03-15', '2097-3-15', "Cambiar '2097-3-15' por '2097-03-15'."],
+  ['a link with a space', 'site.json', '"to": "/centro"', '"to": "/centro "', "Cambiar '/centro ' por '/centro'."],
+  ['letters saved in another encoding', 'pages/otra.json', 'La página no', 'La pÃ¡gina no', 'Cambiar "Ã¡" por "á".'],
   ['the same property twice', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "No está",', 'Borrar la repetición.'],
 ]
 
@@ -87,9 +91,10 @@ const doubts: [string, string, string, string][] = [
   ['quotes in a text', 'pages/otra.json', '"No está"', '"No "está" acá"'],
   ['a name twice with two values', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",'],
   ['a property that is there already', 'pages/otra.json', '"title"', '"titel": "x", "title"'],
-  ['a date with slashes', 'events.json', '2027-03-15', '03/04/2027'],
+  ['a date with slashes', 'events.json', '2097-03-15', '03/04/2027'],
   ['a word that is like nothing', 'pages/centro.json', '"values"', '"xyz"'],
   ['a mistyped variable of a fragment', 'fragments/texto.json', '{brand}', '{brnad}'],
+  ['a sign that turns the direction around', 'pages/otra.json', 'No está', 'No \u202Eestá'],
   ['a word that is like two', 'pages/centro.json', '"institution": "centro" }', '"institution": "norro" }'],
   ['a web address without https', 'site.json', '"to": "/centro"', '"to": "www.ejemplo.com"'],
 ]

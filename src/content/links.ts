@@ -16,6 +16,10 @@ export interface Targets {
  * @returns the address to use: telephone numbers without the signs that people write in them (RFC 3966)
  */
 export function checkLink(to: string, place: Place, targets: Targets, report: Report): string {
+  if (to !== to.trim()) {
+    report(findings.linkForm(to), place, didYouMean(to, to.trim(), place))
+    return to
+  }
   if (to.startsWith('/') && !to.startsWith('//')) {
     checkInternal(to, place, targets, report)
     return to
@@ -40,7 +44,10 @@ const schemes: Record<string, (rest: string) => boolean> = {
 }
 
 function isWebAddress(rest: string): boolean {
-  return /^\/\/[^/\s\\]+\.[^\s\\]+$/.test(rest) && URL.canParse(`https:${rest}`)
+  // A name before an @ is most often meant to look like the host.
+  return (
+    /^\/\/[^/\s\\@?#]+\.[^\s\\]+$/.test(rest) && !/^\/\/[^/?#]*@/.test(rest) && URL.canParse(`https:${rest}`)
+  )
 }
 
 function checkInternal(to: string, place: Place, { anchors, institutions }: Targets, report: Report): void {

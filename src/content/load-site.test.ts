@@ -4,16 +4,17 @@ import type { Block } from '../model/site.ts'
 import { loadSite } from './load-site.ts'
 import { smallSite, writeSite } from './temporary-site.ts'
 
-async function loadPage(changes: Parameters<typeof writeSite>[0], path = '/centro') {
+async function loadPage(changes: Parameters<typeof writeSite>[0], path = '/centro', told: string[] = []) {
   using written = writeSite(changes)
   const { site, diagnostics, assets } = await loadSite(written.folder)
-  expect(diagnostics).toEqual([])
+  expect(diagnostics.map(({ code }) => code)).toEqual(told)
   return { site: site!, page: site!.pages.find((page) => page.path === path)!, assets }
 }
 
 const only = (blocks: string) => ({
   'pages/centro.json': `{ "kind": "page", "path": "/centro", "title": "Centro", "description": "x", "institution": "centro",
-    "blocks": [{ "type": "TabsBlock", "label": "x", "tabs": [{ "id": "horarios", "label": "x", "blocks": [] }] }, ${blocks}] }`,
+    "blocks": [{ "type": "TabsBlock", "label": "x", "tabs": [{ "id": "horarios", "label": "x",
+    "blocks": [{ "type": "Quote", "text": "{room}" }] }] }, ${blocks}] }`,
   'media/año nuevo.svg': null,
 })
 
@@ -145,11 +146,12 @@ test('a picture file has its size and an address that any server understands', a
 
 test('a name that a Mac wrote (NFD) is found, and texts are NFC', async () => {
   const svg = smallSite['media/año nuevo.svg']!
-  const { page, assets } = await loadPage({
+  const files = {
     'media/año nuevo.svg': null,
     ['media/año nuevo.svg'.normalize('NFD')]: svg,
     'pages/centro.json': smallSite['pages/centro.json']!.replace('Oído', 'Oído'.normalize('NFD')),
-  })
+  }
+  const { page, assets } = await loadPage(files, '/centro', ['AUK413'])
   expect(assets.map(({ path }) => path)).toContain('media/año nuevo.svg')
   expect(JSON.stringify(page)).toContain('Oído')
 })
@@ -158,11 +160,14 @@ test('a release names each provisional value, and its place', async () => {
   using written = writeSite()
   const { diagnostics, site } = await loadSite(written.folder, { release: true })
   expect(diagnostics.map(({ code, severity, line, pointer }) => [code, severity, line, pointer])).toEqual([
+    ['AUK904', 'error', 4, '/url'],
     ['AUK901', 'error', 20, '/institutions/0/address/street'],
     ['AUK901', 'error', 21, '/institutions/0/phones'],
+    ['AUK904', 'error', 22, '/institutions/0/email'],
+    ['AUK904', 'error', 39, '/institutions/1/email'],
   ])
-  expect(diagnostics[0]!.message).toContain('Institución "Centro": «Calle y número» (address.street)')
-  expect(diagnostics[0]!.message).toContain('"Calle 1"')
+  expect(diagnostics[1]!.message).toContain('Institución "Centro": «Calle y número» (address.street)')
+  expect(diagnostics[1]!.message).toContain('"Calle 1"')
   expect(site).toBeUndefined()
 })
 

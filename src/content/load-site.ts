@@ -1,11 +1,15 @@
 import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
-import { checkFile } from './checks/check.ts'
+import { checkFile, type CheckContext } from './checks/check.ts'
 import { checkFragments } from './checks/fragments.ts'
 import { checkNames } from './checks/names.ts'
+import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkRoutes } from './checks/routes.ts'
+import { dayIn } from './checks/time-zone.ts'
+import { reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics.ts'
+import { createFixedTexts } from './fixed-texts.ts'
 import { createLog } from './log.ts'
 import { openMedia } from './media.ts'
 import { photoCopies, type MadeFile } from './photos.ts'
@@ -38,11 +42,12 @@ export interface LoadResult {
  * Reads, checks and resolves a folder of content such as `site-content`. Content that is wrong gives diagnostics, never an
  * exception. References are judged once every file is well formed, so that one mistake is not told as many.
  *
- * @param options.release makes every provisional value an error
+ * @param options.release makes an error of what is not ready to be published
+ * @param options.now decides which events are past
  */
 export async function loadSite(
   folder: string,
-  { release = false }: { release?: boolean } = {},
+  { release = false, now = new Date() }: { release?: boolean; now?: Date } = {},
 ): Promise<LoadResult> {
   const log = createLog()
   const { report } = log
@@ -56,11 +61,23 @@ export async function loadSite(
   const { site, pages, fragments, events } = content
   const media = openMedia(folder)
   const institutions = site.value.institutions.map(({ id }) => id)
-  const context = { institutions, fragments: [...fragments.keys()], media, release, report }
+  const { language, timeZone } = site.value
+  const fixedTexts = createFixedTexts(site.value.fixedTexts ?? [])
+  const context: CheckContext = {
+    institutions,
+    fragments: [...fragments.keys()],
+    media,
+    release,
+    today: dayIn(timeZone, now),
+    language,
+    fixedTexts,
+    report,
+  }
   checkFile('SiteFile', site, context)
   for (const page of pages) checkFile('PageFile', page, context)
   for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
   if (events) checkFile('EventsFile', events, context)
+  if (release) for (const source of [site, ...pages, ...fragments.values()]) checkPlaceholders(source, report)
   checkRoutes(content, report)
   checkFragments(content, report)
 
@@ -70,7 +87,10 @@ export async function loadSite(
   const assets = new Map(drawings!.map(({ path, content }): [string, SiteAsset] => [path, { path, content }]))
   const resolved = resolveSite(content, { targets: { anchors, institutions }, media, assets, report })
   // A picture may be unused because of a mistake, such as in its name.
-  if (events && !log.hasErrors()) media.reportUnused(report)
+  if (events && !log.hasErrors()) {
+    media.reportUnused(report)
+    reportUnused(content, fixedTexts, report)
+  }
   await media.checkPhotos(report)
   if (log.hasErrors()) return failed()
   return {

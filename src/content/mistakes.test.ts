@@ -24,6 +24,9 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['something after the end', 'pages/otra.json', '}]\n}', '}]\n}}', 'AUK116', 7, 2, 'después del final'],
   ['a name twice in an object', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",', 'AUK118', 5, 3, '"title" está dos veces'],
   ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?"],
+  ['a block type in Spanish', 'pages/centro.json', '"TabsBlock"', '"Pestañas"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?"],
+  ['a property in Spanish', 'site.json', '"phones": ["(0221) 400-0003"]', '"telefonos": ["(0221) 400-0003"]', 'AUK203', 38, 7, "¿Quisiste decir 'phones'?"],
+  ['a type that is no text', 'pages/centro.json', '"TabsBlock"', '{}', 'AUK205', 10, 15, '"type" tiene que ser un texto entre comillas'],
   ['a block without type', 'pages/centro.json', '"type": "TabsBlock",', '', 'AUK202', 9, 5, 'Falta "type" en «Bloque»'],
   ['a mistyped "type"', 'pages/centro.json', '"type": "TabsBlock"', '"tipe": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipe'"],
   ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', 'AUK203', 8, 44, "¿Quisiste decir 'subtitle'?"],
@@ -48,9 +51,9 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ["an institution's unknown variable", 'pages/inicio.json', '{norte.phone}', '{norte.fone}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?"],
   ['an unknown variable in a variable', 'site.json', '{brand}: música', '{brend}: música', 'AUK401', 9, 15, "¿Quisiste decir 'brand'?"],
   ['variables that name each other', 'site.json', '"Do Re Mi"', '"{motto}"', 'AUK402', 8, 14, '{brand} → {motto} → {brand}'],
-  ['a day that is not in the calendar', 'events.json', '2027-03-15', '2027-02-31', 'AUK215', 6, 15, '2027-02-31 no existe'],
+  ['a day that is not in the calendar', 'events.json', '2097-03-15', '2097-02-31', 'AUK215', 6, 15, '2097-02-31 no existe'],
   ['a time zone that does not exist', 'site.json', '"language": "es-AR",', '"language": "es-AR", "timeZone": "America/Bs_As",', 'AUK217', 5, 36, 'Buenos_Aires'],
-  ['a date in another form', 'events.json', '2027-03-15', '15/03/2027', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"'],
+  ['a date in another form', 'events.json', '2097-03-15', '15/03/2027', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"'],
   ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"'],
   ['a picture with another capital', 'pages/centro.json', 'media/año nuevo.svg', 'media/Año nuevo.svg', 'AUK501', 27, 43, "¿Quisiste decir 'media/año nuevo.svg'?"],
   ['a picture outside of media', 'events.json', 'media/concierto.svg', 'media/../site.json', 'AUK501', 8, 21, 'No existe el archivo'],
@@ -73,10 +76,11 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a variable with a space in its name', 'site.json', '"motto":', '"mi lema":', 'AUK213', 9, 5, 'nombre de variable'],
   ['null instead of a text', 'pages/otra.json', '"No está"', 'null', 'AUK205', 4, 12, 'un texto entre comillas'],
   ['a property called __proto__', 'pages/otra.json', '"title"', '"__proto__": {"a": 1}, "title"', 'AUK203', 4, 3, '"__proto__"'],
-  ['a date without its opening quote', 'events.json', '"2027-03-15"', '2027-03-15"', 'AUK113', 6, 15, 'No se entiende 2027-03-15'],
+  ['a date without its opening quote', 'events.json', '"2097-03-15"', '2097-03-15"', 'AUK113', 6, 15, 'No se entiende 2097-03-15'],
   ['a time without quotes', 'events.json', '"18:30:00"', '18:30:00', 'AUK113', 7, 15, 'No se entiende 18:30:00'],
   ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'AUK108', 4, 12, 'no “ ni ”'],
   ['two commas', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio",,', 'AUK123', 4, 21, 'Sobra esta coma'],
+  ['an element before the list', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003", []', 'AUK112', 38, 36, 'el nombre de una propiedad'],
   ['a semicolon', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio";', 'AUK124', 4, 20, 'En lugar de punto y coma tiene que ir una coma'],
   ['an equals sign', 'pages/inicio.json', '"title": "Inicio",', '"title" = "Inicio",', 'AUK124', 4, 11, 'En lugar de = tiene que ir dos puntos'],
   ['a missing opening brace', 'pages/otra.json', '[{ "type"', '[ "type"', 'AUK125', 6, 15, 'Agregá la {'],
@@ -90,9 +94,19 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a mail address that is none', 'site.json', '"norte@musica.example"', '"norte musica.example"', 'AUK218', 39, 16, 'no es un correo'],
   ['HTML in a plain text', 'pages/otra.json', 'No está', 'No <b>está</b>', 'AUK406', 4, 16, 'no admite HTML: <b>'],
   ['an entity of HTML', 'pages/otra.json', 'No está', 'No est&aacute;', 'AUK406', 4, 19, '&aacute;'],
-  ['a variable in an event', 'events.json', '"name": "', '"name": "{phone} ', 'AUK409', 5, 16, 'Acá no hay variables: {phone}'],
+  ['a variable in an event', 'events.json', '"name": "', '"name": "{phone} ', 'AUK409', 5, 16, 'va sin variables: {phone}'],
   ['an unknown variable like no other', 'pages/otra.json', 'No está', 'No {telefono}', 'AUK401', 4, 16, 'Hay: {brand}, {motto}.'],
   ['a picture that is like no other', 'events.json', 'media/concierto.svg', 'media/concurso.jpg', 'AUK501', 8, 21, 'Copiá la imagen'],
+  ['a name before the host of a link', 'site.json', '"to": "/centro"', '"to": "https://escuela.example@otra.example"', 'AUK315', 45, 32, 'mal escrito'],
+  ['a link with a space at its end', 'site.json', '"to": "/centro"', '"to": "/centro "', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?"],
+  ['a public address with a password', 'site.json', 'https://musica.example', 'https://a:b@musica.example', 'AUK207', 4, 10, 'La dirección del sitio'],
+  ['a variable of a variable of an institution', 'pages/inicio.json', '{norte.phone}', '{norte.phone.x}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?"],
+  ['a sign that turns the direction around', 'pages/otra.json', 'No está', 'No \u202Eátse', 'AUK410', 4, 16, 'cambia el orden en que se lee'],
+  ['letters saved in another encoding', 'pages/otra.json', 'No está', 'No estÃ¡', 'AUK412', 4, 19, 'Se lee "Ã¡" donde tenía que decir "á"'],
+  ['what is left of a lost letter', 'pages/otra.json', 'No está', 'No est\uFFFD', 'AUK405', 4, 19, 'incompleto'],
+  ['a control sign of another encoding', 'pages/otra.json', 'No está', 'No est\u0085', 'AUK405', 4, 19, 'invisible'],
+  ['a line separator', 'pages/otra.json', 'No está', 'No\u2028está', 'AUK405', 4, 15, 'invisible'],
+  ['HTML in the description of a picture', 'pages/centro.json', 'Un piano', 'Un <i>piano</i>', 'AUK406', 27, 77, '«Descripción» ("alt") no admite HTML'],
   ['a public address with a slash at the end', 'site.json', 'https://musica.example', 'https://musica.example/', 'AUK207', 4, 10, 'sin barra final'],
 ]
 
@@ -154,9 +168,34 @@ test.each([
   expect(site).toBeUndefined()
 })
 
-test('a folder that does not exist is one finding', async () => {
-  const { diagnostics } = await loadSite('no-such-folder')
-  expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([['AUK122', 'no-such-folder']])
+test('a folder that does not exist is one finding, with the one that was meant', async () => {
+  const { diagnostics } = await loadSite('site-conten')
+  expect(diagnostics.map(({ code, file, hint }) => [code, file, hint])).toEqual([
+    ['AUK122', 'site-conten', "¿Quisiste decir 'site-conten' donde dice 'site-content'?"],
+  ])
+})
+
+test.each([
+  ['the agenda', { 'events.json': null, 'event.json': '{}' }, 'AUK101', 'event.json'],
+  ['the site', { 'site.json': null, 'Site.json': smallSite['site.json']! }, 'AUK101', 'Site.json'],
+])('%s under another name is one finding, which names it', async (_, changes, code, written) => {
+  using site = writeSite(changes)
+  const { diagnostics } = await loadSite(site.folder)
+  expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
+  expect(diagnostics[0]!.hint).toMatch(new RegExp(`^¿Quisiste decir '.*' donde dice '${written}'\\?$`))
+})
+
+test('the folder of the pages under another name is one finding, which names it', async () => {
+  const pages = Object.keys(smallSite).filter((path) => path.startsWith('pages/'))
+  const moved = pages.flatMap((path) => [
+    [path, null] as const,
+    [path.replace('pages/', 'page/'), smallSite[path]!] as const,
+  ])
+  using site = writeSite(Object.fromEntries(moved))
+  const { diagnostics } = await loadSite(site.folder)
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    ['AUK126', "¿Quisiste decir 'pages' donde dice 'page'?"],
+  ])
 })
 
 test('several mistakes are told at once, by file and position', async () => {
@@ -179,6 +218,7 @@ test('what nobody uses is a warning, and the site is made', async () => {
   using written = writeSite({
     'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }',
     'pages/viejas/uno.json': '{}',
+    'pages/dos.json.txt': '{}',
     'media/sobra.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   })
   const { diagnostics, site } = await loadSite(written.folder)
@@ -186,25 +226,10 @@ test('what nobody uses is a warning, and the site is made', async () => {
     ['AUK304', 'warning'],
     ['AUK505', 'warning'],
     ['AUK120', 'warning'],
+    ['AUK120', 'warning'],
   ])
+  expect(diagnostics[2]!.hint).toBe("¿Quisiste decir 'pages/dos.json'?")
   expect(site).toBeDefined()
-})
-
-test.each([
-  ['formatting in a plain text', 'No **está**', 'AUK407', 16],
-  ['a loose brace', 'No {brand está', 'AUK408', 16],
-])('%s is a warning at its place, and the site is made', async (_, text, code, column) => {
-  using written = writeSite({ 'pages/otra.json': page.replace('No está', text) })
-  const { diagnostics, site } = await loadSite(written.folder)
-  expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'warning', line: 4, column })])
-  expect(site).toBeDefined()
-})
-
-test('signs that are no HTML may stand in a text', async () => {
-  using written = writeSite({
-    'pages/otra.json': page.replace('No está', 'Tom & Jerry: 3 < 4 > 2; I+D; a <3 b'),
-  })
-  expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })
 
 test('a mistake in a fragment is told once, whatever uses it', async () => {

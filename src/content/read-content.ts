@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { findings } from './diagnostics.ts'
-import type { Log, Report } from './log.ts'
+import type { Help, Log, Report } from './log.ts'
 import { displayPath, readSource } from './read-source.ts'
 import { wholeFile, type Source } from './source.ts'
+import { closest, didYouMean } from './suggest.ts'
 import { validateSource, type Files } from './validate-source.ts'
 
 /** The valid files of a content folder, in a fixed order. */
@@ -33,11 +34,17 @@ function readFile<K extends keyof Files>(
 export function readContent(folder: string, { report }: Log): { content?: Content; files: string[] } {
   if (!existsSync(folder)) {
     const file = displayPath(folder)
-    report(findings.missingFolder(file), wholeFile(file))
+    report(findings.missingFolder(file), wholeFile(file), helpFind(folder))
     return { files: [] }
   }
+  const pagesFolder = join(folder, 'pages')
+  const hasPages = existsSync(pagesFolder)
+  if (!hasPages) {
+    const file = displayPath(pagesFolder)
+    report(findings.missingPages(file), wholeFile(file), helpFind(pagesFolder))
+  }
   const site = readOrMiss('SiteFile', join(folder, 'site.json'), report)
-  const pageNames = jsonNames(join(folder, 'pages'))
+  const pageNames = jsonNames(pagesFolder)
   const pages = pageNames.map((name) => readFile('PageFile', join(folder, 'pages', `${name}.json`), report))
   const fragmentNames = jsonNames(join(folder, 'fragments'))
   const fragments = fragmentNames.map(
@@ -55,7 +62,7 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .map(displayPath)
-  if (!site || !pages.every(isDefined) || !fragments.every(isNamed)) return { files }
+  if (!hasPages || !site || !pages.every(isDefined) || !fragments.every(isNamed)) return { files }
   return { content: { site, pages, fragments: new Map(fragments), events }, files }
 }
 
@@ -66,8 +73,16 @@ function readOrMiss<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   if (existsSync(path)) return readFile(kind, path, report)
   const file = displayPath(path)
-  report(findings.missingFile(file), wholeFile(file))
+  report(findings.missingFile(file), wholeFile(file), helpFind(path))
   return undefined
+}
+
+/** What stands where a file or a folder is missing, when its name is alike. */
+function helpFind(path: string): Help | undefined {
+  const [folder, name] = [dirname(path), basename(path)]
+  const present = existsSync(folder) ? readdirSync(folder) : []
+  const meant = closest(name, present)
+  return meant === undefined ? undefined : { hint: `¿Quisiste decir '${name}' donde dice '${meant}'?` }
 }
 
 function jsonNames(folder: string): string[] {
@@ -78,15 +93,27 @@ function jsonNames(folder: string): string[] {
     .toSorted()
 }
 
-/** JSON that stands where nobody looks: most often a page in the wrong folder. */
+/** What looks like content and stands where nobody looks: most often a page in the wrong folder, or with another ending. */
 function reportStrays(folder: string, report: Report): void {
-  if (!existsSync(folder)) return
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
-    const name = path.replaceAll('\\', '/')
-    if (!name.endsWith('.json') || /^(site|events|(pages|fragments)\/[^/]+)\.json$/.test(name)) continue
-    const file = displayPath(join(folder, path))
-    report(findings.strayFile(), wholeFile(file))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  )
+  for (const name of names.toSorted()) {
+    if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) continue
+    if (/^(site|events|(pages|fragments)\/[^/]+)\.json$/.test(name) || isTold(folder, name)) continue
+    const file = displayPath(join(folder, name))
+    const meant = `${name.replace(/\.json(\.\w+)?$/i, '')}.json`
+    report(findings.strayFile(), wholeFile(file), meant === name ? undefined : didYouMean(name, meant))
   }
+}
+
+/** What is missing under its name has been told together with what is there under another. */
+function isTold(folder: string, name: string): boolean {
+  const isMissing = (wanted: string) => !existsSync(join(folder, wanted))
+  // Without the folder of the pages any other may be it.
+  if (name.includes('/')) return isMissing('pages')
+  const missing = ['site.json', 'events.json'].filter(isMissing)
+  return missing.some((wanted) => closest(wanted, readdirSync(folder)) === name)
 }
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined

@@ -5,7 +5,7 @@ import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { findings } from './diagnostics.ts'
 import type { Report } from './log.ts'
 import { rootOf, under, type Place, type Source } from './source.ts'
-import { proposeOnce, proposeUtf8 } from './reading-repairs.ts'
+import { proposeComposed, proposeOnce, proposeUtf8 } from './reading-repairs.ts'
 import { explainSyntax } from './syntax.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -13,9 +13,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
 const MAX_DEPTH = 100
 
-/** Invisible, or half of a character: nothing that a text can show. Line breaks and tabs may stand. */
+/** Invisible, half of a character, or what is left of a lost one: nothing that a text can show. Line breaks and tabs may stand. */
 // oxlint-disable-next-line no-control-regex
-const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|\p{Surrogate}/u
+const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFD-\uFFFF]|\p{Surrogate}/u
 
 /**
  * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
@@ -93,7 +93,9 @@ function valueOf(node: Node, place: Place, report: Report): unknown {
   if (typeof node.value !== 'string') return node.value as unknown
   const broken = BROKEN.exec(node.value)
   if (broken) report(findings.brokenCharacter(), { ...place, on: broken.index })
-  return node.value.normalize('NFC')
+  const composed = node.value.normalize('NFC')
+  if (composed !== node.value) report(findings.decomposed(), place, { fix: proposeComposed(place) })
+  return composed
 }
 
 function objectOf(node: Node, place: Place, report: Report): object {

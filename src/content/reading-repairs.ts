@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import type { Fix } from './diagnostics.ts'
-import type { Source } from './source.ts'
+import { rangeOf, type Place, type Source } from './source.ts'
 
 /** What Spanish is written with, beside ASCII: other letters would say that the bytes mean something else. */
 const SPANISH = /^[áéíóúüñÁÉÍÓÚÜÑ¿¡ºª°«»“”‘’…–—·×€\u00A0]$/
@@ -29,6 +29,16 @@ export function proposeOnce({ text }: Source, first: Node, second: Node): Fix | 
   const offset = before.offset + before.length
   const length = second.offset + second.length - offset
   return { title: 'Borrar la repetición.', edits: [{ offset, length, content: '' }] }
+}
+
+/** Letters with their accents as one sign (NFC). */
+export function proposeComposed(place: Place): Fix {
+  const { start, end } = rangeOf(place)
+  const content = place.source.text.slice(start, end).normalize('NFC')
+  return {
+    title: 'Juntar las letras con sus tildes.',
+    edits: [{ offset: start, length: end - start, content }],
+  }
 }
 
 function decodeUtf16(bytes: Uint8Array): string | undefined {

@@ -12,9 +12,25 @@ export function replacing(place: Place, wrong: string, right: string): Fix | und
   const at = written.indexOf(wrong)
   if (wrong === '' || at < 0 || written.includes(wrong, at + 1)) return undefined
   return {
-    title: `Cambiar '${wrong}' por '${right}'.`,
+    title: `Cambiar '${shorten(wrong)}' por '${shorten(right)}'.`,
     edits: [{ offset: start + at, length: wrong.length, content: escapeText(right) }],
   }
+}
+
+/** A stretch of a text, by the index of its first character, and what goes there. */
+export interface TextChange {
+  index: number
+  length: number
+  content: string
+}
+
+/** Changes some stretches of a text. */
+export function changing(place: Place, title: string, changes: readonly TextChange[]): Fix {
+  const edits = changes.map(({ index, length, content }) => {
+    const { start, end } = rangeOf({ ...place, on: index, length })
+    return { offset: start, length: end - start, content: escapeText(content) }
+  })
+  return { title, edits }
 }
 
 /** Puts other JSON in place of a value. */
@@ -22,9 +38,14 @@ export function rewriting(place: Place, json: string): Fix {
   const { start, end } = rangeOf(place)
   const written = place.source.text.slice(start, end)
   return {
-    title: `Cambiar ${written} por ${json}.`,
+    title: `Cambiar ${shorten(written)} por ${shorten(json)}.`,
     edits: [{ offset: start, length: end - start, content: json }],
   }
+}
+
+/** What a sentence can quote. */
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /** A text as it stands between quotes in JSON. */

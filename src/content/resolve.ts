@@ -38,7 +38,10 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
   const resolve = (scope: Scope, page?: Expansion['page']) =>
     createResolver({ scope, page, report: context.report }, tools)
   const whole = resolve(siteScope(site))
-  const info = without([...HEAD, 'variables'], walk('SiteFile', site.value, rootOf(site), whole))
+  const info = without(
+    [...HEAD, 'variables', 'fixedTexts'],
+    walk('SiteFile', site.value, rootOf(site), whole),
+  )
   const pages = inOrder(content).map((page) => {
     const index = site.value.institutions.findIndex(({ id }) => id === page.value.institution)
     const scope = index < 0 ? siteScope(site) : tools.scopeOf(index)

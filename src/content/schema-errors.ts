@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv'
-import { findNodeAtLocation } from 'jsonc-parser'
 import { findings, type Finding } from './diagnostics.ts'
 import { nameField } from './fields.ts'
 import type { Help, Report } from './log.ts'
+import { proposeForm } from './propose-form.ts'
 import { rewriting } from './repairs.ts'
 import type { Schema } from './schema.ts'
-import { rangeOf, rootOf, under, type Place, type Source } from './source.ts'
-import { closest, propose } from './suggest.ts'
+import { isWritten, rangeOf, rootOf, under, type Place, type Source } from './source.ts'
+import { closest, didYouMean, propose } from './suggest.ts'
 import { isObject, schemaAt } from './walk.ts'
 
 /** Tells Ajv's errors about a file as findings: one for each mistake, where Ajv has several errors for some. */
@@ -21,23 +21,31 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
     report(findings.wrongKind(properties.kind.const), under(rootOf(source), 'kind'))
     return
   }
-  const renamed = findRenamed(errors)
+  const titleOf = (path: string, key: string) =>
+    titleAt(kind, source.value, [...pathOf(path, source.value), key])
+  const renamed = findRenamed(errors, titleOf)
   for (const error of errors) {
     if (!renamed.has(error)) explain(error, { kind, source, report })
   }
 }
 
-/** A mistyped required property is both unknown and missing: the missing half is not told. */
-function findRenamed(errors: ErrorObject[]): Set<ErrorObject> {
+/** A required property under another name (a mistyped one, or its Spanish title) is both unknown and missing: the missing half is not told. */
+function findRenamed(
+  errors: ErrorObject[],
+  titleOf: (path: string, key: string) => string,
+): Set<ErrorObject> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
+  const isMeant = ({ instancePath, params }: ErrorObject, missing: string) => {
+    const written = String(params.additionalProperty)
+    const title = [missing, titleOf(instancePath, missing)] as const
+    return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
+  }
   return new Set(
     errors.filter(
       ({ keyword, instancePath, params }) =>
         keyword === 'required' &&
         unknown.some(
-          (other) =>
-            other.instancePath === instancePath &&
-            closest(String(other.params.additionalProperty), [String(params.missingProperty)]) !== undefined,
+          (other) => other.instancePath === instancePath && isMeant(other, String(params.missingProperty)),
         ),
     ),
   )
@@ -58,31 +66,45 @@ function explain(
     case 'required': {
       const key = String(params.missingProperty)
       const instead = proposeRename(key, data, place)
-      return tell(findings.missingProperty(instead ? `"${key}"` : inside(key), field), instead)
+      const name = instead ? `"${key}"` : inside(key)
+      return tell(
+        findings.missingProperty(name, field),
+        instead ?? helpWrite(schemaAt(kind, source.value, [...path, key])),
+      )
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty)
       const at: Place = { ...under(place, key), on: 'key' }
       // What is there already cannot have been meant.
-      const free = Object.keys(schema.properties ?? {}).filter((name) => !isWritten(place, name))
-      return tell(findings.unknownProperty(key, field), propose(key, free, at), at)
+      const all = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+      const free = all.filter(([name]) => !isWritten(under(place, name)))
+      const names = free.map(([name]) => name)
+      const titles = free.map(([name]) => [name, titleAt(kind, source.value, [...path, name])] as const)
+      return tell(
+        findings.unknownProperty(key, field),
+        propose(key, names, at) ?? proposeByTitle(key, titles),
+        at,
+      )
     }
     case 'discriminator': {
       const tag = String(params.tag)
       // A missing tag is told by "required".
       if (params.tagValue === undefined) return
+      if (typeof params.tagValue !== 'string') {
+        return tell(findings.wrongType(`"${tag}"`, typeNames.string!), undefined, under(place, tag))
+      }
       const known = tagsOf(schema, tag)
-      const written = String(params.tagValue)
+      const written = params.tagValue
       return tell(
         findings.unknownType(written, field, known.join(', ')),
-        propose(written, known, under(place, tag)),
+        propose(written, known, under(place, tag)) ?? proposeByTitle(written, titlesOf(schema, known)),
         under(place, tag),
       )
     }
     case 'type':
       return tell(
         findings.wrongType(field, typeNames[String(params.type)] ?? String(params.type)),
-        proposeType(String(params.type), data, place),
+        proposeType(String(params.type), data, place, schemaAt(kind, source.value, [...path, 0])),
       )
     case 'enum':
     case 'const': {
@@ -95,8 +117,10 @@ function explain(
     case 'pattern':
       // The wrong name itself is told by "propertyNames".
       if (error.propertyName !== undefined) return
+      if (data === '') return tell(findings.emptyText(field))
       return tell(
-        data === '' ? findings.emptyText(field) : findings.wrongForm(field, show(data), ruleOf(schema)),
+        findings.wrongForm(field, show(data), ruleOf(schema)),
+        proposeForm(String(data), String(params.pattern), place),
       )
     case 'propertyNames': {
       const key = String(params.propertyName)
@@ -148,14 +172,48 @@ function proposeRename(missing: string, data: unknown, place: Place): Help | und
   return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, ...(fix && { fix }) }
 }
 
-/** What was meant by a value of another type, where it says the same: `"7"` for 7, 5971 for "5971". */
-function proposeType(wanted: string, data: unknown, place: Place): Help | undefined {
+/** What a property is for, told where it is missing. */
+function helpWrite({ description }: Schema): Help | undefined {
+  return typeof description === 'string' ? { hint: description } : undefined
+}
+
+/** The titles of a union's branches, which are named by their tags. */
+function titlesOf(schema: Schema, tags: readonly string[]): (readonly [string, string])[] {
+  const branches = (schema.oneOf ?? []) as Schema[]
+  return branches.map((branch, index) => {
+    const { title } = schemaAt(String(branch.$ref).slice('#/$defs/'.length), {}, [])
+    return [tags[index]!, String(title)] as const
+  })
+}
+
+function titleAt(kind: string, value: unknown, path: readonly (string | number)[]): string {
+  return String(schemaAt(kind, value, path).title)
+}
+
+/** What somebody meant who wrote the Spanish title that they read. */
+function proposeByTitle(wrong: string, titles: readonly (readonly [string, string])[]): Help | undefined {
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
+  const meant = closest(
+    plain(wrong),
+    titles.map(([, title]) => plain(title)),
+  )
+  const [name] = titles.find(([, title]) => plain(title) === meant) ?? []
+  return name === undefined ? undefined : didYouMean(wrong, name)
+}
+
+/**
+ * What was meant by a value of another type, where it says the same: `"7"` for 7, 5971 for "5971".
+ *
+ * @param item the schema of an element, where a list is wanted
+ */
+function proposeType(wanted: string, data: unknown, place: Place, item: Schema): Help | undefined {
   const isNumber = wanted === 'integer' || wanted === 'number'
   if (isNumber && typeof data === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(data)) return repair(data)
   if (wanted === 'boolean' && (data === 'true' || data === 'false')) return repair(data)
   // As it is written: 0221 would be no number, and 1e3 is not what somebody wants to read.
   if (wanted === 'string' && typeof data === 'number') return repair(`"${textOf(place)}"`)
-  if (wanted === 'array' && typeof data === 'string') return repair(`[${textOf(place)}]`)
+  if (wanted === 'array' && item.type === 'string' && typeof data === 'string')
+    return repair(`[${textOf(place)}]`)
   return undefined
 
   function repair(json: string): Help {
@@ -166,11 +224,6 @@ function proposeType(wanted: string, data: unknown, place: Place): Help | undefi
 function textOf(place: Place): string {
   const { start, end } = rangeOf(place)
   return place.source.text.slice(start, end)
-}
-
-/** Whether a property stands in the file: defaults do not. */
-function isWritten({ source, path }: Place, key: string): boolean {
-  return source.tree !== undefined && findNodeAtLocation(source.tree, [...path, key]) !== undefined
 }
 
 function show(value: unknown): string {

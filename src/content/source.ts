@@ -81,6 +81,11 @@ export function rangeOf({ source, path, on, length = 1 }: Place): Range {
   return { start: offsetInText(text, node, on), end: offsetInText(text, node, on + length) }
 }
 
+/** Whether a value stands in the file: defaults do not. */
+export function isWritten({ source, path }: Place): boolean {
+  return source.tree !== undefined && findNodeAtLocation(source.tree, [...path]) !== undefined
+}
+
 function rangeOfNode({ offset, length, type }: Node): Range {
   return { start: offset, end: offset + (type === 'object' || type === 'array' ? 1 : length) }
 }

@@ -45,7 +45,7 @@ function explain(text: string, error: ParseError | undefined): Slip {
       if (/^[}\]]/.test(found) && text[before - 1] === ',') {
         return { finding: findings.trailingComma(found[0]!), offset: before - 1 }
       }
-      if (/^[{[]/.test(found)) {
+      if (found.startsWith('{')) {
         const opener = findOpen(text, offset)
         if (opener !== undefined) return notClosed(text, opener)
       }

@@ -126,7 +126,7 @@ export const smallSite: Readonly<Record<string, string>> = {
   "events": [
     {
       "name": "Concierto",
-      "date": "2027-03-15",
+      "date": "2097-03-15",
       "time": "18:30:00",
       "image_path": "media/concierto.svg",
       "institution_type": "norte",

@@ -22,8 +22,6 @@ export type RoutePath = string
 export type Color = string
 /**
  * Qué propiedades de este objeto son provisorias: hay que confirmarlas antes de publicar (npm run validate -- --release las nombra).
- * 
- * @minItems 1
  */
 export type Provisional = string[]
 /**
@@ -79,6 +77,14 @@ description: Text
 variables?: {
 [k: string]: Text
 }
+/**
+ * Palabras o textos que se escriben así a propósito: nadie avisa de sus mayúsculas, signos o espacios.
+ * 
+ * @minItems 1
+ * 
+ * Items: Una palabra o una parte de un texto, tal cual está escrita.
+ */
+fixedTexts?: string[]
 /**
  * Las instituciones del grupo, en orden.
  * 

@@ -6,7 +6,7 @@ export type { Block } from './site.generated.ts'
 export type Page = Omit<PageFile, '$schema' | 'kind'>
 
 /** What all pages of a site share. */
-export type SiteInfo = Omit<SiteFile, '$schema' | 'kind' | 'variables' | 'provisional'>
+export type SiteInfo = Omit<SiteFile, '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'provisional'>
 
 /** A whole site, validated and ready to render. */
 export interface Site extends SiteInfo {

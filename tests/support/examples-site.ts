@@ -24,7 +24,7 @@ export async function loadExamples(): Promise<Site> {
       write(
         folder,
         `pages/${path === '/' ? 'portada' : path === '*' ? '404' : path.slice(1)}`,
-        page(path, []),
+        page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]),
       )
     }
     for (const name of blockNames())

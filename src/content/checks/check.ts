@@ -1,12 +1,17 @@
+import type { FixedTexts } from '../fixed-texts.ts'
 import type { Report } from '../log.ts'
 import type { Media } from '../media.ts'
 import { rootOf, type Place, type Source } from '../source.ts'
 import { walk } from '../walk.ts'
+import { checkAlt } from './alt.ts'
 import { checkColors } from './colors.ts'
 import { checkContactData } from './contact-data.ts'
 import { checkDate } from './dates.ts'
+import { checkMessages } from './messages.ts'
+import { checkOrder } from './order.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkReference } from './references.ts'
+import { checkSlot } from './slots.ts'
 import { checkText } from './texts.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { checkTimetable } from './timetable.ts'
@@ -16,8 +21,13 @@ export interface CheckContext {
   institutions: readonly string[]
   fragments: readonly string[]
   media: Media
-  /** Whether provisional data are errors. */
+  /** Whether what is not ready to be published is an error. */
   release: boolean
+  /** The day it is at the school, `YYYY-MM-DD`. */
+  today: string
+  /** Of the site, such as `es-AR`. */
+  language: string
+  fixedTexts: FixedTexts
   report: Report
 }
 
@@ -33,6 +43,10 @@ const checks: Check[] = [
   checkColors,
   checkTimetable,
   checkProvisional,
+  checkAlt,
+  checkMessages,
+  checkOrder,
+  checkSlot,
 ]
 
 /** Runs all the checks that need one file at a time. */

@@ -3,11 +3,26 @@ import { under } from '../source.ts'
 import { isObject } from '../walk.ts'
 import type { Check } from './check.ts'
 
-/** An event's day is in the calendar: `Date` would take 2026-02-31 for March 3. */
-export const checkDate: Check = (name, value, place, { report }) => {
-  if (name !== 'Event' || !isObject(value)) return
-  const date = String(value.date)
-  if (!isCalendarDate(date)) report(findings.wrongDate(date), under(place, 'date'))
+const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
+
+/** An event's day is in the calendar (`Date` would take 2026-02-31 for March 3) and not over; so is a notice's last day. */
+export const checkDate: Check = (name, value, place, { report, today }) => {
+  if (!isObject(value)) return
+  const key = { Event: 'date', Notice: 'until' }[name]
+  if (key === undefined || typeof value[key] !== 'string') return
+  const date = value[key]
+  const at = under(place, key)
+  if (!isCalendarDate(date)) return report(findings.wrongDate(date), at)
+  const days = daysBetween(date, today)
+  // What is not shown anyway may wait for its next time.
+  if (days <= 0 || value.status === 'inactive') return
+  const since = days === 1 ? 'ayer' : `hace ${days} días`
+  report(name === 'Event' ? findings.pastEvent(String(value.name), since) : findings.pastNotice(since), at)
+}
+
+/** From one `YYYY-MM-DD` to another. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY)
 }
 
 function isCalendarDate(date: string): boolean {

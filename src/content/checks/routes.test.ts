@@ -8,7 +8,7 @@ const page = (path: string) => `{
   "path": "${path}",
   "title": "Otra",
   "description": "Otra página.",
-  "blocks": []
+  "blocks": [{ "type": "Quote", "text": "Otra" }]
 }`
 
 test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])('a page at %s is refused', async (path) => {

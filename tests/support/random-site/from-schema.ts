@@ -43,8 +43,11 @@ function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
       return fromArray(schema, depth)
     case 'string':
       return typeof schema.pattern === 'string'
-        ? fc.stringMatching(new RegExp(schema.pattern, 'u'), { size: 'xsmall' })
-        : values.Text!
+        ? // What is looked for as a sign of lost values is no word of a site.
+          fc
+            .stringMatching(new RegExp(schema.pattern, 'u'), { size: 'xsmall' })
+            .filter((word) => word !== 'NaN')
+        : values.PlainText!
     case 'boolean':
       return fc.boolean()
     case 'integer':

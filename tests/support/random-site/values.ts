@@ -38,8 +38,11 @@ const long = fc.oneof(
   fc.constant('👩🏽‍🏫'.repeat(60)),
 )
 const any = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => {
-  // Braces are variables; a tag or an entity is refused in a text, and so is one of spaces.
-  const plain = text.normalize('NFC').replaceAll(/[{}<>&[\]*]/g, '')
+  // Braces are variables; a tag or an entity is refused in a text, and so is one of spaces, or what nobody can see.
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/[{}<>&[\]*]/g, '')
+    .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069\uFFFD]/gu, '')
   return plain.trim() === '' ? 'x' : plain
 })
 

@@ -1,0 +1,11 @@
+import { findings } from '../diagnostics.ts'
+import { fieldAt } from '../fields.ts'
+import type { Check } from './check.ts'
+
+/** A tab, a column or a page without blocks would be seen empty. */
+export const checkSlot: Check = (name, value, place, { report }) => {
+  if (name !== 'Blocks' || !Array.isArray(value) || value.length > 0) return
+  // A fragment has no place of its own where it could be seen.
+  if (place.source.kind === 'FragmentFile' && place.path.length === 1) return
+  report(findings.emptySlot(fieldAt({ ...place, path: place.path.slice(0, -1) })), place)
+}

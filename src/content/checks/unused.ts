@@ -1,0 +1,32 @@
+import type { Content } from '../read-content.ts'
+import { findings } from '../diagnostics.ts'
+import type { FixedTexts } from '../fixed-texts.ts'
+import type { Report } from '../log.ts'
+import { rootOf, under } from '../source.ts'
+import { VARIABLE } from '../variables.ts'
+
+/** Every variable and every fixed text of the site is in some text. A value that waits to be confirmed may wait for its text too. */
+export function reportUnused(content: Content, fixedTexts: FixedTexts, report: Report): void {
+  const { site, pages, fragments } = content
+  const sources = [site, ...pages, ...fragments.values()]
+  const named = new Set(
+    sources.flatMap(({ text }) => Array.from(text.matchAll(VARIABLE), ([, name]) => name)),
+  )
+  const { institutions, variables = {}, provisional = [] } = site.value
+  for (const name of Object.keys(variables)) {
+    if (named.has(name) || provisional.includes(`variables.${name}`)) continue
+    report(findings.unusedVariable(name), { ...under(rootOf(site), 'variables', name), on: 'key' })
+  }
+  for (const [index, institution] of institutions.entries()) {
+    for (const name of Object.keys(institution.variables ?? {})) {
+      if (named.has(name) || named.has(`${institution.id}.${name}`)) continue
+      if (institution.provisional?.includes(`variables.${name}`)) continue
+      const place = under(rootOf(site), 'institutions', index, 'variables', name)
+      report(findings.unusedVariable(name), { ...place, on: 'key' })
+    }
+  }
+  for (const index of fixedTexts.unused()) {
+    const text = site.value.fixedTexts?.[index] ?? ''
+    report(findings.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
+  }
+}

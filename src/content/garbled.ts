@@ -1,0 +1,37 @@
+/** A stretch of a text that was UTF-8 and was read as Windows-1252: "Ã¡" was "á". */
+export interface Garbled {
+  index: number
+  wrong: string
+  right: string
+}
+
+/** The signs that Windows-1252 has for the bytes beyond ASCII, by sign. */
+const bytes = new Map(
+  Array.from({ length: 128 }, (_, index) => {
+    const byte = index + 128
+    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const
+  }),
+)
+
+/** What such texts become again: letters and signs that Spanish and its neighbours write with. */
+const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
+
+/** The stretches of a text that can only be there by a wrong encoding: as bytes they are whole characters of UTF-8. */
+export function garbledIn(text: string): Garbled[] {
+  const found: Garbled[] = []
+  for (const { index, 0: run } of text.matchAll(/[^\0-\x7F]{2,}/g)) {
+    const codes = Array.from(run, (sign) => bytes.get(sign))
+    if (!codes.every((code) => code !== undefined)) continue
+    const right = decode(Uint8Array.from(codes))
+    if (right !== undefined && EXPECTED.test(right)) found.push({ index, wrong: run, right })
+  }
+  return found
+}
+
+function decode(codes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(codes)
+  } catch {
+    return undefined
+  }
+}

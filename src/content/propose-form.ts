@@ -1,0 +1,40 @@
+import type { Help } from './log.ts'
+import type { Place } from './source.ts'
+import { didYouMean } from './suggest.ts'
+
+/**
+ * What was meant by a text that has not the form its schema asks for: the first of its usual slips, set right, that has it.
+ *
+ * @param pattern the schema's regular expression
+ */
+export function proposeForm(written: string, pattern: string, place: Place): Help | undefined {
+  const hasForm = (text: string) => new RegExp(pattern, 'u').test(text)
+  // These say the same in another way.
+  const sure = sameIn(written).find(hasForm)
+  if (sure !== undefined) return didYouMean(written, sure, place)
+  const likely = likelyFrom(written).find(hasForm)
+  return likely === undefined ? undefined : didYouMean(written, likely)
+}
+
+function sameIn(written: string): string[] {
+  const text = written.trim()
+  const time = text.replace(/^(\d):/, '0$1:')
+  const date = text.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, ...parts) => dateOf(parts))
+  return [text, time, `${time}:00`, date, text.replace(/(.)\/$/, '$1')]
+}
+
+function likelyFrom(written: string): string[] {
+  const text = written.trim()
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9/]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return [dateOf([year, month, day]), `#${text}`, `https://${text}`, `media/${text}`, plain, `/${plain}`]
+}
+
+function dateOf([year, month, day]: unknown[]): string {
+  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}

@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fixContent } from './fix-content.ts'
+import { loadSite } from './load-site.ts'
+import { smallSite, writeSite } from './temporary-site.ts'
+
+/** What does not stop a site: title, file, what stood there, what stands there, code, line, column, the whole sentence, and what `--fix` makes of it. */
+// prettier-ignore
+const warnings: [string, string, string, string, string, number, number, string, string?][] = [
+  ['a tab without blocks', 'pages/centro.json', '[{ "type": "Fragment", "fragment": "texto" }]', '[]', 'AUK220', 13, 56, '«Pestaña» no tiene ningún bloque y se vería vacío. Agregá un bloque, o sacá esto.'],
+  ['a page without blocks', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '[]', 'AUK220', 6, 13, '«Página» no tiene ningún bloque y se vería vacío. Agregá un bloque, o sacá esto.'],
+  ['a type that does not come first', 'pages/inicio.json', '"type": "Quote", "text": "El teléfono del norte es {norte.phone}"', '"text": "El teléfono del norte es {norte.phone}", "type": "Quote"', 'AUK221', 14, 57, '"type" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/inicio.json']],
+  ['a kind that does not come first', 'pages/otra.json', '"kind": "page",\n  "path": "*",', '"path": "*",\n  "kind": "page",', 'AUK221', 3, 3, '"kind" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/otra.json']],
+  ['formatting in a plain text', 'pages/otra.json', 'No está', 'No **está**', 'AUK407', 4, 16, '«Título» ("title") va sin formato: **está** se lee así, con los signos. Borralos.'],
+  ['a loose brace', 'pages/otra.json', 'No está', 'No {brand está', 'AUK408', 4, 16, '«Título» ("title") tiene una llave suelta, que se lee así. Una variable se escribe {phone}: agregá la llave que falta o borrá esta.'],
+  ['a sign that is not seen', 'pages/otra.json', 'No está', 'No\u200B está', 'AUK411', 4, 15, '«Título» ("title") tiene un signo invisible, que suele venir al copiar de otro programa y molesta al buscar. Borralo.', smallSite['pages/otra.json']],
+  ['a mark of direction before a telephone', 'pages/otra.json', 'No está', '\u200ENo está', 'AUK411', 4, 13, '«Título» ("title") tiene un signo invisible, que suele venir al copiar de otro programa y molesta al buscar. Borralo.', smallSite['pages/otra.json']],
+  ['a letter with its accent apart', 'pages/otra.json', 'No está', 'No está'.normalize('NFD'), 'AUK413', 4, 12, 'Este texto tiene letras con la tilde aparte (pasa al copiar de una Mac) y al buscarlo no se encontraría. Escribilas de nuevo.', smallSite['pages/otra.json']],
+  ['spaces around a text', 'pages/otra.json', 'No está', ' No está  ', 'AUK414', 4, 13, '«Título» ("title") empieza o termina con un espacio que nadie ve. Borralo.', smallSite['pages/otra.json']],
+  ['two spaces', 'pages/otra.json', 'La página no', 'La  página   no', 'AUK415', 5, 21, '«Descripción» ("description") tiene dos espacios seguidos. Dejá uno.', smallSite['pages/otra.json']],
+  ['a question that is not opened', 'pages/otra.json', 'No está', 'No está. Qué busca?', 'AUK416', 4, 31, '«Título» ("title") cierra con ? lo que no abre: en castellano va también ¿. Agregalo donde empieza.'],
+  ['an exclamation that is not opened', 'pages/otra.json', 'No está', 'No está!', 'AUK416', 4, 20, '«Título» ("title") cierra con ! lo que no abre: en castellano va también ¡. Agregalo donde empieza.'],
+  ['a question that is not closed', 'pages/otra.json', 'No está', '¿No está', 'AUK417', 4, 13, '«Título» ("title") abre con ¿ lo que no cierra. Agregá ? donde termina.'],
+  ['words in capitals', 'pages/otra.json', 'No está', 'NO HAY NINGUNA', 'AUK418', 4, 13, '«Título» ("title") dice "NO HAY NINGUNA" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a "fixedTexts" de site.json.'],
+  ['words in capitals in an event', 'events.json', 'Concierto', 'Gran CONCIERTO', 'AUK418', 5, 21, '«Nombre» ("name") dice "CONCIERTO" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a "fixedTexts" de site.json.'],
+  ['a variable of the site that no text uses', 'site.json', '"brand": ', '"sede": "x", "brand": ', 'AUK419', 8, 5, 'Ningún texto usa la variable {sede}. Usala o borrala.'],
+  ['a variable of an institution that no text uses', 'pages/centro.json', '{room}, ', '', 'AUK419', 23, 22, 'Ningún texto usa la variable {room}. Usala o borrala.'],
+  ['a fixed text that is nowhere', 'site.json', '"variables": {', '"fixedTexts": ["TURNO"],\n  "variables": {', 'AUK420', 7, 18, 'Ningún texto dice "TURNO". Corregilo para que sea igual, o borralo de la lista.'],
+  ['another language without its messages', 'site.json', '"es-AR"', '"en-GB"', 'AUK421', 1, 1, 'El sitio está en "en-GB" y estos mensajes se leerían en castellano, porque faltan: events.loading, events.error, events.httpError, events.retry, events.empty, events.emptyHint y'],
+]
+
+test.each(warnings)(
+  '%s is one warning, and the site is made',
+  async (_, file, was, is, code, line, column, says, fixed) => {
+    const text = smallSite[file]!.replace(was, is)
+    expect(text).not.toBe(smallSite[file])
+    using written = writeSite({ [file]: text })
+    const { diagnostics, site } = await loadSite(written.folder)
+    expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'warning', line, column })])
+    expect(diagnostics[0]!.message.slice(0, says.length)).toBe(says)
+    expect(site).toBeDefined()
+    const { repaired, result } = await fixContent(() => loadSite(written.folder))
+    expect(repaired.map((diagnostic) => diagnostic.code)).toEqual(fixed === undefined ? [] : [code])
+    expect(result.diagnostics).toHaveLength(fixed === undefined ? 1 : 0)
+    expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed ?? text)
+  },
+)
+
+/** What is well written although it looks alike. */
+const fine = [
+  '¿Qué buscás? ¡Bienvenidos!',
+  '¡¿Qué?! Todo bien',
+  'Una duda (?) y un asombro (!)',
+  'Mirá https://ejemplo.com.ar/x?y=1 antes',
+  'Con la UNLA, el DNI y el siglo XVIII',
+  'Tom & Jerry: 3 < 4 > 2; I+D; a <3 b',
+  '👩🏽‍🏫 familia 👨‍👩‍👧',
+  'São Paulo, Ñandú, «Águila»',
+  'مدرسة\u200F في لانوس',
+]
+
+test.each(fine)('"%s" is fine', async (text) => {
+  using written = writeSite({
+    'pages/otra.json': smallSite['pages/otra.json']!.replace('La página no existe.', text),
+  })
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})
+
+test('what the site says goes as it is written is not corrected', async () => {
+  const site = smallSite['site.json']!.replace(
+    '"variables": {',
+    '"fixedTexts": ["TURNO MAÑANA", "TURNO", "Ojo!"],\n  "variables": {',
+  )
+  const page = smallSite['pages/otra.json']!
+  using written = writeSite({
+    'site.json': site,
+    'pages/otra.json': page
+      .replace('No está', 'TURNO MAÑANA')
+      .replace('La página no existe.', 'Ojo! No existe.'),
+  })
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})
+
+test('a site in another language is not held to the rules of Spanish', async () => {
+  const site = smallSite['site.json']!.replace('"es-AR"', '"en-GB"')
+  using written = writeSite({
+    'site.json': site,
+    'pages/otra.json': smallSite['pages/otra.json']!.replace('No está', 'WHERE is it?  Nowhere!'),
+  })
+  const { diagnostics } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK421'])
+})
+
+test.each([
+  ['2097-03-15', undefined],
+  ['2097-03-16', '"Concierto" ya pasó (ayer) y no se muestra más. Borralo, o poné la fecha nueva.'],
+  ['2097-04-14', '"Concierto" ya pasó (hace 30 días) y no se muestra más. Borralo, o poné la fecha nueva.'],
+])('at noon of %s an event of 2097-03-15 is told as over: %s', async (day, says) => {
+  using written = writeSite()
+  const { diagnostics, site } = await loadSite(written.folder, { now: new Date(`${day}T12:00:00-03:00`) })
+  expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual(
+    says === undefined ? [] : [['AUK601', 6, says]],
+  )
+  expect(site).toBeDefined()
+})
+
+test('an event ends with the day at school, not with that of the server', async () => {
+  using written = writeSite()
+  const evening = new Date('2097-03-15T23:59:00-03:00')
+  expect((await loadSite(written.folder, { now: evening })).diagnostics).toEqual([])
+})
+
+test('an event that is not shown may be over', async () => {
+  const events = smallSite['events.json']!.replace('"name"', '"status": "inactive",\n      "name"')
+  using written = writeSite({ 'events.json': events })
+  expect((await loadSite(written.folder, { now: new Date('2098-01-01T12:00:00Z') })).diagnostics).toEqual([])
+})
+
+/** What only a release refuses: title, file, what stood there, what stands there, code, pointer, sentence. */
+// prettier-ignore
+const unready: [string, string, string, string, string, string, string][] = [
+  ['a picture without a description', 'pages/centro.json', '"Un piano"', '""', 'AUK903', '/blocks/2/picture/alt', '«Descripción» ("alt") no cuenta qué se ve, y quien no puede ver la imagen se la pierde. Escribilo en una oración corta.'],
+  ["a picture described by its file's name", 'pages/centro.json', '"Un piano"', '"año nuevo.svg"', 'AUK903', '/blocks/2/picture/alt', '«Descripción» ("alt") no cuenta qué se ve, y quien no puede ver la imagen se la pierde. Escribilo en una oración corta.'],
+  ['a picture described as one', 'pages/centro.json', '"Un piano"', '"Imagen 2"', 'AUK903', '/blocks/2/picture/alt', '«Descripción» ("alt") no cuenta qué se ve, y quien no puede ver la imagen se la pierde. Escribilo en una oración corta.'],
+  ['a link to an example', 'site.json', '"to": "/centro"', '"to": "https://www.example.com/x"', 'AUK904', '/navigation/0/to', '"www.example.com" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
+  ['a mail of an example in a text', 'pages/otra.json', 'La página no existe.', 'Escribinos a hola@ejemplo.com.ar.', 'AUK904', '/description', '"ejemplo.com.ar" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
+  ['a mail of an example', 'site.json', 'norte@colegio.edu.ar', 'norte@colegio.example', 'AUK904', '/institutions/1/email', '"colegio.example" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
+]
+
+test.each(unready)('%s is refused by a release only', async (_, file, was, is, code, pointer, says) => {
+  const ready: Record<string, string> = {
+    ...smallSite,
+    'site.json': smallSite['site.json']!.replaceAll('musica.example', 'colegio.edu.ar').replace(
+      ',\n      "provisional": ["phones", "address.street"]',
+      '',
+    ),
+  }
+  using good = writeSite(ready)
+  expect((await loadSite(good.folder, { release: true })).diagnostics).toEqual([])
+  const text = ready[file]!.replace(was, is)
+  expect(text).not.toBe(ready[file])
+  using written = writeSite({ ...ready, [file]: text })
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+  const { diagnostics } = await loadSite(written.folder, { release: true })
+  expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'error', pointer, message: says })])
+})
+
+test.each(['site-content', 'tests/fixtures/otro-sitio'])('%s has nothing to be told', async (folder) => {
+  // Events are over one day: this is before all of them.
+  const { diagnostics, files } = await loadSite(folder, { now: new Date('2026-11-21T12:00:00Z') })
+  expect(diagnostics).toEqual([])
+  expect(files.length).toBeGreaterThan(5)
+})

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { mutateBytes } from './mutate-bytes.ts'
+import { mutateTokens } from './mutate-tokens.ts'
+import { mutateValue } from './mutate-value.ts'
+
+/** How a file is changed: what is not used by its kind is left alone, and every number is taken as it fits. */
+export interface Mutation {
+  kind: keyof typeof kinds
+  /** What is done, of what the kind can do. */
+  deed: number
+  /** Where, and where else. */
+  place: number
+  other: number
+  length: number
+}
+
+const kinds = { bytes: mutateBytes, tokens: mutateTokens, value: mutateValue }
+
+const number = fc.nat({ max: 2 ** 20 })
+
+export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
+    deed: number,
+    place: number,
+    other: number,
+    length: fc.integer({ min: 1, max: 80 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+/** The bytes of a file with those changes, one after the other. */
+export function mutate(bytes: Buffer, list: readonly Mutation[]): Buffer {
+  return list.reduce((changed, mutation) => kinds[mutation.kind](changed, mutation), bytes)
+}

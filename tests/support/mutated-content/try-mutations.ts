@@ -1,0 +1,80 @@
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Diagnostic } from '../../../src/content/diagnostics.ts'
+import { fixContent } from '../../../src/content/fix-content.ts'
+import { formats } from '../../../src/content/formats.ts'
+import { loadSite } from '../../../src/content/load-site.ts'
+import { renderSite } from '../random-site/expect-whole.tsx'
+import { mutate, mutations, type Mutation } from './mutations.ts'
+
+/** The sites whose files are changed. */
+const sites = ['site-content', 'tests/fixtures/otro-sitio']
+
+/**
+ * Changes files of real sites at random, one at a time.
+ *
+ * @throws Error with the seed and the simplest changes found that are not told well
+ */
+export async function tryMutations({ files, seed }: { files: number; seed: number }): Promise<void> {
+  using copies = copySites()
+  const property = fc.asyncProperty(fc.nat({ max: 999 }), mutations, (number, list) =>
+    expectTold(copies.files[number % copies.files.length]!, list),
+  )
+  await fc.assert(property, { seed, numRuns: files })
+}
+
+interface ContentFile {
+  folder: string
+  path: string
+  bytes: Buffer
+}
+
+/** The site is refused with a readable diagnostic that points into a file, or is valid and renders; `--fix` only makes it better. */
+async function expectTold({ folder, path, bytes }: ContentFile, list: Mutation[]): Promise<void> {
+  writeFileSync(path, mutate(bytes, list))
+  try {
+    const result = await loadSite(folder)
+    for (const diagnostic of result.diagnostics) expectReadable(diagnostic)
+    for (const format of Object.values(formats)) expect(format(result)).not.toMatch(/\n {4}at /)
+    if (result.site) renderSite(result.site)
+    else expect(result.diagnostics.filter(pointsInto), 'errors that point into a file').not.toEqual([])
+    if (!result.diagnostics.some(({ fix }) => fix)) return
+    const fixed = await fixContent(() => loadSite(folder))
+    expect(fixed.repaired).not.toEqual([])
+    if (result.site) expect(fixed.result.site, 'the site that was valid before --fix').toBeDefined()
+  } finally {
+    writeFileSync(path, bytes)
+  }
+}
+
+function expectReadable({ code, message, hint = '¿Así?', fix, ...place }: Diagnostic): void {
+  expect(code).toMatch(/^AUK\d{3}$/)
+  expect(message).toMatch(/^[A-ZÁÉÍÓÚÑ"«¿¡].{20,}[.?)]$/s)
+  expect(`${message} ${hint} ${fix?.title}`.replace(/undefined$/, '')).not.toMatch(/\[object |\n {4}at /)
+  expect(hint).toMatch(/[.?]$/)
+  const { line, column, endLine, endColumn } = place
+  expect(endLine * 1e6 + endColumn).toBeGreaterThanOrEqual(line * 1e6 + column)
+  const lines = existsSync(place.file) ? readFileSync(place.file, 'utf8').split('\n') : ['']
+  expect(endLine).toBeLessThanOrEqual(lines.length)
+  expect(column).toBeLessThanOrEqual(lines[line - 1]!.length + 1)
+  expect(endColumn).toBeLessThanOrEqual(lines[endLine - 1]!.length + 1)
+}
+
+function pointsInto({ severity, file }: Diagnostic): boolean {
+  return severity === 'error' && file.endsWith('.json') && existsSync(file)
+}
+
+function copySites(): { files: ContentFile[] } & Disposable {
+  const root = mkdtempSync(join(tmpdir(), 'mutated-'))
+  const files = sites.flatMap((site, index) => {
+    const folder = join(root, String(index))
+    cpSync(resolve(site), folder, { recursive: true })
+    return globSync('**/*.json', { cwd: folder })
+      .toSorted()
+      .map((name) => ({ folder, path: join(folder, name), bytes: readFileSync(join(folder, name)) }))
+  })
+  return { files, [Symbol.dispose]: () => rmSync(root, { recursive: true }) }
+}
