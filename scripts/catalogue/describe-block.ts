@@ -64,9 +64,13 @@ function typeOf(property: Schema): string {
     const told = limits.filter(Boolean).join(', ')
     return `Lista de ${typeOf((schema.items ?? {}) as Schema)}${told && ` (${told})`}`
   }
-  // The definition's own title, such as "Texto con formato": the field's says what the text is for.
-  if (typeof property.$ref === 'string') return String(definitions[nameOf(property.$ref)]?.title)
+  if (typeof property.$ref === 'string') return kindOf(definitions[nameOf(property.$ref)] ?? {})
   return names[String(schema.type)] ?? String(schema.title)
+}
+
+/** What a definition is called. Those of simple values say it in a comment: a code editor would show a title of theirs for the field's. */
+function kindOf({ title, $comment }: Schema): string {
+  return String(title ?? $comment)
 }
 
 const names: Record<string, string> = {

@@ -24,7 +24,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['something after the end', 'pages/otra.json', '}]\n}', '}]\n}}', 'AUK116', 7, 2, 'después del final'],
   ['a name twice in an object', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",', 'AUK118', 5, 3, '"title" está dos veces'],
   ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?"],
-  ['a block without type', 'pages/centro.json', '"type": "TabsBlock",', '', 'AUK202', 9, 5, 'Falta "type" en «Bloque»'],
+  ['a block without type', 'pages/centro.json', '"type": "TabsBlock",', '', 'AUK202', 9, 5, 'Falta «Tipo de bloque» ("type") en «Bloque»'],
   ['a mistyped "type"', 'pages/centro.json', '"type": "TabsBlock"', '"tipe": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipe'"],
   ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', 'AUK203', 8, 44, "¿Quisiste decir 'subtitle'?"],
   ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', 'AUK203', 17, 13, "¿Quisiste decir 'caption'?"],
