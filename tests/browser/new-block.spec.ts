@@ -1,6 +1,15 @@
 /** What `npm run new-block` makes passes everything as it is. Slow and without a browser: it stands here so that `npm run check` stays quick. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -13,7 +22,7 @@ test('a new block passes `npm run check` untouched', { tag: '@desktop' }, () => 
   const copy = mkdtempSync(join(tmpdir(), 'new-block-'))
   try {
     cpSync(project, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(project, path)) })
-    symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    linkTree(join(project, 'node_modules'), join(copy, 'node_modules'))
     // As in CI: a snapshot that is not there is a failure.
     const run = (...command: string[]) =>
       spawnSync(process.execPath, command, {
@@ -38,3 +47,22 @@ test('a new block passes `npm run check` untouched', { tag: '@desktop' }, () => 
     rmSync(copy, { recursive: true, force: true })
   }
 })
+
+/** The same files under another folder, without their weight where the file system lets two names have one file. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    // What Vite keeps for itself is not ours to share.
+    if (entry.name === '.vite') continue
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true })
+    else {
+      try {
+        linkSync(source, target)
+      } catch {
+        copyFileSync(source, target)
+      }
+    }
+  }
+}
