@@ -8,7 +8,7 @@ const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
 export default defineConfig({
   appType: 'custom',
-  optimizeDeps: { entries: ['src/site/entry-client.tsx'] },
+  optimizeDeps: { entries: ['scripts/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
   plugins: [react(), subsetFonts(), cataloguePlugin(), !VITEST && sitePlugin(SITE_CONTENT || 'site-content')],
