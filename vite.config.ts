@@ -2,15 +2,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './scripts/build/dev-plugin.ts'
 import { subsetFonts } from './scripts/build/font-plugin.ts'
+import { cataloguePlugin } from './scripts/catalogue/plugin.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
 export default defineConfig({
   appType: 'custom',
-  optimizeDeps: { entries: ['src/site/entry-client.tsx'] },
+  optimizeDeps: { entries: ['scripts/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
-  plugins: [react(), subsetFonts(), !VITEST && sitePlugin(SITE_CONTENT || 'site-content')],
+  plugins: [react(), subsetFonts(), cataloguePlugin(), !VITEST && sitePlugin(SITE_CONTENT || 'site-content')],
   server: {
     host: '127.0.0.1',
     port: Number(PORT) || 5173,

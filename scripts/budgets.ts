@@ -12,9 +12,9 @@ export const MAX_PAGE = 150_000
 /** Pixels of the copy of a photograph that is counted: what a phone of 400 × 2 pixels takes. */
 const PHONE_WIDTH = 800
 
-/** Neither the rooms behind the content door, nor what only they use. */
+/** Neither the rooms behind the content door, nor what only they use, nor tools. */
 const FORBIDDEN =
-  /(^|\/)src\/(server|editor|content)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
+  /(^|\/)(src\/(server|editor|content)|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
 
 /** @returns bytes that a visitor downloads for these files */
 export function gzipTotal(files: Buffer[]): number {

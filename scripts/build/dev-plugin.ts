@@ -8,10 +8,14 @@ import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { fileType } from '../../src/server/file-type.ts'
 import { createDevApi } from './dev-api.ts'
+import { toProblem } from './dev-problem.ts'
+import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_PROBLEMS } from './dev-names.ts'
 import { madeFiles, type Made } from './made-files.ts'
 import { siteFiles, type Engine, type SiteContent } from './site-files.ts'
 
-const ENTRY = '/src/site/entry-client.tsx'
+const ENTRY = '/scripts/build/dev-entry.tsx'
+
+const STARTER = `<script type="module" src="${ENTRY}"></script>`
 
 /** Milliseconds without a change after which a file is taken as written. */
 const SETTLE = 60
@@ -19,6 +23,7 @@ const SETTLE = 60
 /**
  * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
  * now and the code as it is now. A content problem is shown over the page, which stays the last good one; where there has been none it is all there is to see.
+ * New content takes the place of the old in the open page (`dev-entry.tsx`).
  */
 export function sitePlugin(content: string): Plugin {
   return {
@@ -73,9 +78,8 @@ async function answerProblems(
   const told = formatDiagnostics(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(
-    await server.transformIndexHtml(url, `<!doctype html><title>503</title><body><pre>${told}</pre></body>`),
-  )
+  const html = `<!doctype html><title>503</title><body><pre>${told}</pre>${STARTER}</body>`
+  response.end(await server.transformIndexHtml(url, html))
 }
 
 interface GoodContent extends SiteContent {
@@ -92,10 +96,7 @@ type Files = Map<string, string | Uint8Array>
 
 async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
   const state: ContentState = { problems: [] }
-  const tell = () => {
-    if (state.problems.length > 0)
-      server.ws.send({ type: 'error', err: { message: formatDiagnostics(state.problems), stack: '' } })
-  }
+  const tell = () => server.ws.send(CONTENT_PROBLEMS, state.problems.map(toProblem))
   const load = async () => {
     const result = await loadSite(folder)
     state.problems = result.diagnostics.filter(({ severity }) => severity === 'error')
@@ -109,11 +110,11 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
   const watcher = watch(folder, { recursive: true }, () => {
     clearTimeout(settled)
     settled = setTimeout(() => {
-      void load().then(() => (state.problems.length > 0 ? tell() : server.ws.send({ type: 'full-reload' })))
+      void load().then(() => (state.problems.length > 0 ? tell() : server.ws.send(CONTENT_CHANGED)))
     }, SETTLE)
   })
   server.httpServer?.once('close', () => watcher.close())
-  server.ws.on('connection', tell)
+  server.ws.on(CONTENT_ASKED, tell)
   return state
 }
 
@@ -121,7 +122,7 @@ async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise
   if (!good)
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
   const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
-  const engine = { ...entry, app: ENTRY, boot: `<script type="module" src="${ENTRY}"></script>` }
+  const engine = { ...entry, app: ENTRY, boot: STARTER }
   const files = siteFiles(good, engine, good.made, new Date())
   return new Map(Array.from(files, ({ path, content }) => [path, content] as const))
 }

@@ -10,9 +10,23 @@ test('the committed types are those of the schema (npm run generate)', async () 
   expect(readFileSync(GENERATED_TYPES, 'utf8')).toBe(await generateTypes())
 })
 
-test.each(Object.entries($defs))('%s has a title and a description', (_, schema) => {
+// A code editor shows what the definition says in place of what the property says: only where it says nothing is the property's shown.
+const values = Object.entries($defs).filter(([, { type }]) => type === 'string')
+const things = Object.entries($defs).filter(([, { type }]) => type !== 'string')
+
+test.each(things)('%s has a title and a description', (_, schema) => {
   expect(schema.title).toEqual(expect.stringMatching(/./))
   expect(schema.description).toEqual(expect.stringMatching(/./))
+})
+
+test.each(values)('%s is named in a comment, and explained by each property that is one', (name, schema) => {
+  expect(schema.$comment).toEqual(expect.stringMatching(/./))
+  expect(schema).not.toHaveProperty('title')
+  expect(schema).not.toHaveProperty('description')
+  const uses = propertiesIn($defs).filter(([, { $ref }]) => $ref === `#/$defs/${name}`)
+  expect(uses).not.toEqual([])
+  const silent = uses.filter(([, { title, description }]) => !title || !description)
+  expect(silent.map(([key]) => key)).toEqual([])
 })
 
 test.each(blockNames())('%s is one name in its folder, the schema and the type', (name) => {
@@ -30,3 +44,10 @@ test('a property that holds blocks is called "blocks"', () => {
   expect(slots.length).toBeGreaterThan(0)
   expect(new Set(slots)).toEqual(new Set(['blocks']))
 })
+
+/** Every property of every object in a schema, by its name. */
+function propertiesIn(node: unknown): [string, Schema][] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'properties' in node ? Object.entries(node.properties as Record<string, Schema>) : []
+  return [...own, ...Object.values(node).flatMap(propertiesIn)]
+}

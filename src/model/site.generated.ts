@@ -4,34 +4,16 @@ import type { RichTextNode } from './rich-text.ts'
 
 
 export type ContentFile = (SiteFile | PageFile | FragmentFile | EventsFile)
-/**
- * Un texto sin formato. Puede usar variables: {phone}.
- */
 export type Text = string
-/**
- * Minúsculas, números y guiones; no se repite en la página.
- */
 export type AnchorId = string
-/**
- * Empieza con / y lleva minúsculas, números y guiones.
- */
 export type RoutePath = string
-/**
- * Un color en hexadecimal de seis cifras.
- */
 export type Color = string
 /**
  * Qué propiedades de este objeto son provisorias: hay que confirmarlas antes de publicar (npm run validate -- --release las nombra).
  */
 export type Provisional = string[]
-/**
- * Una página del sitio (/primario, /primario#niveles), una dirección https://, mailto: o tel:.
- */
 export type Link = string
 export type Picture = ResolvedPicture
-/**
- * El id de una institución de site.json.
- */
 export type InstitutionId = string
 export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns)
 export type Markdown = RichTextNode[]
@@ -39,13 +21,7 @@ export type Markdown = RichTextNode[]
  * Los bloques, de arriba abajo.
  */
 export type Blocks = Block[]
-/**
- * Un texto sin formato ni variables.
- */
 export type PlainText = string
-/**
- * Un archivo de la carpeta media/.
- */
 export type MediaPath = string
 
 /**

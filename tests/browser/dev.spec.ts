@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect as expectSoon, test } from '@playwright/test'
 
 // Unbundled modules take their time on a busy machine.
-const expect = expectSoon.configure({ timeout: 30_000 })
+const expect = expectSoon.configure({ timeout: 60_000 })
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'dev-'))
 const content = join(folder, 'content')
@@ -25,6 +25,8 @@ test.beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     NO_COLOR: '1',
+    // No editor is started: the call is what is tested.
+    LAUNCH_EDITOR: 'true',
   }
   vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], {
     env,
@@ -58,25 +60,83 @@ test(
   },
 )
 
-test('a change of content shows at once, with the tab still open', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(`${url}/primario#encuentros-de-familia`)
-  writeFileSync(file, readFileSync(file, 'utf8').replace(label, '"label": "Encuentros de todos"'))
-  await expect(page.getByRole('tab', { name: 'Encuentros de todos' })).toBeVisible()
-})
+test(
+  'a change of content takes its place in the page: the tab stays open, the scroll where it was',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto(`${url}/primario#encuentros-de-familia`)
+    const tab = page.getByRole('tab', { name: 'Encuentros de familia' })
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('[data-live]').first()).toBeAttached()
+    await page.evaluate(() => {
+      scrollTo(0, 120)
+      Object.assign(window, { isSamePage: true })
+    })
+    writeFileSync(file, readFileSync(file, 'utf8').replace(label, '"label": "Encuentros de todos"'))
+    const renamed = page.getByRole('tab', { name: 'Encuentros de todos' })
+    await expect(renamed).toHaveAttribute('aria-selected', 'true')
+    expect(await page.evaluate(() => [scrollY, 'isSamePage' in window])).toEqual([120, true])
+  },
+)
 
 test(
   'a mistake is shown over the last good page until it is mended',
   { tag: '@desktop' },
   async ({ page }) => {
     const good = readFileSync(file, 'utf8')
-    await page.goto(`${url}/primario`)
+    await page.goto(`${url}/primario#eventos`)
+    await expect(page.locator('[data-live]').first()).toBeAttached()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     writeFileSync(file, good.replace('"MenuBlock"', '"MenuBlok"'))
-    const overlay = page.locator('vite-error-overlay')
+    const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
+    await expect(overlay).toContainText('Hay un error en el contenido')
+    await expect(overlay).toContainText('AUK204')
     await expect(overlay).toContainText("¿Quisiste decir 'MenuBlock'?")
-    await page.reload()
-    await expect(overlay).toContainText('primario.json:')
+    await expect(overlay.locator('pre')).toContainText('"type": "MenuBlok"')
+    await expect(overlay.locator('pre')).toContainText('^^^')
     await expect(page.getByRole('tab', { name: 'Ideario' })).toBeAttached()
+
     writeFileSync(file, good)
     await expect(overlay).toHaveCount(0)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await expect(page.getByRole('tab', { name: 'Eventos' })).toHaveAttribute('aria-selected', 'true')
   },
 )
+
+test(
+  'a page that is loaded meanwhile is the last good one, with the mistake over it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, good.replace('"MenuBlock"', '"MenuBlok"'))
+    const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
+    await expect(async () => {
+      await page.goto(`${url}/primario`)
+      await expect(overlay).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await expect(page.getByRole('tab', { name: 'Ideario' })).toBeAttached()
+
+    const asked = page.waitForRequest((request) => request.url().includes('/__open-in-editor'))
+    await overlay.getByRole('link').click()
+    const place = new URL((await asked).url()).searchParams.get('file')
+    expect(place).toMatch(/primario\.json:\d+:\d+$/)
+    expect(place!.startsWith(file)).toBe(true)
+    await expect(page).toHaveURL(`${url}/primario`)
+
+    await overlay.getByRole('button', { name: 'Ver la página' }).click()
+    await expect(overlay).toHaveCount(0)
+    writeFileSync(file, good)
+  },
+)
+
+test('a text with signs of HTML is shown as it stands in the file', { tag: '@desktop' }, async ({ page }) => {
+  const good = readFileSync(file, 'utf8')
+  await page.goto(`${url}/primario`)
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+  writeFileSync(file, good.replace(/"slogan": "/, '"slogan": "<img src=x onerror=alert(1)>'))
+  const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
+  await expect(overlay).toContainText('<img src=x onerror=alert(1)>')
+  await expect(overlay.locator('img')).toHaveCount(0)
+  writeFileSync(file, good)
+  await expect(overlay).toHaveCount(0)
+})

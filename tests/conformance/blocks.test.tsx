@@ -5,6 +5,8 @@ import { renderToString } from 'react-dom/server'
 import axe from 'axe-core'
 import { StaticRouter, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CATALOGUE_PATH, renderCatalogue } from '../../scripts/catalogue/catalogue-page.ts'
+import { describeBlock } from '../../scripts/catalogue/describe-block.ts'
 import { blocks } from '../../src/blocks/index.ts'
 import { blockNames } from '../../src/content/schema.ts'
 import { PageView } from '../../src/engine/PageView.tsx'
@@ -12,14 +14,14 @@ import { plainText } from '../../src/engine/plain-text.ts'
 import { RegistryContext } from '../../src/engine/registry-context.ts'
 import { SiteContext } from '../../src/engine/site-context.ts'
 import type { Page } from '../../src/model/site.ts'
-import { examplePath, loadExamples } from '../support/examples-site.ts'
+import { examplePath, exampleText, loadExamples } from '../support/examples-site.ts'
 import { readableHtml } from '../support/readable-html.ts'
 import { siteData } from '../support/site-data.ts'
 
 // React's own switch for tests that render without Testing Library.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const site = await loadExamples()
+const { site } = await loadExamples()
 
 test('every block folder is in the registry, and nothing else is', () => {
   expect(Object.keys(blocks).toSorted()).toEqual(blockNames())
@@ -36,8 +38,52 @@ describe.each(blockNames())('%s', (name) => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('renders as HTML that matches its snapshot', async () => {
+  test('is told in Spanish, with each of its fields: a title and a sentence', () => {
+    const { fields, ...block } = describeBlock(name)
+    const wrong = [{ path: name, ...block }, ...fields].flatMap(({ path, title, description }) => [
+      ...(isSpanish(title) && /^[\p{Lu}¿¡"]/u.test(title) ? [] : [`${path}: title "${title}"`]),
+      ...(isSpanish(description) && /[.?!)]$/.test(description)
+        ? []
+        : [`${path}: description "${description}"`]),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  test('has an example that shows each of its fields', () => {
+    const example = JSON.parse(exampleText(name)) as unknown
+    // What has a default shows it by its absence; what is provisional is told to those who publish.
+    const shown = describeBlock(name)
+      .fields.filter((field) => field.default === undefined && !/(^|\.)provisional$/.test(field.path))
+      .map(({ path }) => path)
+    expect(shown.filter((path) => valuesAt(example, path).length === 0)).toEqual([])
+  })
+
+  test('has an entry in the catalogue, with its fields and its example', () => {
+    const { title, fields } = describeBlock(name)
+    document.documentElement.innerHTML = renderCatalogue(
+      [{ ...describeBlock(name), example: exampleText(name) }],
+      { styles: '', script: '' },
+    )
+    const entry = document.getElementById(name)!
+    expect(entry.querySelector('h2')!.textContent).toBe(`${title} ${name}`)
+    expect(Array.from(entry.querySelectorAll('tbody th'), ({ textContent }) => textContent)).toEqual(
+      fields.map(({ path }) => path),
+    )
+    expect(JSON.parse(entry.querySelector('pre')!.textContent)).toEqual(JSON.parse(exampleText(name)))
+    expect(entry.querySelectorAll(`iframe[src="${CATALOGUE_PATH}/${name}"]`)).toHaveLength(2)
+  })
+
+  test('renders without JavaScript as HTML that matches its snapshot', async () => {
     expect(await readableHtml(serverHtml(page))).toMatchSnapshot()
+  })
+
+  test('differs from that with JavaScript as its snapshot says', async () => {
+    document.body.innerHTML = `<div>${serverHtml(page)}</div>`
+    const container = document.body.firstElementChild!
+    const still = await readableHtml(container.innerHTML)
+    const root = await act(() => hydrateRoot(container, whole(page, 'browser')))
+    expect(changedLines(still, await readableHtml(container.innerHTML))).toMatchSnapshot()
+    act(() => root.unmount())
   })
 
   test('shows every text of its data without JavaScript', () => {
@@ -72,6 +118,34 @@ describe.each(blockNames())('%s', (name) => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 })
+
+/** No word that only English has stands in it. */
+function isSpanish(text: string): boolean {
+  return (
+    text !== '' && !/\b(the|of|and|with|when|which|this|that|is|are|for|to|from|a list|text)\b/i.test(text)
+  )
+}
+
+/** What stands under a path of the catalogue, such as `tabs[].label`. */
+function valuesAt(data: unknown, path: string): unknown[] {
+  return path.split(/\[\]\.|\./).reduce<unknown[]>(
+    (holders, key) =>
+      holders.flatMap((holder) => {
+        const value = (holder as Record<string, unknown>)[key]
+        return value ?? []
+      }),
+    [data],
+  )
+}
+
+/** The lines that only one of two texts has, as in a patch. */
+function changedLines(before: string, after: string): string {
+  const [gone, come] = [before.split('\n'), after.split('\n')]
+  return [
+    ...gone.filter((line) => !come.includes(line)).map((line) => `- ${line.trim()}`),
+    ...come.filter((line) => !gone.includes(line)).map((line) => `+ ${line.trim()}`),
+  ].join('\n')
+}
 
 function serverHtml(page: Page): string {
   return renderToString(whole(page, 'server'))

@@ -3,23 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blockNames } from '../../src/content/schema.ts'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
-import { loadSite } from '../../src/content/load-site.ts'
+import { loadSite, type SiteAsset } from '../../src/content/load-site.ts'
+import type { EventsFile } from '../../src/model/site.generated.ts'
 import type { Site } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
 
+const blocks = join(import.meta.dirname, '../../src/blocks')
+
+/** Some events of the coming years: one of each institution. */
+const events: EventsFile['events'] = [
+  event('norte', 'Muestra de fin de año', '2099-12-04', '18:30:00'),
+  event('sur', 'Feria del libro', '2099-12-11', '09:00:00'),
+  event('este', 'Noche de ajedrez', '2099-12-18', '20:00:00'),
+]
+
 /** The example of a block type, as an editor would copy it. */
-export function readExample(name: string): object {
-  return JSON.parse(readFileSync(`src/blocks/${name}/${name}.example.json`, 'utf8')) as object
+export function exampleText(name: string): string {
+  return readFileSync(join(blocks, name, `${name}.example.json`), 'utf8')
 }
 
-/** A site in which every block type's example has a page of its own, `/bloque-<name>`, loaded like any content. @throws with what is wrong in an example */
-export async function loadExamples(): Promise<Site> {
+/** A site in which every block type's example has a page of its own. */
+export interface Examples {
+  site: Site
+  assets: SiteAsset[]
+  events: EventsFile['events']
+}
+
+/** Loads the examples like any content, each on a page `/bloque-<name>`. @throws with what is wrong in an example */
+export async function loadExamples(): Promise<Examples> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
   try {
     mkdirSync(join(folder, 'pages'))
     const { pages: _, ...site } = siteData
     write(folder, 'site', { kind: 'site', ...site })
-    write(folder, 'events', { kind: 'events', events: [] })
+    write(folder, 'events', { kind: 'events', events })
     for (const path of ['/', '/norte', '/sur', '/este', '/escribinos', '*']) {
       write(
         folder,
@@ -28,11 +45,15 @@ export async function loadExamples(): Promise<Site> {
       )
     }
     for (const name of blockNames())
-      write(folder, `pages/bloque-${name}`, page(examplePath(name), [readExample(name)]))
-    const { site: loaded, diagnostics } = await loadSite(folder)
+      write(
+        folder,
+        `pages/bloque-${name}`,
+        page(examplePath(name), [JSON.parse(exampleText(name)) as object]),
+      )
+    const { site: loaded, assets, diagnostics } = await loadSite(folder)
     if (!loaded || diagnostics.length > 0)
       throw new Error(`An example is wrong:\n${formatDiagnostics(diagnostics)}`)
-    return loaded
+    return { site: loaded, assets, events }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -49,4 +70,14 @@ function page(path: string, blocks: object[]): object {
 
 function write(folder: string, name: string, content: object): void {
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(content))
+}
+
+function event(
+  institution_type: string,
+  name: string,
+  date: string,
+  time: string,
+): EventsFile['events'][number] {
+  const short_description = 'Las familias están invitadas: hay música, comida y juegos para todas las edades.'
+  return { name, date, time, institution_type, short_description, status: 'active' }
 }

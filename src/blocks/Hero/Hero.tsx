@@ -14,7 +14,11 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
       <Row>
         <h1>{title}</h1>
         {text && <p>{text}</p>}
-        {button && <ButtonLink to={button.to}>{button.label}</ButtonLink>}
+        {button && (
+          <ButtonLink to={button.to} data-level={button.institution}>
+            {button.label}
+          </ButtonLink>
+        )}
       </Row>
       {picture && (
         <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 700px) 53vw, 100vw" />

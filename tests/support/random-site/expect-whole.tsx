@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
@@ -61,10 +61,14 @@ async function expectWholePage(
   document.documentElement.innerHTML = inside.replaceAll(/<style>.*?<\/style>/gs, '')
   expectNothingLost(texts)
   const answer = events.filter(({ status }) => status !== 'inactive')
-  await takeOver(site, page, { answer, complain: said.add })
-  expect(said.all, 'what was said to the console').toEqual([])
-  expectNothingLost(texts)
-  if (document.querySelector('[aria-live]')) expectTexts(answer.map(({ name }) => name))
+  const root = await takeOver(site, page, { answer, complain: said.add })
+  try {
+    expect(said.all, 'what was said to the console').toEqual([])
+    expectNothingLost(texts)
+    if (document.querySelector('[aria-live]')) expectTexts(answer.map(({ name }) => name))
+  } finally {
+    act(() => root.unmount())
+  }
 }
 
 function renderPage(site: Site, page: Page): string {
@@ -93,14 +97,15 @@ async function takeOver(
   site: Site,
   page: Page,
   { answer, complain }: { answer: object[]; complain: (problem: unknown) => void },
-): Promise<void> {
+): Promise<Root> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
   const app = <MemoryRouter initialEntries={[addressOf(page)]}>{whole(site, page)}</MemoryRouter>
   try {
-    await act(async () => {
-      hydrateRoot(document.getElementById('site_root')!, app, { onRecoverableError: complain })
+    return await act(async () => {
+      const root = hydrateRoot(document.getElementById('site_root')!, app, { onRecoverableError: complain })
       // The answer is read in some turns.
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      return root
     })
   } finally {
     vi.unstubAllGlobals()

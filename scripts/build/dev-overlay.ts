@@ -1,0 +1,109 @@
+/** In the browser, on the development server only: shows what is wrong with the content over the last good page. */
+
+/** What the server tells of one mistake. */
+export interface Problem {
+  code: string
+  /** What is wrong, why, and what to do, in Spanish. */
+  message: string
+  /** `site-content/pages/primario.json:12:3` */
+  place: string
+  /** The address that opens that place in the editor. */
+  open: string
+  /** The line of the file, with what is wrong underlined; empty where there is none. */
+  frame: string
+}
+
+const NAME = 'content-problems'
+
+const STYLE = `
+:host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: rgb(12 14 20 / 0.72); }
+section { box-sizing: border-box; width: min(60rem, 100% - 2rem); margin: 2rem auto; padding: 1.5rem 2rem 2rem;
+  border-top: 6px solid #a3161b; border-radius: 0 0 14px 14px; background: #fffdf9; color: #1d2230;
+  font: 400 1rem/1.5 system-ui, sans-serif; }
+header { display: flex; gap: 1rem; align-items: start; justify-content: space-between; }
+h1 { margin: 0; font-size: 1.35rem; line-height: 1.25; }
+header p { margin: 0.25rem 0 0; color: #4b5162; }
+ol { margin: 1.5rem 0 0; padding: 0; list-style: none; }
+li { padding-top: 1.25rem; }
+li + li { margin-top: 1.25rem; border-top: 1px solid #dccfba; }
+li p { margin: 0 0 0.5rem; }
+code { padding: 0 0.4em; border-radius: 4px; background: #fce8e7; color: #a3161b; font-size: 0.875em; font-weight: 600; }
+a { color: #1b3a6b; font-size: 0.9rem; }
+pre { overflow-x: auto; margin: 0.5rem 0 0; padding: 0.75rem 1rem; border-radius: 6px; background: #1d2230; color: #f2ece1;
+  font: 0.85rem/1.6 ui-monospace, 'Cascadia Code', Consolas, monospace; }
+button { flex: none; min-height: 40px; padding: 0.25rem 1rem; border: 1px solid #8a7f6d; border-radius: 6px;
+  background: none; color: inherit; font: inherit; cursor: pointer; }
+:focus-visible { outline: 3px solid #1b3a6b; outline-offset: 2px; }`
+
+/** Shows those problems in place of the ones before; with none, shows nothing. */
+export function showProblems(problems: Problem[]): void {
+  document.querySelector(NAME)?.remove()
+  if (problems.length === 0) return
+  const host = document.createElement(NAME)
+  const close = () => host.remove()
+  host
+    .attachShadow({ mode: 'open' })
+    .append(
+      element('style', {}, STYLE),
+      element(
+        'section',
+        { role: 'dialog', 'aria-label': 'Errores del contenido', tabindex: '-1' },
+        element(
+          'header',
+          {},
+          element(
+            'div',
+            {},
+            element(
+              'h1',
+              {},
+              problems.length === 1
+                ? 'Hay un error en el contenido'
+                : `Hay ${problems.length} errores en el contenido`,
+            ),
+            element(
+              'p',
+              {},
+              'Debajo sigue la última versión buena. Este aviso se va solo cuando guardás el archivo corregido.',
+            ),
+          ),
+          withClick(element('button', { type: 'button' }, 'Ver la página'), close),
+        ),
+        element('ol', {}, ...problems.map(problemItem)),
+      ),
+    )
+  host.addEventListener('keydown', (event) => event.key === 'Escape' && close())
+  document.body.append(host)
+}
+
+function problemItem({ code, message, place, open, frame }: Problem): HTMLElement {
+  const link = withClick(element('a', { href: open, title: 'Abrir en el editor' }, place), (event) => {
+    // The call answers nothing: the page stays.
+    event.preventDefault()
+    void fetch(open)
+  })
+  return element(
+    'li',
+    {},
+    element('p', {}, element('code', {}, code), ` ${message}`),
+    link,
+    ...(frame === '' ? [] : [element('pre', {}, frame)]),
+  )
+}
+
+/** Texts are only ever texts: what stands in a file is never taken for HTML. */
+function element(
+  name: string,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...children)
+  return made
+}
+
+function withClick<T extends HTMLElement>(target: T, listener: (event: MouseEvent) => void): T {
+  target.addEventListener('click', listener)
+  return target
+}

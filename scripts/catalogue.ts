@@ -1,0 +1,22 @@
+/** `npm run catalogue`: the catalogue of block types alone, on this machine; it needs no content and sees each change of code. */
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+import { subsetFonts } from './build/font-plugin.ts'
+import { CATALOGUE_PATH } from './catalogue/catalogue-page.ts'
+import { cataloguePlugin } from './catalogue/plugin.ts'
+
+const { PORT } = process.env
+
+const server = await createServer({
+  root: join(import.meta.dirname, '..'),
+  configFile: false,
+  appType: 'custom',
+  ssr: { noExternal: ['styled-components'] },
+  optimizeDeps: { entries: ['scripts/catalogue/frame.tsx'] },
+  plugins: [react(), subsetFonts(), cataloguePlugin()],
+  server: { host: '127.0.0.1', port: PORT ? Number(PORT) : 5174 },
+})
+await server.listen()
+const [address] = server.resolvedUrls?.local ?? []
+console.log(`El catálogo de bloques está en ${new URL(CATALOGUE_PATH, address).href}`)

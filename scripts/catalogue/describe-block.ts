@@ -1,0 +1,96 @@
+import type { Schema } from '../../src/content/schema.ts'
+import { definitions, schemaAt } from '../../src/content/walk.ts'
+
+/** What people are told of a block type, or of one of its fields. */
+interface Described {
+  title: string
+  description: string
+}
+
+export interface FieldEntry extends Described {
+  /** Where it stands in the block: `tabs[].label`. */
+  path: string
+  /** What goes there, in Spanish: "Texto", "Lista de Pestaña". */
+  type: string
+  isRequired: boolean
+  /** JSON of the value that counts when it is left out. */
+  default?: string
+}
+
+export interface BlockEntry extends Described {
+  name: string
+  fields: FieldEntry[]
+}
+
+/**
+ * A block type as the schema documents it: its fields in the schema's order, those inside of lists and objects after what holds
+ * them. Its `type` is its name, and no field to explain.
+ */
+export function describeBlock(name: string): BlockEntry {
+  const schema = schemaAt(name, {}, [])
+  return { name, ...describe(schema), fields: fieldsOf(schema) }
+}
+
+function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
+  const required = (holder.required ?? []) as string[]
+  return Object.entries((holder.properties ?? {}) as Record<string, Schema>).flatMap(([key, property]) => {
+    const schema = resolve(property)
+    if ('const' in schema) return []
+    const field: FieldEntry = {
+      path: prefix + key,
+      ...describe(schema),
+      type: typeOf(property),
+      isRequired: required.includes(key),
+      ...(schema.default !== undefined && { default: JSON.stringify(schema.default) }),
+    }
+    return [field, ...fieldsInside(schema, field.path)]
+  })
+}
+
+/** A list of blocks and a union are documented where they are defined. */
+function fieldsInside(schema: Schema, path: string): FieldEntry[] {
+  const isList = schema.type === 'array'
+  const inner = isList ? resolve((schema.items ?? {}) as Schema) : schema
+  if (inner.oneOf || !inner.properties) return []
+  return fieldsOf(inner, isList ? `${path}[].` : `${path}.`)
+}
+
+function typeOf(property: Schema): string {
+  const schema = resolve(property)
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
+  if (schema.type === 'array') {
+    const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number }
+    const limits = [minItems > 0 && `al menos ${minItems}`, maxItems && `como máximo ${maxItems}`]
+    const told = limits.filter(Boolean).join(', ')
+    return `Lista de ${typeOf((schema.items ?? {}) as Schema)}${told && ` (${told})`}`
+  }
+  if (typeof property.$ref === 'string') return kindOf(definitions[nameOf(property.$ref)] ?? {})
+  return names[String(schema.type)] ?? String(schema.title)
+}
+
+/** What a definition is called. Those of simple values say it in a comment: a code editor would show a title of theirs for the field's. */
+function kindOf({ title, $comment }: Schema): string {
+  return String(title ?? $comment)
+}
+
+const names: Record<string, string> = {
+  string: 'Texto',
+  boolean: 'true o false',
+  integer: 'Número entero',
+  number: 'Número',
+  object: 'Objeto',
+}
+
+function describe({ title, description }: Schema): Described {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { title: text(title), description: text(description) }
+}
+
+/** A field's schema with what its definition says, its own words first. */
+function resolve({ $ref, ...beside }: Schema): Schema {
+  return typeof $ref === 'string' ? { ...resolve(definitions[nameOf($ref)] ?? {}), ...beside } : beside
+}
+
+function nameOf(ref: string): string {
+  return ref.slice('#/$defs/'.length)
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { SiteAsset } from '../../src/content/load-site.ts'
+import { blockNames } from '../../src/content/schema.ts'
+import { themeCss } from '../../src/engine/theme.ts'
+import { fileType } from '../../src/server/file-type.ts'
+import { examplePath, exampleText, loadExamples, type Examples } from '../../tests/support/examples-site.ts'
+import { CATALOGUE_PATH, renderCatalogue } from './catalogue-page.ts'
+import { describeBlock } from './describe-block.ts'
+import type { FrameData } from './frame.tsx'
+
+/** The catalogue of block types on Vite's development server, at {@link CATALOGUE_PATH}; no build has it. */
+export function cataloguePlugin(): Plugin {
+  return {
+    name: 'catalogue',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+        void answer(server, pathname, response, next)
+      })
+    },
+  }
+}
+
+/** Leaves what is none of the catalogue's to the next. */
+async function answer(
+  server: ViteDevServer,
+  pathname: string,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  try {
+    const found = await find(server, pathname)
+    if (!found) return next()
+    response.setHeader('Content-Type', fileType(found.path))
+    response.setHeader('Cache-Control', 'no-store')
+    response.end(found.content)
+  } catch (error) {
+    next(error)
+  }
+}
+
+async function find(server: ViteDevServer, pathname: string): Promise<SiteAsset | undefined> {
+  const html = async (content: string) => ({
+    path: 'index.html',
+    content: await server.transformIndexHtml(pathname, content),
+  })
+  if (pathname === CATALOGUE_PATH) return html(await catalogue(server))
+  const name = blockNames().find((known) => pathname === `${CATALOGUE_PATH}/${known}`)
+  if (name !== undefined) return html(await frame(server, name))
+  if (!pathname.startsWith('/assets/tiles-')) return undefined
+  const { assets } = await loadExamples()
+  return assets.find(({ path }) => pathname === `/${path}`)
+}
+
+async function catalogue(server: ViteDevServer): Promise<string> {
+  const examples = await loadExamples()
+  const entries = blockNames().map((name) => ({ ...describeBlock(name), example: exampleText(name) }))
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+  const styles = (await siteStyles(server, examples)) + read('catalogue.css')
+  return renderCatalogue(entries, { styles, script: read('catalogue-client.js') })
+}
+
+/** A page with nothing but one example on it. */
+async function frame(server: ViteDevServer, name: string): Promise<string> {
+  const examples = await loadExamples()
+  const { site, events } = examples
+  const page = site.pages.find(({ path }) => path === examplePath(name))!
+  const data: FrameData = { site: { ...site, pages: [] }, page, events }
+  return `<!DOCTYPE html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<style>${await siteStyles(server, examples)}</style>
+</head>
+<body>
+<div id="site_root"></div>
+<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+<script type="module" src="/scripts/catalogue/frame.tsx"></script>
+</body>
+</html>
+`
+}
+
+async function siteStyles(server: ViteDevServer, { site }: Examples): Promise<string> {
+  const { fontCss } = (await server.ssrLoadModule('/src/site/fonts.ts')) as { fontCss: string }
+  const base = readFileSync(join(import.meta.dirname, '../../src/ui/base.css'), 'utf8')
+  // Here every look counts, the first one too.
+  return fontCss.replaceAll('font-display:optional', 'font-display:swap') + base + themeCss(site)
+}

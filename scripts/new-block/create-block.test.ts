@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { blocks } from '../../src/blocks/index.ts'
+import { createBlock, findProblem } from './create-block.ts'
+
+const project = join(import.meta.dirname, '../..')
+const root = mkdtempSync(join(tmpdir(), 'new-block-'))
+for (const path of ['site.schema.json', 'src/blocks/index.ts', 'src/blocks/Quote/Quote.tsx']) {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  cpSync(join(project, path), join(root, path))
+}
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('the name of a new block', () => {
+  test.each([
+    ['', 'Falta el nombre.'],
+    ['photoWall', "¿Quisiste decir 'PhotoWall'?"],
+    ['Galería de fotos', "¿Quisiste decir 'GaleriaDeFotos'?"],
+    ['Top10', 'lleva solo letras sin tilde'],
+    ['../Evil', 'lleva solo letras sin tilde'],
+    ['Quote', 'Ya hay un bloque Quote, en src/blocks/Quote.'],
+    ['QUOTE', 'Ya hay un bloque Quote'],
+    ['Text', '"Text" ya es el nombre de otra cosa en el esquema.'],
+  ])('"%s" is refused in plain words', (name, words) => {
+    expect(findProblem(root, name)).toContain(words)
+  })
+
+  test('is good when it is new', () => {
+    expect(findProblem(root, 'PhotoWall')).toBeUndefined()
+  })
+})
+
+test('the lines of a new block stand where a person would have put them', () => {
+  for (const name of ['Aaa', 'PhotoWall', 'Zzz']) createBlock(root, { name, title: 'Uno nuevo' })
+  const registry = readFileSync(join(root, 'src/blocks/index.ts'), 'utf8')
+  const lines = [...registry.matchAll(/^ {2}(\w+): \{ component: \1/gm)].map(([, name]) => name)
+  expect(lines).toEqual([...Object.keys(blocks), 'Aaa', 'PhotoWall', 'Zzz'].toSorted())
+  const imports = [...registry.matchAll(/^import \{ (\w+) \} from '\.\/\1\/\1\.tsx'$/gm)].map(
+    ([, name]) => name,
+  )
+  expect(imports).toEqual(lines)
+
+  const { $defs } = JSON.parse(readFileSync(join(root, 'site.schema.json'), 'utf8')) as {
+    $defs: Record<string, object> & { Block: { oneOf: { $ref: string }[] } }
+  }
+  const union = $defs.Block.oneOf.map(({ $ref }) => $ref)
+  expect(union.slice(-4)).toEqual(['Aaa', 'PhotoWall', 'Zzz', 'Fragment'].map((name) => `#/$defs/${name}`))
+  expect($defs.PhotoWall).toEqual({ $ref: 'src/blocks/PhotoWall/PhotoWall.schema.json' })
+})

@@ -1,0 +1,103 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser'
+import { definitions } from '../../src/content/walk.ts'
+import { blockFiles, type BlockNames } from './templates.ts'
+
+/**
+ * Why no block can have that name, in Spanish; undefined when one can.
+ *
+ * @param root the project's folder
+ */
+export function findProblem(root: string, name: string | undefined): string | undefined {
+  if (!name) return 'Falta el nombre. Escribí, por ejemplo: npm run new-block Galeria "Galería de fotos"'
+  if (!/^[A-Z][A-Za-z]+$/.test(name)) {
+    const better = suggestName(name)
+    return `"${name}" no sirve como nombre: empieza con mayúscula y lleva solo letras sin tilde, como TabsBlock.${better}`
+  }
+  const folders = readdirSync(join(root, 'src/blocks'))
+  // Some systems take "hero" and "Hero" for the same folder.
+  const same = folders.find((folder) => folder.toLowerCase() === name.toLowerCase())
+  if (same) return `Ya hay un bloque ${same}, en src/blocks/${same}. Elegí otro nombre.`
+  if (Object.hasOwn(definitions, name)) {
+    return `"${name}" ya es el nombre de otra cosa en el esquema. Elegí otro, como ${name}Block.`
+  }
+  return undefined
+}
+
+/**
+ * Writes a new block: its folder, its lines in the schema and its lines in the registry.
+ *
+ * @returns the files that were written or changed, from the project's folder
+ */
+export function createBlock(root: string, names: BlockNames): string[] {
+  const { name } = names
+  const folder = `src/blocks/${name}`
+  mkdirSync(join(root, folder))
+  const files = Object.entries(blockFiles(names)).map(([file, text]) => ({ path: `${folder}/${file}`, text }))
+  for (const { path, text } of files) writeFileSync(join(root, path), text)
+  change(root, 'site.schema.json', (schema) => addToSchema(schema, name))
+  change(root, 'src/blocks/index.ts', (registry) => addToRegistry(registry, name))
+  return [...files.map(({ path }) => path), 'site.schema.json', 'src/blocks/index.ts']
+}
+
+function suggestName(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^A-Za-z]+/)
+  const better = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return /^[A-Z][A-Za-z]+$/.test(better) ? ` ¿Quisiste decir '${better}'?` : ''
+}
+
+function change(root: string, path: string, edit: (text: string) => string): void {
+  const file = join(root, path)
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
+}
+
+/** The block's own line in `$defs`, one in the union of blocks, and its name for code editors; what content calls a Fragment stays the last. */
+function addToSchema(text: string, name: string): string {
+  const set = (source: string, path: JSONPath, value: unknown, options: ModificationOptions) => {
+    const formattingOptions = { insertSpaces: true, tabSize: 2 }
+    return applyEdits(source, modify(source, path, value, { formattingOptions, ...options }))
+  }
+  const union = ['$defs', 'Block']
+  const { $defs } = JSON.parse(text) as { $defs: { Block: { oneOf: object[] } } }
+  const place = $defs.Block.oneOf.length - 1
+  const named = set(text, [...union, 'properties', 'type', 'examples', place], name, {
+    isArrayInsertion: true,
+  })
+  const joined = set(
+    named,
+    [...union, 'oneOf', place],
+    { $ref: `#/$defs/${name}` },
+    { isArrayInsertion: true },
+  )
+  return set(
+    joined,
+    ['$defs', name],
+    { $ref: `src/blocks/${name}/${name}.schema.json` },
+    { getInsertionIndex: (keys) => keys.indexOf('Fragment') },
+  )
+}
+
+/** An import and a line, both in alphabetical order. */
+function addToRegistry(text: string, name: string): string {
+  const imported = insertSorted(text, /^import \{ (\w+) \} from '\.\/.*$/gm, name, (block) => {
+    return `import { ${block} } from './${block}/${block}.tsx'`
+  })
+  return insertSorted(imported, /^ {2}(\w+): \{ component: .*$/gm, name, (block) => {
+    return `  ${block}: { component: ${block}, wake: 'intent' },`
+  })
+}
+
+function insertSorted(text: string, lines: RegExp, name: string, write: (name: string) => string): string {
+  const found = [...text.matchAll(lines)]
+  const before = found.findLast((line) => line[1]! < name)
+  if (before) {
+    const at = before.index + before[0].length
+    return `${text.slice(0, at)}\n${write(name)}${text.slice(at)}`
+  }
+  const at = found[0]!.index
+  return `${text.slice(0, at)}${write(name)}\n${text.slice(at)}`
+}

@@ -1,0 +1,93 @@
+/** What a new block is made of. */
+export interface BlockNames {
+  /** The folder, the component, the schema's key and the JSON's `type`. */
+  name: string
+  /** What editors call it, in Spanish. */
+  title: string
+}
+
+/** The files of a block's folder, by name: the smallest block that passes everything, to be changed from there. */
+export function blockFiles({ name, title }: BlockNames): Record<string, string> {
+  return {
+    [`${name}.tsx`]: component(name),
+    [`${name}.schema.json`]: json(schema(name, title)),
+    [`${name}.example.json`]: json(example(name)),
+    [`${name}.test.tsx`]: test(name),
+  }
+}
+
+function component(name: string): string {
+  return `import type { BlockProps } from '../../engine/block.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+
+/** A text under its heading. Renders \`<section>\`, \`<h2>\` and \`<p>\`. */
+export function ${name}({ heading, text }: BlockProps<'${name}'>) {
+  return (
+    <Section>
+      <Container>
+        {heading && <Heading>{heading}</Heading>}
+        <p>{text}</p>
+      </Container>
+    </Section>
+  )
+}
+`
+}
+
+function schema(name: string, title: string): object {
+  const field = (title: string, description: string, example: string) => ({
+    $ref: '../../../site.schema.json#/$defs/Text',
+    title,
+    description,
+    examples: [example],
+  })
+  return {
+    title,
+    description: 'Un texto con su título.',
+    type: 'object',
+    additionalProperties: false,
+    required: ['type', 'text'],
+    properties: {
+      type: { const: name, title: 'Tipo de bloque' },
+      heading: field(
+        'Título',
+        'El título de la sección. Si falta, la sección no lleva título.',
+        'Un día en la escuela',
+      ),
+      text: field('Texto', 'Una o dos oraciones.', 'Entramos a las ocho y cantamos hasta las nueve.'),
+    },
+  }
+}
+
+function example(name: string): object {
+  return {
+    type: name,
+    heading: 'Un día en la escuela',
+    text: 'Entramos a las ocho y cantamos hasta las nueve.',
+  }
+}
+
+function test(name: string): string {
+  return `// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
+
+afterEach(cleanup)
+
+test('shows its text, with a heading only where there is one', () => {
+  renderBlocks([{ type: '${name}', text: 'Sin título' }])
+  expect(screen.getByText('Sin título')).toBeDefined()
+  expect(screen.queryByRole('heading')).toBeNull()
+  cleanup()
+
+  renderBlocks([{ type: '${name}', heading: 'Con título', text: 'Y un texto' }])
+  expect(screen.getByRole('heading', { name: 'Con título' })).toBeDefined()
+})
+`
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,118 @@
+// @vitest-environment node
+/**
+ * What whoever writes content sees in VS Code: its own JSON language service, as it is, on the real files, with the `$schema`
+ * that each of them names.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
+import { blockNames } from '../src/content/schema.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('{site-content,tests/fixtures/otro-sitio}/**/*.json', { cwd: root }).toSorted()
+
+const service = getLanguageService({
+  schemaRequestService: (uri) => Promise.resolve(readFileSync(fileURLToPath(uri), 'utf8')),
+  workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
+  clientCapabilities: {
+    textDocument: { completion: { completionItem: { documentationFormat: ['markdown'] } } },
+  },
+})
+service.configure({ validate: true, allowComments: false })
+
+/** The file as the editor has it open, with some of its text replaced by another in which `|` is the cursor. */
+function open(path: string, [written, typed]: [string, string] = ['', '']) {
+  const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
+  const [before, after] = typed.split('|') as [string, string?]
+  const at = text.indexOf(written)
+  if (at < 0) throw new Error(`${path} does not say ${written}`)
+  const changed = text.slice(0, at) + before + (after ?? '') + text.slice(at + written.length)
+  const document = TextDocument.create(pathToFileURL(join(root, path)).href, 'json', 1, changed)
+  return {
+    document,
+    json: service.parseJSONDocument(document),
+    cursor: document.positionAt(at + before.length),
+  }
+}
+
+async function complete(path: string, change: [string, string]) {
+  const { document, json, cursor } = open(path, change)
+  return (await service.doComplete(document, cursor, json))?.items ?? []
+}
+
+async function hover(path: string, text: string): Promise<string> {
+  const { document, json, cursor } = open(path, [text, `${text.slice(0, 2)}|${text.slice(2)}`])
+  const contents = (await service.doHover(document, cursor, json))?.contents
+  if (contents === undefined) return ''
+  return (Array.isArray(contents) ? contents : [contents]).map((one) => JSON.stringify(one)).join('\n')
+}
+
+async function diagnose(path: string, change?: [string, string]) {
+  const { document, json } = open(path, change)
+  const found = await service.doValidation(document, json)
+  return found.map(({ message, range }) => ({ message, text: document.getText(range) }))
+}
+
+test.each(files)('%s names its schema, and has no error in the editor', async (path) => {
+  const { $schema } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { $schema?: string }
+  expect(join(root, path, '..', $schema ?? '')).toBe(join(root, 'site.schema.json'))
+  expect(await diagnose(path)).toEqual([])
+})
+
+const page = 'site-content/pages/primario.json'
+/** A block that somebody is writing, before the others. */
+const block = (typed: string): [string, string] => ['"blocks": [', `"blocks": [ ${typed},`]
+const labels = async (path: string, change: [string, string]) =>
+  (await complete(path, change)).map(({ label }) => label.replaceAll('"', ''))
+
+test('all types of blocks are offered where a new block is written', async () => {
+  const all = [...blockNames(), 'Fragment'].toSorted()
+  expect((await labels(page, block('{ "type": "|" }'))).toSorted()).toEqual(all)
+  expect((await labels(page, block('{ "type": | }'))).toSorted()).toEqual(all)
+})
+
+test('the properties of a block are offered, and of what is inside it', async () => {
+  const offered = await labels(page, block('{ "type": "CardGrid", "|" }'))
+  expect(offered).toEqual(expect.arrayContaining(['heading', 'variant', 'cards']))
+  // Another block's.
+  expect(offered).not.toContain('slogan')
+  expect(await labels(page, block('{ "type": "CardGrid", "cards": [{ "|" }] }'))).toContain('action')
+  expect(await labels(page, block('{ "type": "Hero", "picture": { "type": "|" } }'))).toEqual([
+    'tiles',
+    'file',
+  ])
+  expect(await labels(page, block('{ "type": "CardGrid", "variant": "|" }'))).toEqual([
+    'levels',
+    'values',
+    'links',
+  ])
+})
+
+test('what is offered is explained in Spanish', async () => {
+  const items = await complete(page, block('{ "type": "CardGrid", "|" }'))
+  const { documentation } = items.find(({ label }) => label === 'variant')!
+  expect(JSON.stringify(documentation)).toContain('tarjetas grandes de los niveles')
+})
+
+test('the properties of a file are offered at its top', async () => {
+  expect(await labels(page, ['"institution": "primario"', '"|"'])).toEqual(['institution'])
+})
+
+test('a property tells what it is when one points at it', async () => {
+  expect(await hover(page, '"registration"')).toMatch(/Registro.*El número de registro de la institución/s)
+  expect(await hover(page, '"label": "Ideario"')).toMatch(/Nombre.*Lo que se lee en la pestaña/s)
+  expect(await hover('site-content/site.json', '"timeZone"')).toContain('Huso horario')
+})
+
+test.each([
+  ['"MenuBlock"', '"MenuBlok"', '"MenuBlok"'],
+  ['"registration"', '"registracion"', '"registracion"'],
+  ['"/primario"', '"Primario"', '"Primario"'],
+  ['"title": "Nivel Primario",', '', '{'],
+])('where %s says %s, it is marked', async (right, wrong, marked) => {
+  const found = await diagnose(page, [right, `${wrong}|`])
+  expect(found).not.toEqual([])
+  for (const { text } of found) expect(text.startsWith(marked)).toBe(true)
+})
