@@ -69,7 +69,8 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
   const examples = await loadExamples()
   const { site, events } = examples
   const page = site.pages.find(({ path }) => path === examplePath(name))!
-  const data: FrameData = { site: { ...site, pages: [] }, page, events }
+  // A notice is the whole site's, and of no block.
+  const data: FrameData = { site: { ...site, notice: undefined, pages: [] }, page, events }
   return `<!DOCTYPE html>
 <html lang="${site.language}">
 <head>
