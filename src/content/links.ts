@@ -1,3 +1,4 @@
+import { phoneAddress } from '../model/phone-address.ts'
 import { findings } from './diagnostics.ts'
 import type { Help, Report } from './log.ts'
 import type { Place } from './source.ts'
@@ -32,7 +33,7 @@ export function checkLink(to: string, place: Place, targets: Targets, report: Re
   const isGood = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
   if (!isGood) report(findings.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
   else if (!isGood(rest)) report(findings.linkIncomplete(to), place)
-  return scheme.toLowerCase() === 'tel:' ? `tel:${rest.replaceAll(/[^+\d]/g, '')}` : to
+  return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
 }
 
 /** The schemes a link may have, and whether what follows is complete. */
@@ -40,7 +41,9 @@ const schemes: Record<string, (rest: string) => boolean> = {
   'https:': isWebAddress,
   'http:': isWebAddress,
   'mailto:': (rest) => /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?|$)/.test(rest),
-  'tel:': (rest) => /^\+?[\d\s().-]+$/.test(rest) && /\d{3}/.test(rest.replaceAll(/\D/g, '')),
+  'tel:': (rest) =>
+    /^\+?[\d\s().-]+((int|interno|;?ext)[\s.:=]*\d+)?$/i.test(rest) &&
+    /\d{3}/.test(rest.replaceAll(/\D/g, '')),
 }
 
 function isWebAddress(rest: string): boolean {

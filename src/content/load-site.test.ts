@@ -105,6 +105,12 @@ test('formatted text becomes nodes', async () => {
   ])
 })
 
+test('a telephone with an extension is a link that dials it after the number', async () => {
+  const site = smallSite['site.json']!.replace('"(0221) 400-0001"', '"(0221) 400-0001 int. 12"')
+  const { page } = await loadPage({ 'site.json': site })
+  expect(JSON.stringify(page)).toContain('"to":"tel:02214000001;ext=12"')
+})
+
 test('the value of a variable is never taken for formatting', async () => {
   const site = smallSite['site.json']!.replace('"room": "Aula 3"', '"room": "*3* _a_ [b]"')
   const { page } = await loadPage({ ...only('{ "type": "RichText", "text": "{room}" }'), 'site.json': site })

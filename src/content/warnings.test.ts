@@ -112,6 +112,17 @@ test('an event ends with the day at school, not with that of the server', async 
   expect((await loadSite(written.folder, { now: evening })).diagnostics).toEqual([])
 })
 
+test('a notice whose last day is over is told, with its days', async () => {
+  const notice = '"notice": { "text": "No hay clases.", "until": "2097-03-15" },\n  "variables": {'
+  using written = writeSite({ 'site.json': smallSite['site.json']!.replace('"variables": {', notice) })
+  expect((await loadSite(written.folder, { now: new Date('2097-03-15T12:00:00Z') })).diagnostics).toEqual([])
+  const later = await loadSite(written.folder, { now: new Date('2097-03-18T12:00:00Z') })
+  expect(later.diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
+    ['AUK601', 6, '"Concierto" ya pasó (hace 3 días) y no se muestra más. Borralo, o poné la fecha nueva.'],
+    ['AUK602', 7, 'El aviso ya venció (hace 3 días) y no se muestra más. Borralo, o poné otra fecha.'],
+  ])
+})
+
 test('an event that is not shown may be over', async () => {
   const events = smallSite['events.json']!.replace('"name"', '"status": "inactive",\n      "name"')
   using written = writeSite({ 'events.json': events })

@@ -1,9 +1,6 @@
 import type { Institution } from '../model/site.generated.ts'
 
-/** The address that calls a telephone, without the signs that people write in its number (RFC 3966). */
-export function phoneAddress(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`
-}
+export { phoneAddress } from '../model/phone-address.ts'
 
 /** The address that opens a chat. @param number in international form, as the schema demands: `+54 9 11 4000-0001` */
 export function whatsappAddress(number: string): string {
