@@ -1,0 +1,55 @@
+/** What a designer has looked at and found good stays as it is, until somebody looks again: `npm run test:look -- --update`. */
+import { expect, test, type Page } from '@playwright/test'
+import { CATALOGUE_PATH } from '../../scripts/catalogue/catalogue-page.ts'
+import { blockNames } from '../../src/content/schema.ts'
+
+const { CATALOGUE_PORT } = process.env
+const widths = [390, 1280]
+const pages = {
+  inicio: '/',
+  jardin: '/jardin',
+  primario: '/primario',
+  'primario-niveles': '/primario#niveles',
+  secundario: '/secundario',
+  'secundario-horarios': '/secundario#extra-curriculares',
+  contacto: '/contacto',
+  'no-encontrada': '/no-existe',
+}
+
+for (const width of widths) {
+  for (const [name, path] of Object.entries(pages)) {
+    test(`the page ${name} looks as it did, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, path)
+      await expect(page).toHaveScreenshot(`pages/${name}-${width}.png`, { fullPage: true })
+    })
+  }
+  for (const name of blockNames()) {
+    test(`the block ${name} looks as it did, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 400 })
+      await open(page, `http://127.0.0.1:${CATALOGUE_PORT}${CATALOGUE_PATH}/${name}`)
+      await expect(page).toHaveScreenshot(`blocks/${name}-${width}.png`, { fullPage: true })
+    })
+  }
+}
+
+/** A page with its fonts and all its pictures: what comes when one scrolls has come, and the header is back at the top. */
+async function open(page: Page, address: string) {
+  // A font that comes late is not waited for by visitors, but by us.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'content-security-policy': '' }
+    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
+    await route.fulfill({ response, headers, body })
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.keyboard.press('Shift')
+  for (const picture of await page.locator('img').filter({ visible: true }).all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  }
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
