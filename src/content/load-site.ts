@@ -1,11 +1,8 @@
 import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
-import { checkFile, type CheckContext } from './checks/check.ts'
-import { checkFragments } from './checks/fragments.ts'
+import { checkContent } from './checks/check-content.ts'
 import { checkNames } from './checks/names.ts'
-import { checkPlaceholders } from './checks/placeholders.ts'
-import { checkRoutes } from './checks/routes.ts'
 import { dayIn } from './checks/time-zone.ts'
 import { reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics.ts'
@@ -58,28 +55,13 @@ export async function loadSite(
   const anchors = collectAnchors(content, report)
   if (!anchors) return failed()
 
-  const { site, pages, fragments, events } = content
+  const { site, events } = content
   const media = openMedia(folder)
-  const institutions = site.value.institutions.map(({ id }) => id)
-  const { language, timeZone } = site.value
-  const fixedTexts = createFixedTexts(site.value.fixedTexts ?? [])
-  const context: CheckContext = {
-    institutions,
-    fragments: [...fragments.keys()],
-    media,
-    release,
-    today: dayIn(timeZone, now),
-    language,
-    fixedTexts,
-    report,
-  }
-  checkFile('SiteFile', site, context)
-  for (const page of pages) checkFile('PageFile', page, context)
-  for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
-  if (events) checkFile('EventsFile', events, context)
-  if (release) for (const source of [site, ...pages, ...fragments.values()]) checkPlaceholders(source, report)
-  checkRoutes(content, report)
-  checkFragments(content, report)
+  const { institutions: all, fixedTexts: fixed = [], timeZone } = site.value
+  const institutions = all.map(({ id }) => id)
+  const fixedTexts = createFixedTexts(fixed)
+  const today = dayIn(timeZone, now)
+  checkContent(content, { institutions, media, release, today, fixedTexts, report })
 
   const [photos, drawings] = [true, false].map((kind) =>
     media.used().filter(({ isPhoto }) => isPhoto === kind),

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Diagnostic } from '../../../src/content/diagnostics.ts'
 import { fixContent } from '../../../src/content/fix-content.ts'
 import { formats } from '../../../src/content/formats.ts'
-import { loadSite } from '../../../src/content/load-site.ts'
+import { loadSite, type LoadResult } from '../../../src/content/load-site.ts'
 import { renderSite } from '../random-site/expect-whole.tsx'
 import { mutate, mutations, type Mutation } from './mutations.ts'
 
@@ -42,7 +42,13 @@ async function expectTold({ folder, path, bytes }: ContentFile, list: Mutation[]
     if (result.site) renderSite(result.site)
     else expect(result.diagnostics.filter(pointsInto), 'errors that point into a file').not.toEqual([])
     if (!result.diagnostics.some(({ fix }) => fix)) return
-    const fixed = await fixContent(() => loadSite(folder))
+    // Judged once already.
+    let judged: LoadResult | undefined = result
+    const fixed = await fixContent(async () => {
+      const next = judged ?? (await loadSite(folder))
+      judged = undefined
+      return next
+    })
     expect(fixed.repaired).not.toEqual([])
     if (result.site) expect(fixed.result.site, 'the site that was valid before --fix').toBeDefined()
   } finally {

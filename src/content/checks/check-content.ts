@@ -1,0 +1,20 @@
+import type { Content } from '../read-content.ts'
+import { checkFile, type CheckContext } from './check.ts'
+import { checkFragments } from './fragments.ts'
+import { checkPlaceholders } from './placeholders.ts'
+import { checkRoutes } from './routes.ts'
+
+/** Judges valid files: each by itself, then what they say of each other. */
+export function checkContent(content: Content, known: Omit<CheckContext, 'fragments' | 'language'>): void {
+  const { site, pages, fragments, events } = content
+  const { release, report } = known
+  const context = { ...known, fragments: [...fragments.keys()], language: site.value.language }
+  checkFile('SiteFile', site, context)
+  for (const page of pages) checkFile('PageFile', page, context)
+  for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
+  if (events) checkFile('EventsFile', events, context)
+  // An agenda has no addresses.
+  if (release) for (const source of [site, ...pages, ...fragments.values()]) checkPlaceholders(source, report)
+  checkRoutes(content, report)
+  checkFragments(content, report)
+}
