@@ -70,6 +70,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a file of another kind', 'pages/otra.json', '"page"', '"fragment"', 'AUK201', 2, 11, '"kind": "page"'],
   ['an empty text', 'pages/otra.json', '"No está"', '""', 'AUK208', 4, 12, '«Título» ("title") está vacío'],
   ['a text of spaces', 'pages/otra.json', '"No está"', '" "', 'AUK404', 4, 12, 'solo espacios'],
+  ['a text of signs that are not seen', 'pages/otra.json', '"No está"', '"\u200B "', 'AUK404', 4, 12, 'solo espacios'],
   ['an empty list', 'pages/centro.json', '"cards": [{ "title": "Oído" }]', '"cards": []', 'AUK209', 29, 57, 'necesita al menos un elemento'],
   ['an unknown fragment', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texo"', 'AUK302', 13, 39, "¿Quisiste decir 'texto'?"],
   ['a fragment in itself', 'fragments/texto.json', '{ "type": "Quote", "text": "En {brand} se toca" }', '{ "type": "Fragment", "fragment": "texto" }', 'AUK303', 4, 39, 'texto → texto'],

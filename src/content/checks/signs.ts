@@ -12,6 +12,11 @@ const ZERO_WIDTH = /[\u200B\u2060\uFEFF\u180E]/g
 const ZERO_WIDTH_OR_MARK = /[\u200B\u2060\uFEFF\u180E\u200E\u200F\u061C]/g
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
+/** Whether there is nothing to see in a text. */
+export function isBlank(value: string): boolean {
+  return value.replaceAll(ZERO_WIDTH_OR_MARK, '').trim() === ''
+}
+
 /** The signs of a text are what one sees: none is hidden, and none comes from another encoding. */
 export function checkSigns(value: string, place: Place, { report }: CheckContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)

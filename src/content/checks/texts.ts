@@ -6,7 +6,7 @@ import { hasVariable, VARIABLE } from '../variables.ts'
 import { isObject } from '../walk.ts'
 import type { Check, CheckContext } from './check.ts'
 import { checkEditorial } from './editorial.ts'
-import { checkSigns } from './signs.ts'
+import { checkSigns, isBlank } from './signs.ts'
 
 /** A tag or an entity of HTML. `a < b` is none. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
@@ -29,7 +29,7 @@ function check(name: string, value: string, place: Place, context: CheckContext)
   const { report } = context
   const field = () => fieldAt(place)
   const at = (found: string, index: number): Place => ({ ...place, on: index, length: found.length })
-  if (value.trim() === '') return report(findings.blankText(field()), place)
+  if (isBlank(value)) return report(findings.blankText(field()), place)
   if (name === 'PlainText' && hasVariable(value)) {
     const [variable] = value.match(VARIABLE) ?? ['']
     report(findings.plainVariable(field(), variable), at(variable, value.indexOf(variable)))
