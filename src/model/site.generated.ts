@@ -586,7 +586,7 @@ export interface ChoiceField {
 label: Text
 }
 /**
- * Qué se hace con los datos del formulario y qué derechos tiene quien los deja (en Argentina, el artículo 6 de la Ley 25.326 pide decirlo antes). Se muestra plegado, encima del botón.
+ * Qué se hace con los datos del formulario y qué derechos tiene quien los deja (en Argentina, el artículo 6 de la Ley 25.326 pide decirlo antes). Se muestra plegado, encima de los campos.
  */
 export interface Legal {
 title: Text

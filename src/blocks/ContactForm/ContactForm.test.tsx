@@ -380,14 +380,16 @@ describe('the answer to a post without JavaScript', () => {
 })
 
 describe('what becomes of personal data', () => {
-  test('is told before the button, folded, in words that are there without JavaScript', () => {
+  test('is told before the fields, folded, in words that are there without JavaScript', () => {
     const place = document.body.appendChild(document.createElement('div'))
     place.innerHTML = renderToString(<InSite />)
     const summary = screen.getByText(rawExample.legal.title)
     expect(summary.tagName).toBe('SUMMARY')
     expect(summary.closest('details')).not.toHaveAttribute('open')
     expect(screen.getByText('Solo para responderte.')).toBeInTheDocument()
-    expect(summary.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(summary.compareDocumentPosition(screen.getAllByRole('textbox')[0]!)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     place.remove()
   })
 

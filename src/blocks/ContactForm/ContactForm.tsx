@@ -69,6 +69,13 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
             void submit(event.currentTarget)
           }}
         >
+          {/* Before the fields, as the law asks; and the keyboard goes straight from the message to the button. */}
+          {legal && (
+            <Legal>
+              <summary>{legal.title}</summary>
+              <RichTextNodes nodes={legal.text} />
+            </Legal>
+          )}
           {INPUTS.map((input) => (
             <Field key={input.name} {...control(input.name)}>
               {(props) => (
@@ -105,12 +112,6 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
             )}
           </Field>
           <input name={TRAP_FIELD} hidden tabIndex={-1} autoComplete="off" />
-          {legal && (
-            <Legal>
-              <summary>{legal.title}</summary>
-              <RichTextNodes nodes={legal.text} />
-            </Legal>
-          )}
           <Send type="submit" disabled={isSubmitting}>
             {isSubmitting ? messages.contact.submitting : label}
           </Send>
