@@ -4,10 +4,10 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildSite } from './build/build-site.ts'
@@ -77,7 +77,9 @@ function compare(nginx: string, ours: string): number {
   return ratios.toSorted((a, b) => a - b)[1]!
 }
 
+/** It logs to a file, as nginx does: a pipe that nobody reads meanwhile would fill the memory that is measured. */
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
+  const log = join(folder, 'server.log')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     cwd: folder,
     env: {
@@ -86,16 +88,21 @@ async function startServer(): Promise<{ url: string; child: ChildProcess }> {
       DATA_DIR: join(folder, 'data'),
       SITE_CONTENT: join(process.cwd(), 'site-content'),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', openSync(log, 'w'), 'inherit'],
   })
   running.push(child)
-  const url = await new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const [found] = /http:\/\/[\d.]+:\d+/.exec(line) ?? []
-      if (found) resolve(found)
-    })
-  })
+  const [url] = await eventually(() => /http:\/\/[\d.]+:\d+/.exec(readFileSync(log, 'utf8')))
   return { url, child }
+}
+
+/** What `look` finds at last, within 5 seconds. */
+async function eventually<T>(look: () => Promise<T> | T): Promise<NonNullable<T>> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = await look()
+    if (found) return found
+    await sleep(50)
+  }
+  throw new Error('It did not start.')
 }
 
 /** One worker that sends the very bytes that ours sends, with the same headers, and writes a log as ours does. */
@@ -136,11 +143,8 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}`,
     }),
   )
   const nginx = `http://127.0.0.1:${NGINX_PORT}`
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(nginx + PAGE).catch(() => undefined)) return nginx
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('nginx did not start.')
+  await eventually(() => fetch(nginx).catch(() => undefined))
+  return nginx
 }
 
 /** Sixty-four at once for what is stored: they share the disk's syncs. */

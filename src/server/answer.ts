@@ -22,11 +22,13 @@ export function reusableBody(body: Uint8Array<ArrayBuffer>): Pick<Answer, 'body'
 /** Writes an answer; to HEAD only its head. `more` are headers that this one request gets besides. */
 export function writeAnswer(
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body, letters }: Answer,
   more: string[],
 ): void {
   response.writeHead(status, STATUS_CODES[status], [...headers, ...more])
-  response.end(response.req.method === 'HEAD' ? undefined : body)
+  if (response.req.method === 'HEAD') response.end()
+  else if (letters === undefined) response.end(body)
+  else response.end(letters, 'latin1')
 }
 
 /** A line of text with the headers that every answer has. */

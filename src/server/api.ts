@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './csp.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
 import { fillAnswer } from './form-answer.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
+import { CALL_HEADERS } from './headers.ts'
 import { reasonOf } from './log.ts'
 import { schoolDay, upcomingEvents } from './upcoming.ts'
 
@@ -95,13 +95,6 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     })
     return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': formAnswerPolicy })
   }
-}
-
-const CALL_HEADERS = {
-  ...COMMON_HEADERS,
-  'Content-Security-Policy': NO_CONTENT_POLICY,
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
 }
 
 function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: Record<string, string>) {

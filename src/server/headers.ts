@@ -10,3 +10,11 @@ export const COMMON_HEADERS = {
 
 /** The policy of whatever is no page: it may load nothing, and nobody may frame it. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The answer to a call is for whoever asked it, now. */
+export const CALL_HEADERS = {
+  ...COMMON_HEADERS,
+  'Content-Security-Policy': NO_CONTENT_POLICY,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}

@@ -21,6 +21,7 @@ export interface ListenerOptions {
  */
 export function createListener({ site, calls, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
+  const write = answerTogether()
   return (request, response) => {
     const { method = '', url = '', headers } = request
     const id = nextId()
@@ -28,13 +29,29 @@ export function createListener({ site, calls, proxies, log }: ListenerOptions): 
     const more = ['X-Request-Id', id]
     if (proxies > 0 && isOverTls(request)) more.push('Strict-Transport-Security', TLS_ONLY)
 
-    if (!HOST.test(headers.host ?? '')) return writeAnswer(response, plainAnswer(400, ''), more)
+    if (!HOST.test(headers.host ?? '')) return write(response, plainAnswer(400, ''), more)
     if (!CALLS.test(url)) {
       const { files, site: texts } = site()
-      return writeAnswer(response, answerFile(files, texts, { method, url, headers }), more)
+      return write(response, answerFile(files, texts, { method, url, headers }), more)
     }
     for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
     calls(request, response)
+  }
+}
+
+/**
+ * Writes the answers to all that was asked in one turn of the event loop together, at its end. Each write may wake whoever waits at
+ * the other end of it, which costs more than the rest of an answer: woken once, they find several.
+ */
+function answerTogether(): typeof writeAnswer {
+  let waiting: Parameters<typeof writeAnswer>[] = []
+  const writeAll = () => {
+    const answers = waiting
+    waiting = []
+    for (const answer of answers) writeAnswer(...answer)
+  }
+  return (...answer) => {
+    if (waiting.push(answer) === 1) setImmediate(writeAll)
   }
 }
 

@@ -1,4 +1,7 @@
 // @vitest-environment node
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatEntry } from './log.ts'
 
@@ -8,3 +11,39 @@ test('an entry is one line of JSON, whatever stands in it', () => {
   expect(line).toMatch(/^[\x20-\x7e]+\n$/)
   expect(JSON.parse(line)).toEqual(entry)
 })
+
+test('a collector that reads nothing loses lines, and is told how many once it reads on', async () => {
+  const total = 400
+  const child = spawn(process.execPath, ['--input-type=module', '-e', writer(total)], {
+    cwd: import.meta.dirname,
+    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+  })
+  const [unread] = await once(child, 'message')
+  expect(unread).toBeLessThan(10_000_000)
+
+  const logged = text(child.stdout!)
+  child.stdin!.end()
+  const lines = (await logged).trim().split('\n')
+  const entries = lines.map((line) => JSON.parse(line) as { event: string; lines?: number })
+  const { lines: lost } = entries.find(({ event }) => event === 'log-lost')!
+  expect(entries.filter(({ event }) => event === 'request').length + lost!).toBe(total)
+  expect(entries.at(-1)).toMatchObject({ event: 'last' })
+})
+
+/** A program that logs far more than a pipe holds, tells how much waits in its memory, and logs once more when its input ends. */
+function writer(total: number): string {
+  return `
+    import { logToConsole } from './log.ts'
+    import { once } from 'node:events'
+    import { setImmediate } from 'node:timers/promises'
+    for (let n = 0; n < ${total}; n++) {
+      logToConsole({ level: 'error', event: 'request', path: 'x'.repeat(100_000) })
+      await setImmediate()
+    }
+    process.send(process.stdout.writableLength)
+    await once(process.stdin.resume(), 'end')
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+    logToConsole({ level: 'error', event: 'last' })
+    process.disconnect()
+  `
+}

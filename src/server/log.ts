@@ -9,10 +9,11 @@ export type Log = (entry: LogEntry) => void
 
 /**
  * Writes each entry as one line of JSON, the way log collectors read it. What is no error may wait for a moment, so that under load
- * many lines are one write.
+ * many lines are one write. Lines that the collector does not take are counted and thrown away before they fill the memory.
  */
 export const logToConsole: Log = (entry) => {
-  waiting += `{"time":"${new Date().toISOString()}",${formatEntry(entry).slice(1)}`
+  waiting += stamp(entry)
+  lines++
   if (entry.level === 'error') flush()
   else timer ??= setTimeout(flush, 50)
 }
@@ -28,14 +29,29 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** As much as a collector may leave unread, in bytes: some 50,000 requests. */
+const UNREAD = 8 * 2 ** 20
+
 let waiting = ''
+let lines = 0
+let lost = 0
 let timer: NodeJS.Timeout | undefined
+
+function stamp(entry: LogEntry): string {
+  return `{"time":"${new Date().toISOString()}",${formatEntry(entry).slice(1)}`
+}
 
 function flush(): void {
   clearTimeout(timer)
   timer = undefined
-  process.stdout.write(waiting)
+  if (process.stdout.writableLength > UNREAD) lost += lines
+  else {
+    const gap = lost > 0 ? stamp({ level: 'error', event: 'log-lost', lines: lost }) : ''
+    process.stdout.write(gap + waiting)
+    lost = 0
+  }
   waiting = ''
+  lines = 0
 }
 
 process.once('exit', () => {

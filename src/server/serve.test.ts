@@ -84,6 +84,17 @@ test('what is no HTTP, or names an odd host, is refused without ado', async () =
   )
 })
 
+test('what is asked in one breath is answered in its order', async () => {
+  const { url } = await start()
+  const ask = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${last}\r\n`
+  const answers = await talk(
+    url,
+    ask('/') + ask('/api/nada') + ask('/nada') + ask('/', 'Connection: close\r\n'),
+  )
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual([200, 404, 404, 200].map((code) => `HTTP/1.1 ${code}`))
+  expect(answers).toMatch(/text\/html[^]*application\/json[^]*text\/(?:plain|html)[^]*text\/html/)
+})
+
 test('a path is never resolved on the disk', async () => {
   const { url } = await start()
   const get = (path: string) => talk(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
@@ -177,6 +188,7 @@ test('a monitor is told how the storage fares and what is published, and nothing
   await post(url, JSON.stringify(REQUEST))
   const answer = await fetch(`${url}/healthz`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await answer.json()).toEqual({
     storage: 'ok',
     oldestUnsentSeconds: expect.any(Number),

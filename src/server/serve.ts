@@ -5,6 +5,7 @@ import { createApi, type ApiDependencies } from './api.ts'
 import { readPort, readProxies } from './environment.ts'
 import { createListener } from './listener.ts'
 import { contentVersion, createHealthCheck, describeHealth, HEALTH_PATH, type HealthCheck } from './health.ts'
+import { CALL_HEADERS } from './headers.ts'
 import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -118,7 +119,7 @@ function answerCalls(
       const version = contentVersion(current.files)
       api.get(HEALTH_PATH, async (c) => {
         const { status, body } = describeHealth(await health(), version, use.now())
-        return c.json(body, status, { 'Cache-Control': 'no-store' })
+        return c.json(body, status, CALL_HEADERS)
       })
       made = { for: current, answer: getRequestListener(api.fetch) }
     }

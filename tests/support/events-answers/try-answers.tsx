@@ -1,0 +1,80 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, vi } from 'vitest'
+import { EventsCarousel } from '../../../src/blocks/EventsCarousel/EventsCarousel.tsx'
+import { SiteContext } from '../../../src/engine/site-context.ts'
+import { mutate, mutations } from '../mutated-content/mutations.ts'
+import { siteData } from '../site-data.ts'
+
+const texts = siteData.messages.events
+
+/** What a good server answers: with and without what may be absent. */
+const GOOD = [
+  {
+    name: 'Muestra de teatro',
+    date: '2027-11-21',
+    time: '18:30:00',
+    image_path: 'media/ñandú 1.svg',
+    institution_type: 'sur',
+    short_description: 'Habrá música.',
+  },
+  { name: 'Feria', date: '2027-12-01', time: null, image_path: null, institution_type: 'otra' },
+]
+
+/**
+ * Shows the events' block with answers that were changed at random (needs a DOM).
+ *
+ * @throws Error with the seed and the simplest answer found that leaves a family with nothing to read
+ */
+export async function tryAnswers({ answers, seed }: { answers: number; seed: number }): Promise<void> {
+  const status = fc.constantFrom(200, 200, 200, 200, 404, 500, 503)
+  const property = fc.asyncProperty(status, mutations, async (status, list) => {
+    const body = mutate(Buffer.from(JSON.stringify(GOOD)), list)
+    await expectReadable(new Uint8Array(body), status)
+  })
+  await fc.assert(property, { seed, numRuns: answers })
+}
+
+/** The usable events are shown, or a sentence says that there are none, or what went wrong. */
+async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+  try {
+    render(
+      <SiteContext value={siteData}>
+        <MemoryRouter>
+          <EventsCarousel type="EventsCarousel" heading="Próximos" />
+        </MemoryRouter>
+      </SiteContext>,
+    )
+    await waitFor(() => expect(screen.queryByText(texts.loading)).toBeNull())
+    const events = status === 200 ? usableEvents(body) : undefined
+    if (!events) {
+      const alert = screen.getByRole('alert').textContent
+      expect(alert).toContain(texts.error)
+      if (status !== 200) expect(alert).toContain(`HTTP error! status: ${status}`)
+    } else if (events.length === 0) {
+      expect(screen.getByRole('status').textContent).toContain(texts.empty)
+    } else {
+      expect(screen.getAllByRole('group', { hidden: true })).toHaveLength(events.length)
+      for (const { name } of events) expect(document.body.textContent).toContain(name)
+      expect(document.body.outerHTML).not.toMatch(/\bNaN\b|Invalid Date|="undefined"|javascript:/)
+    }
+  } finally {
+    cleanup()
+    vi.unstubAllGlobals()
+  }
+}
+
+/** Those with a name and a date; undefined when the answer is no list. Judged apart from the code that is tried. */
+function usableEvents(body: Uint8Array): { name: string }[] | undefined {
+  let list: unknown
+  try {
+    list = JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(list)) return undefined
+  const isText = (value: unknown) => typeof value === 'string'
+  return list.filter((item) => isText(item?.name) && isText(item?.date))
+}
