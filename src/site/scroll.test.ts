@@ -13,3 +13,19 @@ test('a place that was reached before React came is remembered', () => {
   expect(scrollTo).toHaveBeenCalledWith({ top: 800, behavior: 'instant' })
   stop()
 })
+
+test('what a page tells of its scrolling after Back was pressed is not taken for the place to go back to', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
+  history.replaceState({ key: 'first' }, '')
+  const stop = keepScroll()
+  place.mockReturnValue(0)
+  scrollToArrival({ key: 'second', hash: '' }, false)
+
+  // The browser is back at the first entry, whose page is not drawn yet.
+  history.replaceState({ key: 'first' }, '')
+  dispatchEvent(new Event('scroll'))
+  scrollToArrival({ key: 'first', hash: '' }, true)
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 800, behavior: 'instant' })
+  stop()
+})

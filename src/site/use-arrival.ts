@@ -23,7 +23,7 @@ export function useArrival(page: PageLink): string {
     if (key === location.key) return
     arrived.current = { key: location.key, path: page.path }
     const isNewPage = path !== page.path
-    if (isStaying(location.state) && !isNewPage) rememberScroll()
+    if (isStaying(location.state) && !isNewPage) rememberScroll(location.key)
     else scrollToArrival(location, type === NavigationType.Pop)
     if (!isNewPage) return
     document.title = pageTitle(site, page)

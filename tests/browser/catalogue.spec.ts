@@ -64,9 +64,9 @@ test('an example answers to clicks inside its frame', { tag: '@desktop' }, async
   await second.click()
   await expect(second).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(`${url}#TabsBlock`)
-  await page.locator('#EventsCarousel').scrollIntoViewIfNeeded()
-  const events = page.locator('#EventsCarousel [data-frame="phone"] iframe').contentFrame()
-  await expect(events.getByRole('heading', { name: 'Muestra de fin de año' })).toBeAttached()
+  const events = page.locator('#EventsCarousel [data-frame="phone"] iframe')
+  await events.scrollIntoViewIfNeeded()
+  await expect(events.contentFrame().getByRole('heading', { name: 'Muestra de fin de año' })).toBeAttached()
 })
 
 test("an example's JSON can be copied", { tag: '@desktop' }, async ({ page, context }) => {

@@ -18,7 +18,7 @@ const project = join(import.meta.dirname, '../..')
 const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report)$/
 
 test('a new block passes `npm run check` untouched', { tag: '@desktop' }, () => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_800_000)
   const copy = mkdtempSync(join(tmpdir(), 'new-block-'))
   try {
     cpSync(project, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(project, path)) })
