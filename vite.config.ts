@@ -18,6 +18,8 @@ export default defineConfig({
     ...(API_PROXY && { proxy: { '/api': { target: API_PROXY, changeOrigin: true } } }),
   },
   test: {
+    // Vitest leaves a core to whoever waits, which of two is half.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
   },

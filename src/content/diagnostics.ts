@@ -236,6 +236,11 @@ export const findings = {
     'AUK220',
     (field: string) => `${field} no tiene ningún bloque y se vería vacío. Agregá un bloque, o sacá esto.`,
   ),
+  wrongSiteAddress: error(
+    'AUK222',
+    (url: string) =>
+      `"${url}" no es una dirección que se pueda abrir, y con ella se escriben las que ven los buscadores. Revisá el nombre del sitio.`,
+  ),
   order: warning(
     'AUK221',
     (key: string) => `"${key}" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.`,

@@ -57,6 +57,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"'],
   ['a picture with another capital', 'pages/centro.json', 'media/año nuevo.svg', 'media/Año nuevo.svg', 'AUK501', 27, 43, "¿Quisiste decir 'media/año nuevo.svg'?"],
   ['a picture outside of media', 'events.json', 'media/concierto.svg', 'media/../site.json', 'AUK501', 8, 21, 'No existe el archivo'],
+  ['an address that no browser opens', 'site.json', 'https://musica.example', 'https://musica.1', 'AUK222', 4, 10, 'no es una dirección que se pueda abrir'],
   ['two institutions with one id', 'site.json', '"id": "norte"', '"id": "centro"', 'AUK305', 29, 13, 'Ya hay otra institución'],
   ['two tabs with one address', 'pages/centro.json', '"id": "horarios"', '"id": "clases"', 'AUK307', 14, 17, '"clases" ya se usa en la página /centro'],
   ['two pages with one address', 'pages/inicio.json', '"path": "/"', '"path": "/centro"', 'AUK306', 3, 11, 'ya es la de'],

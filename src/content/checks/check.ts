@@ -11,6 +11,7 @@ import { checkMessages } from './messages.ts'
 import { checkOrder } from './order.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkReference } from './references.ts'
+import { checkSiteAddress } from './site-address.ts'
 import { checkSlot } from './slots.ts'
 import { checkText } from './texts.ts'
 import { checkTimeZone } from './time-zone.ts'
@@ -39,6 +40,7 @@ const checks: Check[] = [
   checkText,
   checkDate,
   checkTimeZone,
+  checkSiteAddress,
   checkContactData,
   checkColors,
   checkTimetable,

@@ -73,7 +73,7 @@ function tiePaths(pages: LooseFiles['pages']): string[] {
     if (index === 0) return '/'
     if (index === pages.length - 1) return '*'
     return untaken(
-      /^\/[a-z0-9]/.test(path) && !/^\/(api|assets|media)(\/|$)/.test(path) ? path : '/pagina',
+      /^\/[a-z0-9]/.test(path) && !/^\/(api|assets|media|healthz)(\/|$)/.test(path) ? path : '/pagina',
       taken,
     )
   })
@@ -90,7 +90,8 @@ function tieInstitutions(site: SiteFile, paths: readonly string[]): SiteFile {
     phones: institution.phones.map((_, line) => `(011) 4${index}${line}0-12 34`),
   }))
   const notice = site.notice && { ...site.notice, until: inCalendar(site.notice.until) }
-  return { ...site, institutions, timeZone: 'America/Argentina/Buenos_Aires', ...(notice && { notice }) }
+  const url = URL.canParse(site.url) ? site.url : 'https://escuela.example'
+  return { ...site, url, institutions, timeZone: 'America/Argentina/Buenos_Aires', ...(notice && { notice }) }
 }
 
 /** A day of this century that exists. */
