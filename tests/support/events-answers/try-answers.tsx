@@ -48,7 +48,7 @@ async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Pr
       </SiteContext>,
     )
     await waitFor(() => expect(screen.queryByText(texts.loading)).toBeNull())
-    const events = status === 200 ? usableEvents(body) : undefined
+    const events = status === 200 ? await usableEvents(body) : undefined
     if (!events) {
       const alert = screen.getByRole('alert').textContent
       expect(alert).toContain(texts.error)
@@ -58,7 +58,7 @@ async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Pr
     } else {
       expect(screen.getAllByRole('group', { hidden: true })).toHaveLength(events.length)
       for (const { name } of events) expect(document.body.textContent).toContain(name)
-      expect(document.body.outerHTML).not.toMatch(/\bNaN\b|Invalid Date|="undefined"|javascript:/)
+      expect(document.body.outerHTML).not.toMatch(/\bNaN\b|Invalid Date|="undefined"|="javascript:/)
     }
   } finally {
     cleanup()
@@ -67,13 +67,8 @@ async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Pr
 }
 
 /** Those with a name and a date; undefined when the answer is no list. Judged apart from the code that is tried. */
-function usableEvents(body: Uint8Array): { name: string }[] | undefined {
-  let list: unknown
-  try {
-    list = JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
+async function usableEvents(body: Uint8Array<ArrayBuffer>): Promise<{ name: string }[] | undefined> {
+  const list: unknown = await new Response(body).json().catch(() => undefined)
   if (!Array.isArray(list)) return undefined
   const isText = (value: unknown) => typeof value === 'string'
   return list.filter((item) => isText(item?.name) && isText(item?.date))
