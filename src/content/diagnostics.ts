@@ -245,6 +245,11 @@ export const findings = {
     'AUK221',
     (key: string) => `"${key}" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.`,
   ),
+  severalPhones: error(
+    'AUK223',
+    (text: string, phones: string[]) =>
+      `"${text}" parece más de un teléfono, y al tocarlo se marcaría todo junto. Escribí cada uno entre comillas, separados por comas: ${phones.map((phone) => `"${phone}"`).join(', ')}.`,
+  ),
   // References
   unknownInstitution: error(
     'AUK301',

@@ -91,6 +91,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['two elements that ran into one', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero", "type": "tiles", "seed": 9 }', 'AUK118', 11, 96, 'si eran dos elementos'],
   ['a number in a list of texts', 'site.json', '["(0221) 400-0003"]', '[2214000003]', 'AUK205', 38, 18, 'Un elemento de «Teléfonos» ("phones") tiene que ser un texto'],
   ['a telephone that is none', 'site.json', '["(0221) 400-0003"]', '["consultar"]', 'AUK219', 38, 18, 'no es un teléfono'],
+  ['two telephones in one text', 'site.json', '["(0221) 400-0003"]', '["(0221) 400-0003 / 04"]', 'AUK223', 38, 18, ': "(0221) 400-0003", "04".'],
   ['a WhatsApp number without its country', 'site.json', '"norte@musica.example"', '"norte@musica.example", "whatsapp": "221 400-0003"', 'AUK207', 39, 52, 'Por ejemplo: "+54 9 11 4000-0001"'],
   ['a notice until a date in another form', 'site.json', '"theme"', '"notice": { "text": "x", "until": "1/3/27" }, "theme"', 'AUK207', 49, 37, 'Por ejemplo: "2027-03-15"'],
   ['a mail address that is none', 'site.json', '"norte@musica.example"', '"norte musica.example"', 'AUK218', 39, 16, 'no es un correo'],

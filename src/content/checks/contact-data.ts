@@ -12,8 +12,11 @@ export const checkContactData: Check = (name, value, place, { report }) => {
     report(findings.wrongEmail(email), under(place, 'email'))
   }
   for (const [index, phone] of (value.phones as string[]).entries()) {
-    if (hasVariable(phone) || phone.replaceAll(/\D/g, '').length >= FEWEST_DIGITS) continue
-    report(findings.wrongPhone(phone), under(place, 'phones', index))
+    if (hasVariable(phone)) continue
+    const at = under(place, 'phones', index)
+    const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
+    if (lines.length > 1) report(findings.severalPhones(phone, lines), at)
+    else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(findings.wrongPhone(phone), at)
   }
 }
 
