@@ -247,8 +247,8 @@ export const findings = {
   ),
   severalPhones: error(
     'AUK223',
-    (text: string, phones: string[]) =>
-      `"${text}" parece más de un teléfono, y al tocarlo se marcaría todo junto. Escribí cada uno entre comillas, separados por comas: ${phones.map((phone) => `"${phone}"`).join(', ')}.`,
+    (text: string, phones: string) =>
+      `"${text}" parece más de un teléfono, y al tocarlo se marcaría todo junto. Escribí cada uno entre comillas, separados por comas: ${phones}.`,
   ),
   // References
   unknownInstitution: error(

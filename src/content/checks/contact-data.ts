@@ -15,7 +15,7 @@ export const checkContactData: Check = (name, value, place, { report }) => {
     if (hasVariable(phone)) continue
     const at = under(place, 'phones', index)
     const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
-    if (lines.length > 1) report(findings.severalPhones(phone, lines), at)
+    if (lines.length > 1) report(findings.severalPhones(phone, `"${lines.join('", "')}"`), at)
     else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(findings.wrongPhone(phone), at)
   }
 }
