@@ -424,6 +424,24 @@ export const findings = {
     (language: string, names: string) =>
       `El sitio está en "${language}" y estos mensajes se leerían en castellano, porque faltan: ${names}. Escribilos en "messages".`,
   ),
+  brokenLink: error(
+    'AUK422',
+    (why: string) => `Este enlace no se va a ver como enlace, sino con los signos: ${why}. Corregilo.`,
+  ),
+  emptyLink: error(
+    'AUK423',
+    () => 'El enlace no tiene texto, y nadie podría verlo ni tocarlo. Escribilo entre [ y ].',
+  ),
+  openBold: warning(
+    'AUK424',
+    () =>
+      'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.',
+  ),
+  brokenBold: warning(
+    'AUK425',
+    () =>
+      'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".',
+  ),
   // Pictures and colours
   missingMedia: error(
     'AUK501',

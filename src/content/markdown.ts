@@ -1,15 +1,16 @@
 import type { List, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Inline, RichTextNode } from '../model/rich-text.ts'
-import { findings } from './diagnostics.ts'
+import { findBroken } from './broken-formatting.ts'
+import { findings, type Finding } from './diagnostics.ts'
 
 export interface MarkdownHandlers {
   /** A piece of plain text, and its index in the Markdown. */
   text(value: string, index: number): string
   /** Where a link leads, and where it stands with its text. */
   link(to: string, index: number, length: number): string
-  /** Something that the subset does not have. */
-  refuse(finding: ReturnType<typeof findings.markdown>, index: number): void
+  /** Something that the subset does not have, or that is not the formatting that was meant; one of each kind. */
+  refuse(finding: Finding, index: number, length?: number): void
 }
 
 /**
@@ -18,18 +19,28 @@ export interface MarkdownHandlers {
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   const refused = new Set<string>()
+  const refuseOnce = (kind: string, ...refusal: Parameters<MarkdownHandlers['refuse']>) => {
+    if (!refused.has(kind)) handlers.refuse(...refusal)
+    refused.add(kind)
+  }
   const refuse = (node: Nodes, where = '') => {
     // An HTML tag and the one that closes it are two nodes and one mistake.
-    if (!refused.has(node.type))
-      handlers.refuse(findings.markdown(`${names[node.type] ?? 'esto'}${where}`), indexOf(node))
-    refused.add(node.type)
+    refuseOnce(node.type, findings.markdown(`${names[node.type] ?? 'esto'}${where}`), indexOf(node))
     return []
   }
   const inlines = (parent: { children: PhrasingContent[] }): Inline[] => parent.children.flatMap(inline)
   const inline = (node: PhrasingContent): Inline | Inline[] => {
-    if (node.type === 'text') return handlers.text(node.value.replaceAll('\n', ' '), indexOf(node))
+    if (node.type === 'text') {
+      const start = indexOf(node)
+      for (const { finding, index, length } of findBroken(markdown.slice(start, endOf(node)))) {
+        refuseOnce(finding.message, finding, start + index, length)
+      }
+      return handlers.text(node.value.replaceAll('\n', ' '), start)
+    }
     if (node.type === 'link') {
-      const length = (node.position?.end.offset ?? 0) - indexOf(node)
+      const length = endOf(node) - indexOf(node)
+      if (/^\[\s*\]/.test(markdown.slice(indexOf(node))))
+        refuseOnce('empty', findings.emptyLink(), indexOf(node), length)
       return { type: 'link', to: handlers.link(node.url, indexOf(node), length), children: inlines(node) }
     }
     if (node.type === 'strong' || node.type === 'emphasis')
@@ -54,6 +65,10 @@ export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): Ric
 
 function indexOf(node: Nodes): number {
   return node.position?.start.offset ?? 0
+}
+
+function endOf(node: Nodes): number {
+  return node.position?.end.offset ?? 0
 }
 
 const names: Partial<Record<Nodes['type'], string>> = {

@@ -28,6 +28,10 @@ const warnings: [string, string, string, string, string, number, number, string,
   ['a variable of the site that no text uses', 'site.json', '"brand": ', '"sede": "x", "brand": ', 'AUK419', 8, 5, 'Ningún texto usa la variable {sede}. Usala o borrala.'],
   ['a variable of an institution that no text uses', 'pages/centro.json', '{room}, ', '', 'AUK419', 23, 22, 'Ningún texto usa la variable {room}. Usala o borrala.'],
   ['a fixed text that is nowhere', 'site.json', '"variables": {', '"fixedTexts": ["TURNO"],\n  "variables": {', 'AUK420', 7, 18, 'Ningún texto dice "TURNO". Corregilo para que sea igual, o borralo de la lista.'],
+  ['bold that is not closed', 'pages/centro.json', 'Llamanos', '**Llamanos', 'AUK424', 26, 16, 'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.'],
+  ['bold over two paragraphs', 'pages/centro.json', 'Llamanos', '**Uno\\n\\ndos** Llamanos', 'AUK424', 26, 16, 'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.'],
+  ['bold with spaces inside', 'pages/centro.json', 'Llamanos', '** Llamanos **', 'AUK425', 26, 16, 'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".'],
+  ['bold that goes on without a space', 'pages/centro.json', 'Llamanos', '**¡Hola!**Llamanos', 'AUK425', 26, 16, 'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".'],
   ['another language without its messages', 'site.json', '"es-AR"', '"en-GB"', 'AUK421', 1, 1, 'El sitio está en "en-GB" y estos mensajes se leerían en castellano, porque faltan: events.loading, events.error, events.httpError, events.retry, events.empty, events.emptyHint y'],
 ]
 
@@ -65,6 +69,20 @@ test.each(fine)('"%s" is fine', async (text) => {
   using written = writeSite({
     'pages/otra.json': smallSite['pages/otra.json']!.replace('La página no existe.', text),
   })
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})
+
+/** Signs of Markdown that are meant to be read, or that are formatting. */
+const fineMarkdown = [
+  '\\*\\* y \\[a\\](/b) y [a] \\(/b)',
+  'Dijo [sic] (y se fue) [1]',
+  '**a** y **b**, 3 * 4 * 5',
+  '[**Sede** Centro](/centro#horarios "Título") y [x](https://a.example/b_(c))',
+]
+
+test.each(fineMarkdown)('"%s" is fine in a formatted text', async (text) => {
+  const page = smallSite['pages/centro.json']!.replace('Llamanos', JSON.stringify(text).slice(1, -1))
+  using written = writeSite({ 'pages/centro.json': page })
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })
 

@@ -10,7 +10,8 @@ export function tieLinks(files: SiteFiles): SiteFiles {
   const visit: Visit = (name, value, _, descend) => {
     if (name === 'Link') return choose(String(value))
     if (name !== 'Markdown') return descend()
-    return String(value).replaceAll(/link:\d+/g, (link) => choose(link))
+    // Markdown takes no address with spaces for one.
+    return String(value).replaceAll(/link:\d+/g, (link) => choose(link).replaceAll(' ', ''))
   }
   const entries = Object.entries(files).map(([path, file]) => {
     return [path, walk(kindOf(path), file, rootOf(sourceOf(file)), visit) as object] as const
