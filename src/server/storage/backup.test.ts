@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readStored } from '../../../tests/support/read-stored.ts'
 import { makeFolder } from '../test-site.ts'
@@ -45,6 +45,33 @@ test('a copy made while requests arrive is whole, and brings back all that it ho
   expect(restore(aside!, file, new Date(0)).requests).toBe(201)
   expect(await names()).toHaveLength(201)
 })
+
+test('a copy has no other files beside it, made or brought back', async () => {
+  const { file, copy, storage, add } = await makeServed()
+  await add('Ana')
+  await backUp(file, copy)
+  await storage.close()
+  restore(copy, file, NOW)
+  expect(readdirSync(dirname(copy))).toEqual(['a.sqlite'])
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'what root copies and brings back belongs to whom the database belonged',
+  async () => {
+    const { file, copy, storage, add } = await makeServed()
+    await add('Ana')
+    chownSync(file, 65_534, 65_533)
+    const owners = (path: string) => [statSync(path).uid, statSync(path).gid]
+    await backUp(file, copy)
+    expect([owners(copy), owners(dirname(copy))]).toEqual([
+      [65_534, 65_533],
+      [65_534, 65_533],
+    ])
+    await storage.close()
+    restore(copy, file, NOW)
+    expect(owners(file)).toEqual([65_534, 65_533])
+  },
+)
 
 test('nothing is brought back while a server has the database open', async () => {
   const { file, copy, add, names } = await makeServed()

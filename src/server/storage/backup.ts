@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -23,7 +25,7 @@ import { MIGRATIONS } from './migrations.ts'
 export async function backUp(file: string, copy: string): Promise<number> {
   if (!existsSync(file)) throw new Error(`No hay nada que copiar: ${file} no existe.`)
   if (existsSync(copy)) throw new Error(`${copy} ya existe. Elegí otro nombre.`)
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })
+  if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) giveToOwner(dirname(copy), file)
   const unchecked = `${copy}.incompleta`
   rmSync(unchecked, { force: true })
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
@@ -32,7 +34,10 @@ export async function backUp(file: string, copy: string): Promise<number> {
   } finally {
     database.close()
   }
+  // Whoever opens the copy then leaves no files beside it.
+  closeForOthers(unchecked)
   const requests = checkDatabase(unchecked)
+  giveToOwner(unchecked, file)
   settle(unchecked, copy)
   return requests
 }
@@ -57,6 +62,7 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
     }
   }
   copyFileSync(copy, `${file}.nueva`)
+  giveToOwner(`${file}.nueva`, aside ?? dirname(file))
   settle(`${file}.nueva`, file)
   return aside === undefined ? { requests } : { requests, aside }
 }
@@ -97,6 +103,12 @@ function closeForOthers(file: string) {
   } finally {
     database.close()
   }
+}
+
+/** What root makes for a service that runs as somebody else must be that one's, or the service could not open it. */
+function giveToOwner(made: string, ofWhom: string) {
+  const { uid, gid } = statSync(ofWhom)
+  if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
 /** Gives a file its name only when all of it is on the disk. */
