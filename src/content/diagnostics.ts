@@ -102,7 +102,7 @@ export const findings = {
   badEscape: error(
     'AUK114',
     () =>
-      'Después de una barra \\ solo puede ir ", \\, /, b, f, n, r, t o u con cuatro cifras. Para escribir la barra misma, poné \\\\.',
+      'Después de una barra \\ solo puede ir ", \\, /, b, f, n, r, t o u con cuatro cifras. En direcciones y nombres de archivo va /, no \\; para escribir la barra misma, poné \\\\.',
   ),
   rawControl: error(
     'AUK115',
@@ -156,6 +156,43 @@ export const findings = {
     'AUK126',
     (folder: string) =>
       `Falta la carpeta "${folder}", con una página por archivo: sin ella no hay nada que mostrar. Creala o restaurala.`,
+  ),
+  outsideList: error(
+    'AUK127',
+    (line: number) =>
+      `Este elemento quedó afuera de la lista: el ] del renglón ${line} ya la cerró. Pegalo antes de ese ], con una coma.`,
+  ),
+  insideElement: error(
+    'AUK128',
+    (line: number) =>
+      `Este { quedó adentro del elemento que empieza en el renglón ${line}. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.`,
+  ),
+  openName: error(
+    'AUK129',
+    (name: string) => `Falta la comilla que cierra "${name}". Va "${name}": y después el valor.`,
+  ),
+  wrongCloser: error(
+    'AUK130',
+    (right: string, wrong: string, line: number) =>
+      `Acá va ${right}, no ${wrong}: cierra ${right === ']' ? 'la lista' : 'el objeto'} que empieza en el renglón ${line}. Cambialo.`,
+  ),
+  innerQuotes: error(
+    'AUK131',
+    (inside: string) =>
+      `Hay comillas rectas adentro del texto, y lo cortan. Cambialas por tipográficas: “${inside}”.`,
+  ),
+  specialSpace: error(
+    'AUK132',
+    () =>
+      'Acá hay un espacio especial, que no se ve (suele venir al copiar de una página o de Word). Borralo y poné uno común.',
+  ),
+  emptyFile: error(
+    'AUK133',
+    () => 'El archivo está vacío, y sin lo que decía no se puede seguir. Restaurá la versión anterior.',
+  ),
+  innerComma: error(
+    'AUK134',
+    () => 'La coma quedó adentro de las comillas, y ahí no separa nada: sacala afuera.',
   ),
   // Shape
   wrongKind: error(

@@ -43,6 +43,10 @@ const slips: [string, string, string, string, string][] = [
   ['angular quotes', 'pages/inicio.json', '"Inicio"', '«Inicio»', 'Poner comillas rectas (").'],
   ['single quotes', 'pages/inicio.json', '"Inicio"', "'Inicio'", 'Poner comillas rectas (").'],
   ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'Poner comillas rectas (").'],
+  ['single quotes twice', 'pages/inicio.json', '"Inicio"', "''Inicio''", 'Poner comillas rectas (").'],
+  ['a missing quote of a name', 'pages/inicio.json', '"title": "Inicio"', '"title: "Inicio"', 'Agregar la comilla que falta.'],
+  ['a comma inside the quotes', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio,"', 'Sacar la coma de las comillas.'],
+  ['special spaces', 'pages/inicio.json', '  "title": "Inicio",\n  "description": ', '\u00A0 "title":\u00A0"Inicio",\n \u2003"description":\u202F', 'Poner espacios comunes.'],
   ['a time without seconds', 'events.json', '18:30:00', '18:30', "Cambiar '18:30' por '18:30:00'."],
   ['a date without a zero', 'events.json', '2097-03-15', '2097-3-15', "Cambiar '2097-3-15' por '2097-03-15'."],
   ['a link with a space', 'site.json', '"to": "/centro"', '"to": "/centro "', "Cambiar '/centro ' por '/centro'."],
@@ -86,6 +90,11 @@ test.each([
 /** What could mean two things, or would lose something. */
 // prettier-ignore
 const doubts: [string, string, string, string][] = [
+  ['several texts where a list is wanted', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003, (0221) 400-0004"'],
+  ['a word in capitals', 'pages/otra.json', '"No está"', 'True'],
+  ['quotes of two kinds', 'pages/otra.json', '"No está"', "“No está''"],
+  ['quotes in other quotes', 'pages/otra.json', '"No está"', "'No ‘está''"],
+  ['an element after its list', 'events.json', '  ]\n}', '  ]\n  { "name": "Coro" }\n}'],
   ['a comment', 'pages/otra.json', '"title"', '// hola\n  "title"'],
   ['a text without its end', 'pages/otra.json', '"No está",', '"No está,'],
   ['quotes in a text', 'pages/otra.json', '"No está"', '"No "está" acá"'],

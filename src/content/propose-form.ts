@@ -1,4 +1,5 @@
 import type { Help } from './log.ts'
+import { escapeText } from './repairs.ts'
 import type { Place } from './source.ts'
 import { didYouMean } from './suggest.ts'
 
@@ -16,6 +17,15 @@ export function proposeForm(written: string, pattern: string, place: Place): Hel
   return likely === undefined ? undefined : didYouMean(written, likely)
 }
 
+/**
+ * An address with the slashes of the web instead of those of Windows.
+ *
+ * @param json how it is written between its quotes: there `\\n` is a folder's end and an n
+ */
+export function withSlashes(json: string): string {
+  return json.replaceAll(/\\+/g, '/')
+}
+
 function sameIn(written: string): string[] {
   const text = written.trim()
   const time = text.replace(/^(\d):/, '0$1:')
@@ -26,13 +36,22 @@ function sameIn(written: string): string[] {
 function likelyFrom(written: string): string[] {
   const text = written.trim()
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const slashed = withSlashes(escapeText(text))
   const plain = text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9/]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return [dateOf([year, month, day]), `#${text}`, `https://${text}`, `media/${text}`, plain, `/${plain}`]
+  return [
+    dateOf([year, month, day]),
+    slashed,
+    `#${text}`,
+    `https://${text}`,
+    `media/${slashed}`,
+    plain,
+    `/${plain}`,
+  ]
 }
 
 function dateOf([year, month, day]: unknown[]): string {

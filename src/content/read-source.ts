@@ -31,14 +31,14 @@ export function readSource(path: string, report: Report): Source | undefined {
   if (text === undefined) return undefined
   source.text = text
   // The mark is told by itself; a space in its place keeps all that follows where it stands.
-  const json = text.replace(BYTE_ORDER_MARK, ' ')
+  const json = text.replace(/^\uFEFF/, ' ')
   const errors: ParseError[] = []
   try {
     source.tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
     if (errors[0] || !source.tree) {
       source.tree = undefined
-      const { finding, offset, length, fix } = explainSyntax(json, errors[0])
-      report(finding, { source, path: [], on: offset, length }, { fix })
+      const { finding, offset, length, ...help } = explainSyntax(json, errors[0])
+      report(finding, { source, path: [], on: offset, length }, help)
       return undefined
     }
     source.value = valueOf(source.tree, rootOf(source), report)

@@ -212,7 +212,8 @@ function proposeType(wanted: string, data: unknown, place: Place, item: Schema):
   if (wanted === 'boolean' && (data === 'true' || data === 'false')) return repair(data)
   // As it is written: 0221 would be no number, and 1e3 is not what somebody wants to read.
   if (wanted === 'string' && typeof data === 'number') return repair(`"${textOf(place)}"`)
-  if (wanted === 'array' && item.type === 'string' && typeof data === 'string')
+  // "Matemática, Inglés" was meant as two.
+  if (wanted === 'array' && item.type === 'string' && typeof data === 'string' && !/[,;\n]/.test(data))
     return repair(`[${textOf(place)}]`)
   return undefined
 

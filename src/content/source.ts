@@ -56,7 +56,8 @@ export function positionsOf(place: Place): Pick<Diagnostic, 'line' | 'column' | 
   return { line: first.line, column: first.column, endLine: last.line, endColumn: last.column }
 }
 
-function positionAt(text: string, offset: number): { line: number; column: number } {
+/** Line and column of a place in a file's text, both from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const start = before.lastIndexOf('\n') + 1
   const line = before.split('\n').length

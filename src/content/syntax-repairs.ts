@@ -1,9 +1,12 @@
-import { applyEdits, parseTree, type Edit, type ParseError } from 'jsonc-parser'
+import { applyEdits, createScanner, parseTree, type Edit, type ParseError } from 'jsonc-parser'
 import { findings, type Finding, type Fix } from './diagnostics.ts'
 
 /** Signs that word processors write instead of `"`, and those that other languages use. */
 const OPENING = /[“”„‟«‘’‚'`´]/
-const QUOTED = /^[“”„‟«‘’‚'`´"]([^"\\\n]*?)[“”‟»‘’'`´"](?=[ \t]*([,:}\]\r\n]|$))/
+const QUOTED = /^([“”„‟«‘’‚'`´"]+)([^"\\\n]*?)([“”‟»‘’'`´"]+)(?=[ \t]*([,:}\]\r\n]|$))/
+
+/** Blanks that JSON does not know, and signs that are not seen at all; spaces between words are common ones. */
+const SPECIAL_SPACES = /(?! )[\s\p{Format}]/gu
 
 /**
  * How to mend a mistake of writing, where there is one way only: nothing is wrong on that line any more, and nothing is lost
@@ -32,14 +35,14 @@ function fixFor(text: string, code: string, offset: number): Fix | undefined {
       const right = text[offset] === ';' ? ',' : ':'
       return put(`Cambiar ${text[offset]} por ${right}`, 1, right)
     }
-    case codes.strangeSymbol: {
-      const [word = ''] = /^\w+/.exec(text.slice(offset)) ?? []
-      const literal = word.toLowerCase()
-      if (['true', 'false', 'null'].includes(literal)) {
-        return put(`Cambiar ${word} por ${literal}.`, word.length, literal)
-      }
+    case codes.openName:
+      return put('Agregar la comilla que falta.', 0, '"')
+    case codes.innerComma:
+      return isBetweenElements(text, offset + 2) ? put('Sacar la coma de las comillas.', 2, '",') : undefined
+    case codes.specialSpace:
+      return respace(text, offset)
+    case codes.strangeSymbol:
       return OPENING.test(text.charAt(offset)) ? straighten(text, offset) : undefined
-    }
     case codes.openText:
       return straighten(text, offset)
     default:
@@ -54,25 +57,60 @@ const codes = {
   wrongSeparator: findings.wrongSeparator('', '').code,
   strangeSymbol: findings.strangeSymbol('').code,
   openText: findings.openText().code,
+  openName: findings.openName('').code,
+  innerComma: findings.innerComma().code,
+  specialSpace: findings.specialSpace().code,
 }
 
-/** Straight quotes around every text of a line, from a place on; each stands for one sign, so that offsets stay. */
+/** Whether special spaces are all that is wrong with a word: it is a value of JSON, or nothing, without them. */
+export function isSpecialSpace(token: string): boolean {
+  const rest = token.replaceAll(SPECIAL_SPACES, '')
+  return rest !== token && /^(?:true|false|null|[-\d.]*)$/.test(rest)
+}
+
+/** Common spaces instead of the special ones, from a place on to the end; those of texts stay. */
+function respace(text: string, from: number): Fix {
+  const scanner = createScanner(text, true)
+  scanner.setPosition(from)
+  const edits: Edit[] = []
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const offset = scanner.getTokenOffset()
+    const length = scanner.getTokenLength()
+    const token = text.slice(offset, offset + length)
+    if (!isSpecialSpace(token)) continue
+    edits.push({ offset, length, content: token.replaceAll(SPECIAL_SPACES, ' ') })
+  }
+  return { title: 'Poner espacios comunes.', edits }
+}
+
+/** Straight quotes around every text of a line, from a place on. */
 function straighten(text: string, from: number): Fix | undefined {
   const edits: Edit[] = []
   let changed = text
   for (let start = from; ;) {
-    const [whole] = QUOTED.exec(changed.slice(start)) ?? []
-    if (whole === undefined) return undefined
-    for (const at of [start, start + whole.length - 1]) {
-      if (text[at] !== '"') edits.push({ offset: at, length: 1, content: '"' })
+    const [whole, open = '', , close = ''] = QUOTED.exec(changed.slice(start)) ?? []
+    if (whole === undefined || !isPair(open, close)) return undefined
+    const end = start + whole.length - close.length
+    for (const [offset, quotes] of [[start, open] as const, [end, close] as const]) {
+      if (quotes !== '"') edits.push({ offset, length: quotes.length, content: '"' })
     }
-    changed = applyEdits(text, edits)
+    // While more are looked for, each place stays where it is.
+    changed = applyEdits(
+      text,
+      edits.map((edit) => ({ ...edit, content: '"'.padEnd(edit.length) })),
+    )
     const next = firstError(changed)
     const isNextOnLine = next !== undefined && next < endOfLine(changed, from)
     if (!isNextOnLine || next <= start || !OPENING.test(changed.charAt(next))) break
     start = next
   }
   return edits.length === 0 ? undefined : { title: 'Poner comillas rectas (").', edits }
+}
+
+/** One sign on each side, or the same one twice (''): with others, some could be part of the text. */
+function isPair(open: string, close: string): boolean {
+  const isDouble = [open, close].every((quotes) => /^(.)\1$/.test(quotes))
+  return isDouble || open.length + close.length === 2
 }
 
 /** After a whole element, with the next one on another line or after a bracket: not in the middle of a text with quotes. */

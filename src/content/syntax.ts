@@ -1,6 +1,9 @@
-import { createScanner, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { explainElement, explainName, findOpen, findUnclosed } from './brackets.ts'
 import { findings, type Finding, type Fix } from './diagnostics.ts'
-import { proposeSyntax } from './syntax-repairs.ts'
+import { withSlashes } from './propose-form.ts'
+import { didYouMean } from './suggest.ts'
+import { isSpecialSpace, proposeSyntax } from './syntax-repairs.ts'
 
 /** A mistake of writing, where to mend it, and how where that is sure. */
 export interface SyntaxSlip {
@@ -8,8 +11,12 @@ export interface SyntaxSlip {
   offset: number
   /** 0 where something is missing. */
   length: number
+  hint?: string
   fix?: Fix
 }
+
+/** A mistake of one sign unless it says otherwise. */
+export type Slip = Omit<SyntaxSlip, 'fix' | 'length'> & { length?: number }
 
 /** What is wrong in a text that is no JSON, from the parser's first error. */
 export function explainSyntax(text: string, error: ParseError | undefined): SyntaxSlip {
@@ -18,55 +25,57 @@ export function explainSyntax(text: string, error: ParseError | undefined): Synt
   return { ...slip, length, ...(fix && { fix }) }
 }
 
-type Slip = Omit<SyntaxSlip, 'fix' | 'length'> & { length?: number }
-
 function explain(text: string, error: ParseError | undefined): Slip {
+  if (text.trim() === '') return { finding: findings.emptyFile(), offset: 0, length: 0 }
   const { offset, length } = error ?? { offset: 0, length: 0 }
-  const found = text.slice(offset, offset + Math.min(length, 20))
+  const whole = text.slice(offset, offset + length)
+  const found = whole.slice(0, 20)
   const before = endOfPrevious(text, offset)
   const code: string = error ? printParseErrorCode(error.error) : ''
   switch (code) {
     case 'InvalidCommentToken':
       return { finding: findings.comment(), offset, length }
-    case 'CommaExpected':
-      if (found[0] === ':' && text[findOpen(text, offset) ?? 0] === '[') return nameInList(text, offset)
+    case 'CommaExpected': {
+      const open = text[findOpen(text, offset) ?? 0]
+      if (found === ':' && open === '[') return explainName(text, offset)
+      if (found === '{' && open === '{') return explainElement(text, offset)
+      if (isInsideText(text, offset)) return cutText(text, offset)
       if (isInsideWord(text, offset)) return strangeWord(text, offset)
-      return findUnclosed(text, offset) ?? { finding: findings.missingComma(), offset: before, length: 0 }
+      return findUnclosed(text, offset) ?? missingComma(text, before)
+    }
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
       return findUnclosed(text, offset) ?? { finding: findings.badSyntax(), offset }
     case 'UnexpectedEndOfString':
-      return { finding: findings.openText(), offset, length }
+      return openName(text, offset + length) ?? { finding: findings.openText(), offset, length }
     case 'ColonExpected':
-      return { finding: findings.missingColon(), offset: before, length: 0 }
+      return openName(text, before) ?? { finding: findings.missingColon(), offset: before, length: 0 }
     case 'PropertyNameExpected':
     case 'ValueExpected':
-      if (found[0] === ',') return { finding: findings.extraComma(), offset }
+      if (found === ',') return { finding: findings.extraComma(), offset }
       if (/^[}\]]/.test(found) && text[before - 1] === ',') {
-        return { finding: findings.trailingComma(found[0]!), offset: before - 1 }
+        return { finding: findings.trailingComma(found), offset: before - 1 }
       }
-      if (found.startsWith('{')) {
-        const opener = findOpen(text, offset)
-        if (opener !== undefined) return notClosed(text, opener)
-      }
+      if (found === '{') return explainElement(text, offset)
       if (code === 'ValueExpected') return { finding: findings.missingValue(), offset, length: 0 }
       return { finding: findings.missingName(), offset, length }
     case 'InvalidSymbol':
+      if (isSpecialSpace(whole)) return { finding: findings.specialSpace(), offset, length }
       if (found.startsWith(';'))
         return { finding: findings.wrongSeparator('punto y coma', 'una coma'), offset }
       if (found.startsWith('=')) return { finding: findings.wrongSeparator('=', 'dos puntos (:)'), offset }
-      return isInsideText(text, offset)
-        ? { finding: findings.openText(), offset: before - 1 }
-        : { finding: findings.strangeSymbol(found), offset, length }
+      if (isInsideText(text, offset)) return openName(text, before) ?? cutText(text, offset)
+      return { finding: findings.strangeSymbol(found), offset, length, ...literalHint(found) }
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
-      return { finding: findings.badEscape(), offset, length }
+      return badEscape(whole, offset)
     case 'InvalidCharacter':
-      return { finding: findings.rawControl(), offset, length }
+      // oxlint-disable-next-line no-control-regex
+      return { finding: findings.rawControl(), offset: offset + whole.search(/[\0-\x1F]/) }
     case 'EndOfFileExpected':
       return { finding: findings.afterEnd(found), offset, length }
     default:
-      return { finding: text.trim() === '' ? findings.missingValue() : findings.badSyntax(), offset }
+      return { finding: findings.badSyntax(), offset }
   }
 }
 
@@ -74,9 +83,33 @@ function endOfPrevious(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length
 }
 
-/** A word right after a text's closing quotes: quotes that were meant to be in the text. */
+/** A word right after a text's closing quotes: quotes that were meant to be in the text, or to end before. */
 function isInsideText(text: string, offset: number): boolean {
-  return text[offset - 1] === '"'
+  return text[offset - 1] === '"' && /[^\s"{}[\],:]/.test(text.charAt(offset))
+}
+
+/** A line whose quotes are even lacks none: those in the middle are part of the text. */
+function cutText(text: string, offset: number): Slip {
+  const start = text.lastIndexOf('\n', offset) + 1
+  const [line = ''] = /^.*/.exec(text.slice(start)) ?? []
+  const [inside = '', quote] = /^[^"]*(")?/.exec(line.slice(offset - start)) ?? []
+  const isEven = (line.match(/(?<!\\)"/g) ?? []).length % 2 === 0
+  const finding = quote && isEven ? findings.innerQuotes(inside.slice(0, -1)) : findings.openText()
+  return { finding, offset: offset - 1 }
+}
+
+/** A property's name that goes on into its value, as in `"date: "2026-12-04"`. */
+function openName(text: string, end: number): Slip | undefined {
+  const match = /([{,]\s*")([^"\\:\n]*[^"\\:\s])\s*:[^"\n]*"?$/.exec(text.slice(0, end))
+  const [, start = '', name = ''] = match ?? []
+  if (!match || text[findOpen(text, end) ?? 0] !== '{') return undefined
+  return { finding: findings.openName(name), offset: match.index + start.length + name.length, length: 0 }
+}
+
+function missingComma(text: string, end: number): Slip {
+  return text.slice(0, end).endsWith(',"')
+    ? { finding: findings.innerComma(), offset: end - 2 }
+    : { finding: findings.missingComma(), offset: end, length: 0 }
 }
 
 /** A number that goes on as something else: a date or a telephone without its opening quotes. */
@@ -90,64 +123,14 @@ function strangeWord(text: string, offset: number): Slip {
   return { finding: findings.strangeSymbol(word), offset: start, length: word.length }
 }
 
-/** A property where a list has its elements: most often the brace before it is missing, or the bracket that closes the list. */
-function nameInList(text: string, offset: number): Slip {
-  const signs = bracketsOf(text).map((at) => text[at])
-  const count = (wanted: string) => signs.filter((sign) => sign === wanted).length
-  if (count('[') > count(']')) return notClosed(text, findOpen(text, offset) ?? 0)
-  const name = /"(?:[^"\\]|\\.)*"\s*$/.exec(text.slice(0, offset))
-  return { finding: findings.nameInList(), offset: name?.index ?? offset }
+function literalHint(found: string): { hint?: string } {
+  const literal = found.toLowerCase()
+  return ['true', 'false', 'null'].includes(literal) ? didYouMean(found, literal) : {}
 }
 
-const closers: Record<string, string> = { '{': '}', '[': ']' }
-
-/**
- * The bracket that is still open where another kind closes, or at the end. A forgotten `}` shows only later in the file; its
- * opener is what a person can find.
- */
-function findUnclosed(text: string, offset: number): Slip | undefined {
-  const brackets = bracketsOf(text)
-  const open: number[] = []
-  for (const at of brackets) {
-    const sign = text[at]!
-    if (sign in closers) {
-      open.push(at)
-      continue
-    }
-    const opener = open.pop()
-    if (opener === undefined || closers[text[opener]!] === sign) continue
-    const count = (wanted: string) => brackets.filter((bracket) => text[bracket] === wanted).length
-    const isExtra = count(sign) > count(sign === '}' ? '{' : '[')
-    return isExtra
-      ? { finding: findings.extraCloser(sign, sign === '}' ? '{' : '['), offset: at }
-      : notClosed(text, opener)
-  }
-  const last = open.at(-1)
-  return last !== undefined && offset >= text.trimEnd().length ? notClosed(text, last) : undefined
-}
-
-/** The innermost bracket that is open at a place. */
-function findOpen(text: string, offset: number): number | undefined {
-  const open: number[] = []
-  for (const at of bracketsOf(text).filter((bracket) => bracket < offset)) {
-    if ('{['.includes(text[at]!)) open.push(at)
-    else open.pop()
-  }
-  return open.at(-1)
-}
-
-function notClosed(text: string, opener: number): Slip {
-  const sign = text[opener]!
-  return { finding: findings.notClosed(sign, closers[sign]!), offset: opener }
-}
-
-/** Where brackets stand, those inside texts aside. */
-function bracketsOf(text: string): number[] {
-  const scanner = createScanner(text, true)
-  const found: number[] = []
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const at = scanner.getTokenOffset()
-    if ('{}[]'.includes(text[at]!)) found.push(at)
-  }
-  return found
+/** @param whole the text that has it, with its quotes */
+function badEscape(whole: string, offset: number): Slip {
+  const [right = ''] = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*/i.exec(whole) ?? []
+  const help = whole.startsWith('"media\\') ? didYouMean(whole, withSlashes(whole.slice(1, -1))) : {}
+  return { finding: findings.badEscape(), offset: offset + right.length, length: 2, ...help }
 }
