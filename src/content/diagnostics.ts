@@ -194,6 +194,11 @@ export const findings = {
     'AUK134',
     () => 'La coma quedó adentro de las comillas, y ahí no separa nada: sacala afuera.',
   ),
+  misnamedFile: error(
+    'AUK135',
+    (name: string, meant: string) =>
+      `Este archivo se llama ${name} y así nadie lo lee. Cambiale el nombre a ${meant}.`,
+  ),
   // Shape
   wrongKind: error(
     'AUK201',
@@ -351,16 +356,26 @@ export const findings = {
   linkScheme: error(
     'AUK314',
     (scheme: string) =>
-      `Un enlace no puede empezar con "${scheme}": por seguridad solo se admiten páginas del sitio, https://, http://, mailto: y tel:.`,
+      `Un enlace no puede empezar con "${scheme}": por seguridad solo se admiten páginas del sitio, https://, http://, mailto: y tel:. Poné una de esas direcciones, o borrá el enlace.`,
   ),
   linkIncomplete: error(
     'AUK315',
-    (to: string) => `El enlace "${to}" está incompleto o mal escrito. Completá la dirección.`,
+    (to: string, why: string) => `El enlace "${to}" está incompleto o mal escrito. ${why}`,
   ),
   reservedRoute: error(
     'AUK316',
     (path: string, folder: string) =>
       `Una página no puede tener la dirección "${path}": lo que empieza con /${folder} es del propio sitio. Elegí otra.`,
+  ),
+  linkQuery: error(
+    'AUK317',
+    (name: string, known: string) =>
+      `Ninguna página lee "${name}" de su dirección. Después de ? va ${known}=, o nada: corregilo o borralo.`,
+  ),
+  emptyAnchor: error(
+    'AUK318',
+    (path: string) =>
+      `Después de # va la dirección de una pestaña o de una opción de menú de la página "${path}". Escribila, o borrá el #.`,
   ),
   // Texts
   unknownVariable: error(

@@ -2,7 +2,7 @@ import { phoneAddress } from '../model/phone-address.ts'
 import { findings } from './diagnostics.ts'
 import type { Help, Report } from './log.ts'
 import type { Place } from './source.ts'
-import { closest, didYouMean, propose } from './suggest.ts'
+import { closest, didYouMean, propose, proposeOrList } from './suggest.ts'
 
 /** What links can lead to. */
 export interface Targets {
@@ -30,52 +30,90 @@ export function checkLink(to: string, place: Place, targets: Targets, report: Re
     report(findings.linkForm(to), place, proposeAddress(to, place, targets))
     return to
   }
-  const isGood = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
-  if (!isGood) report(findings.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
-  else if (!isGood(rest)) report(findings.linkIncomplete(to), place)
+  const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
+  if (!judge) report(findings.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
+  else if (judge(rest) !== undefined) report(findings.linkIncomplete(to, judge(rest)!), place)
   return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
 }
 
-/** The schemes a link may have, and whether what follows is complete. */
-const schemes: Record<string, (rest: string) => boolean> = {
-  'https:': isWebAddress,
-  'http:': isWebAddress,
-  'mailto:': (rest) => /^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?|$)/.test(rest),
+/** The schemes a link may have, and what is wrong with what follows. */
+const schemes: Record<string, (rest: string) => string | undefined> = {
+  'https:': judgeWebAddress,
+  'http:': judgeWebAddress,
+  'mailto:': (rest) => {
+    if (/^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?|$)/.test(rest)) return undefined
+    return /\s/.test(rest)
+      ? NO_SPACES
+      : 'Después de mailto: va un correo completo: el nombre, @ y el dominio (con su punto).'
+  },
   'tel:': (rest) =>
     /^\+?[\d\s().-]+((int|interno|;?ext)[\s.:=]*\d+)?$/i.test(rest) &&
-    /\d{3}/.test(rest.replaceAll(/\D/g, '')),
+    /\d{3}/.test(rest.replaceAll(/\D/g, ''))
+      ? undefined
+      : 'Después de tel: va el número completo, sin letras.',
 }
 
-function isWebAddress(rest: string): boolean {
+const NO_SPACES = 'La dirección no lleva espacios.'
+
+function judgeWebAddress(rest: string): string | undefined {
+  if (/\s/.test(rest)) return NO_SPACES
+  if (!/^\/\/(?!\/)/.test(rest)) return 'Después de los dos puntos van dos barras: https://.'
   // A name before an @ is most often meant to look like the host.
-  return (
-    /^\/\/[^/\s\\@?#]+\.[^\s\\]+$/.test(rest) && !/^\/\/[^/?#]*@/.test(rest) && URL.canParse(`https:${rest}`)
-  )
+  if (/^\/\/[^/?#]*@/.test(rest)) return 'Antes del nombre del sitio no va nada con @.'
+  const isWhole = /^\/\/[^/\\?#]+\.[^\\]+$/.test(rest) && URL.canParse(`https:${rest}`)
+  return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
 }
 
 function checkInternal(to: string, place: Place, { anchors, institutions }: Targets, report: Report): void {
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
   if (!ids) {
-    const pages = [...anchors.keys()].filter((known) => known !== '*')
-    report(findings.deadLink(path), place, propose(path, pages, place))
+    report(findings.deadLink(path), place, proposePage(path, place, pagesOf(anchors)))
     return
   }
-  if (anchor !== undefined && !ids.has(anchor)) {
-    report(findings.deadAnchor(path, anchor), place, propose(anchor, ids, place))
+  if (anchor === '') report(findings.emptyAnchor(path), place, proposeOrList('', ids, place))
+  else if (anchor !== undefined && !ids.has(anchor)) {
+    report(findings.deadAnchor(path, anchor), place, proposeOrList(anchor, ids, place))
   }
-  for (const id of new URLSearchParams(query).getAll('institution')) {
-    if (institutions.includes(id)) continue
-    report(findings.linkInstitution(id, institutions.join(', ')), place, propose(id, institutions, place))
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name !== QUERY) report(findings.linkQuery(name, QUERY), place, propose(name, [QUERY], place))
+    else if (!institutions.includes(value))
+      report(
+        findings.linkInstitution(value, institutions.join(', ')),
+        place,
+        propose(value, institutions, place),
+      )
   }
+}
+
+/** The only thing that a page takes from its address. */
+const QUERY = 'institution'
+
+/** The ending of a page's file, as other sites have it in their addresses. */
+const ENDING = /\.(html?|php)$/i
+
+function pagesOf(anchors: Targets['anchors']): string[] {
+  return [...anchors.keys()].filter((path) => path !== '*')
+}
+
+function proposePage(wrong: string, place: Place, pages: readonly string[]): Help | undefined {
+  const plain = wrong.replace(ENDING, '')
+  return pages.includes(plain) ? didYouMean(wrong, plain, place) : proposeOrList(wrong, pages, place)
 }
 
 /** What somebody who forgot the beginning of an address meant. */
 function proposeAddress(to: string, place: Place, { anchors }: Targets): Help | undefined {
-  const pages = [...anchors.keys()].filter((known) => known !== '*')
-  if (pages.includes(`/${to}`)) return didYouMean(to, `/${to}`, place)
-  if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to)) return didYouMean(to, `https://${to.replace(/^\/\//, '')}`)
+  const pages = pagesOf(anchors)
+  const page = `/${to.replace(ENDING, '')}`
+  if (pages.includes(page)) return didYouMean(to, page, place)
+  if (to.startsWith('#')) {
+    const [holder, ...others] = pages.filter((path) => anchors.get(path)!.has(to.slice(1)))
+    const isSure = others.length === 0
+    return holder === undefined ? undefined : didYouMean(to, holder + to, isSure ? place : undefined)
+  }
+  if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to) && !ENDING.test(to))
+    return didYouMean(to, `https://${to.replace(/^\/\//, '')}`)
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return didYouMean(to, `mailto:${to}`, place)
-  const meant = closest(`/${to}`, pages)
+  const meant = closest(page, pages)
   return meant === undefined ? undefined : didYouMean(to, meant)
 }

@@ -4,7 +4,7 @@ import { findings } from './diagnostics.ts'
 import type { Help, Log, Report } from './log.ts'
 import { displayPath, readSource } from './read-source.ts'
 import { wholeFile, type Source } from './source.ts'
-import { closest, didYouMean } from './suggest.ts'
+import { closest } from './suggest.ts'
 import { validateSource, type Files } from './validate-source.ts'
 
 /** The valid files of a content folder, in a fixed order. */
@@ -43,15 +43,17 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
     const file = displayPath(pagesFolder)
     report(findings.missingPages(file), wholeFile(file), helpFind(pagesFolder))
   }
-  const site = readOrMiss('SiteFile', join(folder, 'site.json'), report)
+  const misnamed = reportStrays(folder, report)
+  const readNamed = <K extends keyof Files>(kind: K, name: string) =>
+    misnamed.includes(name) ? undefined : readOrMiss(kind, join(folder, name), report)
+  const site = readNamed('SiteFile', 'site.json')
   const pageNames = jsonNames(pagesFolder)
   const pages = pageNames.map((name) => readFile('PageFile', join(folder, 'pages', `${name}.json`), report))
   const fragmentNames = jsonNames(join(folder, 'fragments'))
   const fragments = fragmentNames.map(
     (name) => [name, readFile('FragmentFile', join(folder, 'fragments', `${name}.json`), report)] as const,
   )
-  const events = readOrMiss('EventsFile', join(folder, 'events.json'), report)
-  reportStrays(folder, report)
+  const events = readNamed('EventsFile', 'events.json')
   const names = [
     'site.json',
     ...pageNames.map((name) => `pages/${name}.json`),
@@ -62,7 +64,8 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .map(displayPath)
-  if (!hasPages || !site || !pages.every(isDefined) || !fragments.every(isNamed)) return { files }
+  const isWhole = hasPages && misnamed.length === 0
+  if (!isWhole || !site || !pages.every(isDefined) || !fragments.every(isNamed)) return { files }
   return { content: { site, pages, fragments: new Map(fragments), events }, files }
 }
 
@@ -93,18 +96,26 @@ function jsonNames(folder: string): string[] {
     .toSorted()
 }
 
-/** What looks like content and stands where nobody looks: most often a page in the wrong folder, or with another ending. */
-function reportStrays(folder: string, report: Report): void {
+const READ = /^(site|events|(pages|fragments)\/[^/]+)\.json$/
+
+/**
+ * What looks like content and stands where nobody looks: most often a page in the wrong folder, or with another ending.
+ *
+ * @returns the names that are missing because of another ending: Windows adds `.txt` without showing it
+ */
+function reportStrays(folder: string, report: Report): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
     path.replaceAll('\\', '/'),
   )
-  for (const name of names.toSorted()) {
-    if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) continue
-    if (/^(site|events|(pages|fragments)\/[^/]+)\.json$/.test(name) || isTold(folder, name)) continue
-    const file = displayPath(join(folder, name))
-    const meant = `${name.replace(/\.json(\.\w+)?$/i, '')}.json`
-    report(findings.strayFile(), wholeFile(file), meant === name ? undefined : didYouMean(name, meant))
-  }
+  return names.toSorted().flatMap((name) => {
+    if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) return []
+    if (READ.test(name) || isTold(folder, name)) return []
+    const place = wholeFile(displayPath(join(folder, name)))
+    const meant = name.replace(/\.json(\.txt)?$/i, '.json')
+    const isMissing = meant !== name && READ.test(meant) && !names.includes(meant)
+    report(isMissing ? findings.misnamedFile(basename(name), basename(meant)) : findings.strayFile(), place)
+    return isMissing ? [meant] : []
+  })
 }
 
 /** What is missing under its name has been told together with what is there under another. */

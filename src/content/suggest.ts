@@ -5,6 +5,9 @@ import type { Place } from './source.ts'
 /** More typing mistakes in one word are more than a slip. */
 const MOST_SLIPS = 2
 
+/** More than these nobody reads in a message. */
+const MOST_LISTED = 15
+
 /** The one that was probably meant: equal but for case, or few typing mistakes away. */
 export function closest(wrong: string, candidates: Iterable<string>): string | undefined {
   return near(wrong, candidates)[0]?.candidate
@@ -16,6 +19,13 @@ export function propose(wrong: string, candidates: Iterable<string>, place: Plac
   if (!first) return undefined
   const isSure = second === undefined && first.distance <= MOST_SLIPS && wrong.length > MOST_SLIPS
   return didYouMean(wrong, first.candidate, isSure ? place : undefined)
+}
+
+/** What was probably meant; where nothing is close enough, all there is, when it is not too much to read. */
+export function proposeOrList(wrong: string, candidates: Iterable<string>, place: Place): Help | undefined {
+  const all = [...new Set(candidates)]
+  const list = all.length > 0 && all.length <= MOST_LISTED ? { hint: `Hay: ${all.join(', ')}.` } : undefined
+  return propose(wrong, all, place) ?? list
 }
 
 /**

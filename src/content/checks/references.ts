@@ -1,5 +1,5 @@
 import { findings } from '../diagnostics.ts'
-import { propose } from '../suggest.ts'
+import { propose, proposeOrList } from '../suggest.ts'
 import type { Check } from './check.ts'
 
 /** What is named by an id or a path exists. */
@@ -13,7 +13,7 @@ export const checkReference: Check = (name, value, place, { institutions, fragme
     )
   }
   if (name === 'FragmentId' && !fragments.includes(value)) {
-    report(findings.unknownFragment(value), place, propose(value, fragments, place))
+    report(findings.unknownFragment(value), place, proposeOrList(value, fragments, place))
   }
   if (name === 'MediaPath') media.find(value, place, report)
 }

@@ -2,7 +2,7 @@ import type { Content } from '../read-content.ts'
 import { findings } from '../diagnostics.ts'
 import type { Report } from '../log.ts'
 import { rootOf, under } from '../source.ts'
-import { propose } from '../suggest.ts'
+import { proposeOrList } from '../suggest.ts'
 
 /** First parts of addresses under which the site keeps its calls, its files and its pictures. */
 const RESERVED = ['api', 'assets', 'media', 'healthz']
@@ -23,6 +23,6 @@ export function checkRoutes({ site, pages }: Content, report: Report): void {
   for (const [index, { path }] of site.value.institutions.entries()) {
     if (addresses.includes(path)) continue
     const place = under(rootOf(site), 'institutions', index, 'path')
-    report(findings.institutionWithoutPage(path), place, propose(path, addresses, place))
+    report(findings.institutionWithoutPage(path), place, proposeOrList(path, addresses, place))
   }
 }
