@@ -11,6 +11,8 @@ const { PORT } = process.env
 const server = await createServer({
   root: join(import.meta.dirname, '..'),
   configFile: false,
+  // Of its own: `npm run dev`, which has other settings, may run at the same time.
+  cacheDir: 'node_modules/.vite-catalogue',
   appType: 'custom',
   ssr: { noExternal: ['styled-components'] },
   optimizeDeps: { entries: ['scripts/catalogue/frame.tsx'] },

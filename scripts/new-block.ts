@@ -30,7 +30,7 @@ Listo: ${files.map((file) => `\n  ${file}`).join('')}
 
 Cambiá esos archivos hasta que el bloque sea el que querés. Después de cambiar el esquema: npm run generate.
 Para verlo: npm run catalogue. Para usarlo en una página: { "type": "${name}", "text": "…" }.
-Al terminar: npx vitest run tests/conformance -u (renueva su foto) y npm run check.`)
+Al terminar: npx vitest run tests/conformance -u (renueva su foto), npm run format y npm run check.`)
   return 0
 }
 

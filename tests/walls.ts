@@ -14,10 +14,6 @@ export const rooms: Record<string, Rule> = {
   blocks: { mayImport: ['engine', 'ui', 'contract'], isVisitors: true },
   site: { mayImport: ['engine', 'blocks', 'ui', 'model', 'contract'], isVisitors: true },
   server: { mayImport: ['contract', 'content', 'model'], mayUseNode: true },
-  editor: {
-    mayImport: ['model', 'contract', 'ui', 'content', 'engine', 'blocks', 'site'],
-    mayUseNode: true,
-  },
 }
 
 /** Packages that read files or check the content: they stay behind the content door. */

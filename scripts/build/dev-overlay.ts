@@ -74,6 +74,8 @@ export function showProblems(problems: Problem[]): void {
     )
   host.addEventListener('keydown', (event) => event.key === 'Escape' && close())
   document.body.append(host)
+  // So that Escape closes it at once.
+  host.shadowRoot!.querySelector('section')!.focus()
 }
 
 function problemItem({ code, message, place, open, frame }: Problem): HTMLElement {

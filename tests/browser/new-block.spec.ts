@@ -54,7 +54,7 @@ function linkTree(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     // What Vite keeps for itself is not ours to share.
-    if (entry.name === '.vite') continue
+    if (entry.name.startsWith('.vite')) continue
     if (entry.isDirectory()) linkTree(source, target)
     else if (entry.isSymbolicLink()) cpSync(source, target, { verbatimSymlinks: true })
     else {

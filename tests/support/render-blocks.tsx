@@ -9,13 +9,23 @@ import { SiteContext } from '../../src/engine/site-context.ts'
 import type { Block } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
 
-/** Shows blocks as a page does, at an address, with the browser's own history. */
+/**
+ * Shows blocks as a page does, at an address, with the browser's own history.
+ *
+ * @throws what a block throws, which a page would contain, unless it `mayFail`
+ */
 export function renderBlocks(
   blocks: Block[],
-  { at = '/', types = registry }: { at?: string; types?: BlockRegistry } = {},
+  {
+    at = '/',
+    types = registry,
+    mayFail = false,
+  }: { at?: string; types?: BlockRegistry; mayFail?: boolean } = {},
 ) {
   window.history.replaceState(null, '', at)
-  return render(<Blocks blocks={blocks} />, {
+  let failure: { error: unknown } | undefined
+  const shown = render(<Blocks blocks={blocks} />, {
+    onCaughtError: (error) => (failure ??= { error }),
     wrapper: ({ children }: { children: ReactNode }) => (
       <SiteContext value={siteData}>
         <RegistryContext value={types}>
@@ -24,6 +34,8 @@ export function renderBlocks(
       </SiteContext>
     ),
   })
+  if (failure && !mayFail) throw failure.error
+  return shown
 }
 
 /** A block that shows one paragraph. */
