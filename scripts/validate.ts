@@ -8,7 +8,7 @@ import { watchFolder } from '../src/content/watch-folder.ts'
 
 const USAGE = `Uso: npm run validate -- [opciones]
 
-  --release          además, lo que falta para publicar: datos provisorios, imágenes sin descripción, direcciones de ejemplo
+  --release          además, lo que falta para publicar: datos provisionales, imágenes sin descripción, direcciones de ejemplo
   --fix              arregla lo que tiene un solo arreglo posible, y dice qué cambió
   --watch            vuelve a controlar cada vez que se guarda un archivo (Ctrl+C termina)
   --format FORMATO   ${Object.keys(formats).join(', ')}

@@ -206,7 +206,8 @@ export const findings = {
   ),
   missingProperty: error(
     'AUK202',
-    (field: string, owner: string) => `Falta ${field} en ${owner}: es obligatorio. Agregalo.`,
+    (field: string, owner: string, use: string) =>
+      `Falta ${field} en ${owner}: es un dato obligatorio. Agregalo${use}`,
   ),
   unknownProperty: error(
     'AUK203',
@@ -227,14 +228,11 @@ export const findings = {
     'AUK207',
     (field: string, value: string, rule: string) => `${field} no puede ser ${value}. ${rule}`,
   ),
-  emptyText: error(
-    'AUK208',
-    (field: string) => `${field} está vacío. Escribí un texto, o borrá la propiedad si es opcional.`,
-  ),
+  emptyText: error('AUK208', (field: string, advice: string) => `${field} no tiene ningún texto. ${advice}`),
   tooFew: error(
     'AUK209',
-    (field: string, least: number) =>
-      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. Agregá lo que falta, o borrá la propiedad si es opcional.`,
+    (field: string, least: number, advice: string) =>
+      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. ${advice}`,
   ),
   tooMany: error(
     'AUK210',
@@ -276,7 +274,7 @@ export const findings = {
   ),
   emptySlot: warning(
     'AUK220',
-    (field: string) => `${field} no tiene ningún bloque y se vería vacío. Agregá un bloque, o sacá esto.`,
+    (field: string) => `${field} no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.`,
   ),
   wrongSiteAddress: error(
     'AUK222',
@@ -395,8 +393,7 @@ export const findings = {
   ),
   blankText: error(
     'AUK404',
-    (field: string) =>
-      `${field} tiene solo espacios y se vería vacío. Escribí un texto, o borrá la propiedad si es opcional.`,
+    (field: string, advice: string) => `${field} tiene solo espacios, y no se vería nada. ${advice}`,
   ),
   brokenCharacter: error(
     'AUK405',
@@ -540,7 +537,7 @@ export const findings = {
   provisional: error(
     'AUK901',
     (owner: string, field: string, value: string) =>
-      `${owner}: ${field} todavía es provisorio (${value}). Confirmá el dato y sacalo de "provisional".`,
+      `${owner}: ${field} todavía figura como provisional (${value}). Confirmá el dato y sacalo de "provisional".`,
   ),
   unknownProvisional: error(
     'AUK902',

@@ -10,6 +10,24 @@ export function fieldAt({ source, path }: Place): string {
 }
 
 /**
+ * What to do about a value that is not enough: what is optional, or one of a list, can go as well.
+ *
+ * @param what such as `Escribí un texto`
+ */
+export function adviseOn(what: string, kind: string, value: unknown, path: Place['path']): string {
+  const { required = [] } = schemaAt(kind, value, path.slice(0, -1))
+  const key = path.at(-1)
+  if (typeof key === 'number') return `${what}, o borrá el elemento.`
+  const isRequired = (required as unknown[]).includes(key)
+  return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
+}
+
+/** A sentence as it goes on after a colon. */
+export function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}
+
+/**
  * The title that the schema gives to a value.
  *
  * @param holder the schema of what holds it: a text of a list has no name but the list's

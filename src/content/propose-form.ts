@@ -29,7 +29,7 @@ export function withSlashes(json: string): string {
 function sameIn(written: string): string[] {
   const text = written.trim()
   const time = text.replace(/^(\d):/, '0$1:')
-  const date = text.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, ...parts) => dateOf(parts))
+  const date = text.replace(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (_, ...parts) => dateOf(parts))
   return [text, time, `${time}:00`, date, text.replace(/(.)\/$/, '$1')]
 }
 
@@ -45,13 +45,30 @@ function likelyFrom(written: string): string[] {
     .replaceAll(/^-|-$/g, '')
   return [
     dateOf([year, month, day]),
+    timeFrom(text),
     slashed,
     `#${text}`,
     `https://${text}`,
-    `media/${slashed}`,
+    mediaFrom(slashed),
     plain,
     `/${plain}`,
   ]
+}
+
+/** From `19.00`, `19 hs`, `7pm`. */
+function timeFrom(written: string): string {
+  const [, hour = '', minutes = '00', half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:h|hs|horas)?\.?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(written) ?? []
+  const isAfternoon = half?.toLowerCase() === 'p' && Number(hour) < 12
+  const hours = isAfternoon ? String(Number(hour) + 12) : hour.padStart(2, '0')
+  return `${hours}:${minutes}:00`
+}
+
+/** Without the folders around `media/`. What is elsewhere on the computer, or on another site, has to be copied first. */
+function mediaFrom(path: string): string {
+  const [, inside] = /^(?!\w+:\/\/)(?:.*\/)?media\/(.+)$/.exec(path) ?? []
+  if (inside !== undefined) return `media/${inside}`
+  return /:|\.\./.test(path) ? '' : `media/${path.replace(/^(\.?\/)+/, '')}`
 }
 
 function dateOf([year, month, day]: unknown[]): string {

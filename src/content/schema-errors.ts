@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { findings, type Finding } from './diagnostics.ts'
-import { nameField } from './fields.ts'
+import { adviseOn, lowerFirst, nameField } from './fields.ts'
 import type { Help, Report } from './log.ts'
 import { proposeForm } from './propose-form.ts'
 import { rewriting } from './repairs.ts'
@@ -61,16 +61,16 @@ function explain(
   const schema = schemaAt(kind, source.value, path)
   const field = nameField(schema, path, schemaAt(kind, source.value, path.slice(0, -1)))
   const inside = (key: string) => nameField(schemaAt(kind, source.value, [...path, key]), [key])
+  const advise = (what: string) => adviseOn(what, kind, source.value, path)
   const tell = (finding: Finding, help?: Help, at = place) => report(finding, at, help)
   switch (error.keyword) {
     case 'required': {
       const key = String(params.missingProperty)
       const instead = proposeRename(key, data, place)
       const name = instead ? `"${key}"` : inside(key)
-      return tell(
-        findings.missingProperty(name, field),
-        instead ?? helpWrite(schemaAt(kind, source.value, [...path, key])),
-      )
+      const { description } = schemaAt(kind, source.value, [...path, key])
+      const use = instead || typeof description !== 'string' ? '.' : `: ${lowerFirst(description)}`
+      return tell(findings.missingProperty(name, field, use), instead)
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty)
@@ -117,7 +117,7 @@ function explain(
     case 'pattern':
       // The wrong name itself is told by "propertyNames".
       if (error.propertyName !== undefined) return
-      if (data === '') return tell(findings.emptyText(field))
+      if (data === '') return tell(findings.emptyText(field, advise('Escribí un texto')))
       return tell(
         findings.wrongForm(field, show(data), ruleOf(schema)),
         proposeForm(String(data), String(params.pattern), place),
@@ -127,9 +127,9 @@ function explain(
       return tell(findings.badVariableName(key), undefined, { ...under(place, key), on: 'key' })
     }
     case 'minLength':
-      return tell(findings.emptyText(field))
+      return tell(findings.emptyText(field, advise('Escribí un texto')))
     case 'minItems':
-      return tell(findings.tooFew(field, Number(params.limit)))
+      return tell(findings.tooFew(field, Number(params.limit), advise('Agregá lo que falta')))
     case 'maxItems':
       return tell(findings.tooMany(field, Number(params.limit)))
     case 'uniqueItems':
@@ -170,11 +170,6 @@ function proposeRename(missing: string, data: unknown, place: Place): Help | und
   if (instead === undefined) return undefined
   const fix = propose(instead, [missing], { ...under(place, instead), on: 'key' })?.fix
   return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, ...(fix && { fix }) }
-}
-
-/** What a property is for, told where it is missing. */
-function helpWrite({ description }: Schema): Help | undefined {
-  return typeof description === 'string' ? { hint: description } : undefined
 }
 
 /** The titles of a union's branches, which are named by their tags. */

@@ -9,8 +9,8 @@ import { smallSite, writeSite } from './temporary-site.ts'
 /** What does not stop a site: title, file, what stood there, what stands there, code, line, column, the whole sentence, and what `--fix` makes of it. */
 // prettier-ignore
 const warnings: [string, string, string, string, string, number, number, string, string?][] = [
-  ['a tab without blocks', 'pages/centro.json', '[{ "type": "Fragment", "fragment": "texto" }]', '[]', 'AUK220', 13, 56, '«Pestaña» no tiene ningún bloque y se vería vacío. Agregá un bloque, o sacá esto.'],
-  ['a page without blocks', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '[]', 'AUK220', 6, 13, '«Página» no tiene ningún bloque y se vería vacío. Agregá un bloque, o sacá esto.'],
+  ['a tab without blocks', 'pages/centro.json', '[{ "type": "Fragment", "fragment": "texto" }]', '[]', 'AUK220', 13, 56, '«Pestaña» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
+  ['a page without blocks', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '[]', 'AUK220', 6, 13, '«Página» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
   ['a type that does not come first', 'pages/inicio.json', '"type": "Quote", "text": "El teléfono del norte es {norte.phone}"', '"text": "El teléfono del norte es {norte.phone}", "type": "Quote"', 'AUK221', 14, 57, '"type" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/inicio.json']],
   ['a kind that does not come first', 'pages/otra.json', '"kind": "page",\n  "path": "*",', '"path": "*",\n  "kind": "page",', 'AUK221', 3, 3, '"kind" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/otra.json']],
   ['formatting in a plain text', 'pages/otra.json', 'No está', 'No **está**', 'AUK407', 4, 16, '«Título» ("title") va sin formato: **está** se lee así, con los signos. Borralos.'],

@@ -9,7 +9,7 @@ export type AnchorId = string
 export type RoutePath = string
 export type Color = string
 /**
- * Qué propiedades de este objeto son provisorias: hay que confirmarlas antes de publicar (npm run validate -- --release las nombra).
+ * Qué propiedades de este objeto son provisionales: hay que confirmarlas antes de publicar (npm run validate -- --release las nombra).
  */
 export type Provisional = string[]
 export type Link = string
@@ -639,7 +639,7 @@ name: PlainText
  */
 date: string
 /**
- * Va horas:minutos:segundos.
+ * Va horas:minutos:segundos: la hora, de 00 a 23, y los minutos, de 00 a 59.
  */
 time: string
 image_path?: MediaPath

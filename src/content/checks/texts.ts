@@ -1,5 +1,5 @@
 import { findings } from '../diagnostics.ts'
-import { fieldAt } from '../fields.ts'
+import { adviseOn, fieldAt } from '../fields.ts'
 import { garbledIn } from '../garbled.ts'
 import { isWritten, under, type Place } from '../source.ts'
 import { hasVariable, VARIABLE } from '../variables.ts'
@@ -29,7 +29,11 @@ function check(name: string, value: string, place: Place, context: CheckContext)
   const { report } = context
   const field = () => fieldAt(place)
   const at = (found: string, index: number): Place => ({ ...place, on: index, length: found.length })
-  if (isBlank(value)) return report(findings.blankText(field()), place)
+  if (isBlank(value)) {
+    const { source, path } = place
+    const advice = adviseOn('Escribí un texto', source.kind ?? '', source.value, path)
+    return report(findings.blankText(field(), advice), place)
+  }
   if (name === 'PlainText' && hasVariable(value)) {
     const [variable] = value.match(VARIABLE) ?? ['']
     report(findings.plainVariable(field(), variable), at(variable, value.indexOf(variable)))
