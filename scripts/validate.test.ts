@@ -42,14 +42,33 @@ test('a release ends with 1 while something is provisional', () => {
 })
 
 test.each([
-  [['--relase']],
-  [['--format=xml']],
-  [['other']],
-  [['--watch', '--fix']],
-  [['--watch', '--format=json']],
-])('%s is wrong usage and ends with 2', (options) => {
-  expect(validate(...options)).toEqual({ status: 2, stdout: '' })
+  [['--relase'], 'No existe la opción --relase. ¿Quisiste decir --release?'],
+  [['--all=1'], 'No existe la opción --all.'],
+  [['-fix'], 'No existe la opción -fix. ¿Quisiste decir --fix?'],
+  [['--format=xml'], 'No existe el formato xml. Puede ser: text, json, sarif, github, junit.'],
+  [['--format', 'jsn'], 'No existe el formato jsn. ¿Quisiste decir json?'],
+  [['--format', '--fix'], 'Falta lo que va después de --format.'],
+  [['--content'], 'Falta lo que va después de --content.'],
+  [['--fix=yes'], '--fix va sin = ni nada después.'],
+  [['other'], 'Sobra other: las opciones empiezan con --.'],
+  [['--fix', 'realease'], 'Sobra realease: las opciones empiezan con --. ¿Quisiste decir --release?'],
+  [['--watch', '--fix'], '--watch no va con --fix: elegí uno de los dos.'],
+  [['--watch', '--format=json'], '--watch no va con --format: elegí uno de los dos.'],
+])('%s is wrong usage, is told and ends with 2', (options, says) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], { encoding: 'utf8' })
+  expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', says])
+  expect(stderr).toContain('Uso: npm run validate')
 })
+
+test.each(['package.json', 'nowhere', 'nowhere/in'])(
+  'a folder that is none (%s) is told in a sentence and ends with 2',
+  (folder) => {
+    const { status, stdout } = validate('--content', folder, '--watch')
+    expect(status).toBe(2)
+    expect(stdout).toContain(`No existe la carpeta "${folder}". Revisá el nombre`)
+    expect(stdout).not.toContain('Quisiste decir')
+  },
+)
 
 test('the help tells the options and what each end means', () => {
   const { status, stdout } = validate('--help')

@@ -1,10 +1,12 @@
 /** Checks a site's content: see USAGE. */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { findings } from '../src/content/diagnostics.ts'
 import { fixContent, type Repaired } from '../src/content/fix-content.ts'
 import { formats, isFormat } from '../src/content/formats.ts'
 import { loadSite, type LoadResult } from '../src/content/load-site.ts'
+import { closest } from '../src/content/suggest.ts'
 import { watchFolder } from '../src/content/watch-folder.ts'
+import { findMisuse } from './validate/find-misuse.ts'
 
 const USAGE = `Uso: npm run validate -- [opciones]
 
@@ -15,26 +17,35 @@ const USAGE = `Uso: npm run validate -- [opciones]
   --content CARPETA  otra carpeta (si no, la de SITE_CONTENT, o site-content)
   --help             esta ayuda
 
-Termina con 0 si no hay errores (puede haber advertencias), 1 si hay, 2 si las opciones están mal y 3 si falló el control mismo.`
+Termina con 0 si no hay errores (puede haber advertencias), 1 si hay, 2 si las opciones están mal (o no existe la carpeta) y 3 si falló el control mismo.`
 
 const EXIT = { ok: 0, errors: 1, usage: 2, failure: 3 }
 
+const OPTIONS = {
+  release: { type: 'boolean', default: false },
+  fix: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  format: { type: 'string', default: 'text' },
+  content: { type: 'string', default: process.env.SITE_CONTENT || 'site-content' },
+} as const
+
 const options = readOptions()
-if (!options) {
-  console.error(USAGE)
+if (typeof options === 'string') {
+  console.error(`${options}\n\n${USAGE}`)
   process.exitCode = EXIT.usage
 } else if (options.help) console.log(USAGE)
 else {
   try {
     process.exitCode = await validate(options)
-    if (options.watch && existsSync(options.content)) watchContent(options)
+    if (options.watch && process.exitCode !== EXIT.usage) watchContent(options)
   } catch (cause) {
     console.error('El control falló, y no por el contenido: es un error del programa.', cause)
     process.exitCode = EXIT.failure
   }
 }
 
-type Options = NonNullable<ReturnType<typeof readOptions>>
+type Options = Exclude<ReturnType<typeof readOptions>, string>
 
 async function validate({ content, release, fix, format }: Options): Promise<number> {
   const load = () => loadSite(content, { release })
@@ -45,7 +56,7 @@ async function validate({ content, release, fix, format }: Options): Promise<num
   console.log(formats[format](result))
   const waiting = result.diagnostics.filter((diagnostic) => diagnostic.fix).length
   if (format === 'text' && waiting > 0) console.log(tellFixable(waiting))
-  return hasErrors(result) ? EXIT.errors : EXIT.ok
+  return exitCodeOf(result)
 }
 
 function watchContent(options: Options): void {
@@ -69,27 +80,25 @@ function tellFixable(count: number): string {
   return `${which}: npm run validate -- --fix`
 }
 
-function hasErrors({ diagnostics }: LoadResult): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error')
+function exitCodeOf({ diagnostics }: LoadResult): number {
+  if (diagnostics.some(({ code }) => code === findings.missingFolder('').code)) return EXIT.usage
+  return diagnostics.some(({ severity }) => severity === 'error') ? EXIT.errors : EXIT.ok
 }
 
+/** @returns what is wrong with them, in Spanish, when they cannot be followed */
 function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        release: { type: 'boolean', default: false },
-        fix: { type: 'boolean', default: false },
-        watch: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-        format: { type: 'string', default: 'text' },
-        content: { type: 'string', default: process.env.SITE_CONTENT || 'site-content' },
-      },
-    })
-    const { format } = values
-    // A program reads one answer; and files that change while somebody writes them would be lost work.
-    const isClear = !values.watch || (format === 'text' && !values.fix)
-    return isFormat(format) && isClear ? { ...values, format } : undefined
-  } catch {
-    return undefined
+  const misuse = findMisuse(process.argv.slice(2), OPTIONS)
+  if (misuse !== undefined) return misuse
+  const { values } = parseArgs({ options: OPTIONS })
+  const { format } = values
+  if (!isFormat(format)) {
+    const known = Object.keys(formats)
+    const meant = closest(format, known)
+    const hint = meant === undefined ? `Puede ser: ${known.join(', ')}.` : `¿Quisiste decir ${meant}?`
+    return `No existe el formato ${format}. ${hint}`
   }
+  // Files that change while somebody writes them would be lost work; and a program reads one answer.
+  if (values.watch && values.fix) return '--watch no va con --fix: elegí uno de los dos.'
+  if (values.watch && format !== 'text') return '--watch no va con --format: elegí uno de los dos.'
+  return { ...values, format }
 }

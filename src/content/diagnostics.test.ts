@@ -47,6 +47,17 @@ test('of a long line the part around the caret is shown', () => {
   expect(shown![caret!.indexOf('^')]).toBe('!')
 })
 
+test('signs that are not seen, or that a console obeys, are shown as dots in their place', () => {
+  const line = '\t"a": "x\u202Ey\tz\u001B[31m\u00A0\u200Bñ 👩\u200D🏫 \u{E0041}"'
+  const [told, shown, caret] = formatDiagnostics(
+    [{ ...diagnostic, line: 1, column: 9, endLine: 1, endColumn: 10, message: 'No \u202Eátse.' }],
+    () => line,
+  ).split('\n')
+  expect(told).toBe('site.json:1:9  error AUK105  No ·átse.')
+  expect(shown).toBe('  1 |  "a": "x·y·z·[31m··ñ 👩\u200D🏫 ··"')
+  expect(shown![caret!.indexOf('^')]).toBe('·')
+})
+
 test('the summary counts', () => {
   expect(summarize([], 12)).toBe('12 archivos, ningún problema.')
   expect(summarize([diagnostic, { ...diagnostic, severity: 'warning' }], 1)).toBe(

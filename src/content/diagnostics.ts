@@ -199,6 +199,11 @@ export const findings = {
     (name: string, meant: string) =>
       `Este archivo se llama ${name} y así nadie lo lee. Cambiale el nombre a ${meant}.`,
   ),
+  mixedEncoding: error(
+    'AUK136',
+    () =>
+      'Este carácter se guardó con otra codificación que el resto del archivo, y no se puede leer. Borralo y escribilo de nuevo.',
+  ),
   // Shape
   wrongKind: error(
     'AUK201',
@@ -490,6 +495,11 @@ export const findings = {
     'AUK425',
     () =>
       'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".',
+  ),
+  changedLetter: error(
+    'AUK426',
+    (letter: string) =>
+      `La barra \\ cambia la letra que sigue: \\${letter} no es una ${letter}, es un signo que no se ve. Usá / o escribí \\\\.`,
   ),
   // Pictures and colours
   missingMedia: error(

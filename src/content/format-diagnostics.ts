@@ -23,17 +23,26 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
   return `${checked}, ${problems.length > 0 ? problems.join(' y ') : 'ningún problema'}.`
 }
 
+/** A space may stay, and what joins emoji. */
+const UNSEEN = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
+
 const labels = { error: 'error', warning: 'advertencia' }
 
 function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
   const { file, line, column, severity, code, message, hint, fix } = diagnostic
   const told = [`${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}`, hint, fix && '(--fix)']
-  const sentence = told.filter(Boolean).join(' ')
+  const sentence = showSigns(told.filter(Boolean).join(' '))
   const source = text.replace(/^\uFEFF/, '').split(/\r?\n/)[line - 1]
   if (source === undefined || source.trim() === '') return sentence
-  const { shown, from, to } = around(source.replaceAll('\t', ' '), rangeOn(diagnostic, source))
+  const { shown, from, to } = around(showSigns(source), rangeOn(diagnostic, source))
   const margin = `  ${line} | `
   return `${sentence}\n${margin}${shown}\n${' '.repeat(margin.length + from)}${'^'.repeat(to - from)}`
+}
+
+/** What a console would hide or obey, as dots: control signs, directions, what has no width, blanks that look like spaces. */
+function showSigns(text: string): string {
+  const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
+  return indented.replaceAll(UNSEEN, (sign) => '·'.repeat(sign.length))
 }
 
 /** Indexes in the first line of what it is about; at least one sign. */

@@ -52,7 +52,7 @@ test('as text, each finding has its line with what it is about underlined, and a
     '',
     expect.stringContaining('pages/a.json:2:3  error AUK204  No existe "<Tab>') as string,
     expect.stringMatching(/^100%\. ¿Quisiste decir 'TabsBlock'\?$/) as string,
-    '  2 |   "type": 1\u0000',
+    '  2 |   "type": 1·',
     '        ^^^^^^^',
     '',
     'media/x.svg:1:1  advertencia AUK505  Nadie usa esta imagen. Usala o borrala.',

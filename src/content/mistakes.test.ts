@@ -139,6 +139,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a folder of Windows in the path of a picture', 'events.json', 'media/concierto', 'media\\concierto', 'AUK114', 8, 27, "¿Quisiste decir 'media/concierto.svg'?"],
   ['a folder of Windows before a letter that is an escape', 'events.json', 'media/concierto', 'media\\nene', 'AUK207', 8, 21, "¿Quisiste decir 'media/nene.svg'?"],
   ['two signs of a folder of Windows', 'events.json', 'media/concierto', 'media\\\\concierto', 'AUK207', 8, 21, "¿Quisiste decir 'media/concierto.svg'?"],
+  ['a folder of Windows before a letter that is a sign', 'pages/otra.json', 'No está', 'Mirá C:\\fotos', 'AUK426', 4, 20, '\\f no es una f'],
   ['a folder of Windows in a text', 'pages/otra.json', 'No está', 'Mirá C:\\patio', 'AUK114', 4, 20, 'En direcciones y nombres de archivo va /'],
   ['two telephones in one text', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003, (0221) 400-0004"', 'AUK205', 38, 17, 'una lista [ … ]'],
   ['two commas', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio",,', 'AUK123', 4, 21, 'Sobra esta coma'],
@@ -191,10 +192,13 @@ test.each(mistakes)(
 
 const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
 const page = smallSite['pages/otra.json']!
+const [beforeLetter = '', ...afterLetter] = page.split('á')
+const mixed = Buffer.concat([bytes(`${beforeLetter}á`, 'latin1'), bytes(afterLetter.join('á'), 'utf8')])
 
 test.each([
   ['a byte order mark', bytes(`\uFEFF${page}`, 'utf8'), 'AUK104', 1, 1, 'BOM'],
   ['Windows-1252', bytes(page, 'latin1'), 'AUK103', 4, 19, 'parece Windows-1252'],
+  ['a letter of Windows-1252 among those of UTF-8', mixed, 'AUK136', 4, 19, 'Borralo y escribilo de nuevo'],
   ['UTF-16', bytes(`\uFEFF${page}`, 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16'],
   ['an empty file', bytes('', 'utf8'), 'AUK133', 1, 1, 'está vacío'],
   ['a file of blanks', bytes(' \n\u00A0\n', 'utf8'), 'AUK133', 1, 1, 'Restaurá la versión anterior'],

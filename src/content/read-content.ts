@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findings } from './diagnostics.ts'
 import type { Help, Log, Report } from './log.ts'
@@ -32,13 +32,13 @@ function readFile<K extends keyof Files>(
  * @returns undefined when one of the site's own files has an error: what others say about it could not be judged
  */
 export function readContent(folder: string, { report }: Log): { content?: Content; files: string[] } {
-  if (!existsSync(folder)) {
+  if (!isFolder(folder)) {
     const file = displayPath(folder)
     report(findings.missingFolder(file), wholeFile(file), helpFind(folder))
     return { files: [] }
   }
   const pagesFolder = join(folder, 'pages')
-  const hasPages = existsSync(pagesFolder)
+  const hasPages = isFolder(pagesFolder)
   if (!hasPages) {
     const file = displayPath(pagesFolder)
     report(findings.missingPages(file), wholeFile(file), helpFind(pagesFolder))
@@ -83,13 +83,17 @@ function readOrMiss<K extends keyof Files>(
 /** What stands where a file or a folder is missing, when its name is alike. */
 function helpFind(path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
-  const present = existsSync(folder) ? readdirSync(folder) : []
+  const present = isFolder(folder) ? readdirSync(folder).filter((other) => other !== name) : []
   const meant = closest(name, present)
   return meant === undefined ? undefined : { hint: `¿Quisiste decir '${name}' donde dice '${meant}'?` }
 }
 
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
 function jsonNames(folder: string): string[] {
-  if (!existsSync(folder)) return []
+  if (!isFolder(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))

@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { findings } from './diagnostics.ts'
 import type { Report } from './log.ts'
-import { rootOf, under, type Place, type Source } from './source.ts'
+import { rangeOf, rootOf, under, type Place, type Source } from './source.ts'
 import { proposeComposed, proposeOnce, proposeUtf8 } from './reading-repairs.ts'
 import { explainSyntax } from './syntax.ts'
 
@@ -16,6 +16,9 @@ const MAX_DEPTH = 100
 /** Invisible, half of a character, or what is left of a lost one: nothing that a text can show. Line breaks and tabs may stand. */
 // oxlint-disable-next-line no-control-regex
 const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFD-\uFFFF]|\p{Surrogate}/u
+
+/** What only comes out of bytes of UTF-8. */
+const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
 
 /**
  * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
@@ -73,7 +76,10 @@ function decode(bytes: Buffer, source: Source, report: Report): string | undefin
   const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))
   if (isUtf16 || !isUtf8(bytes)) {
     const at: Place = { source: { ...source, text }, path: [], on: isUtf16 ? 0 : text.indexOf('\uFFFD') }
-    report(findings.notUtf8(isUtf16 ? 'UTF-16' : 'Windows-1252'), at, { fix: proposeUtf8(bytes, text) })
+    const fix = proposeUtf8(bytes, text)
+    const isMixed = !isUtf16 && !fix && UTF8_LETTER.test(text)
+    const finding = isMixed ? findings.mixedEncoding() : findings.notUtf8(isUtf16 ? 'UTF-16' : 'Windows-1252')
+    report(finding, at, { fix })
     return undefined
   }
   if (text.startsWith(BYTE_ORDER_MARK)) {
@@ -92,10 +98,20 @@ function valueOf(node: Node, place: Place, report: Report): unknown {
   if (node.type === 'object') return objectOf(node, place, report)
   if (typeof node.value !== 'string') return node.value as unknown
   const broken = BROKEN.exec(node.value)
-  if (broken) report(findings.brokenCharacter(), { ...place, on: broken.index })
+  if (broken) reportBroken({ ...place, on: broken.index }, report)
   const composed = node.value.normalize('NFC')
-  if (composed !== node.value) report(findings.decomposed(), place, { fix: proposeComposed(place) })
+  if (composed !== node.value) {
+    const on = node.value.split('').findIndex((unit, index) => unit !== composed[index])
+    const [letter = ''] = /^.\p{Mark}*/su.exec(node.value.slice(on)) ?? []
+    report(findings.decomposed(), { ...place, on, length: letter.length }, { fix: proposeComposed(place) })
+  }
   return composed
+}
+
+function reportBroken(place: Place, report: Report): void {
+  const { start, end } = rangeOf(place)
+  const [, letter] = /^\\([a-z])$/.exec(place.source.text.slice(start, end)) ?? []
+  report(letter === undefined ? findings.brokenCharacter() : findings.changedLetter(letter), place)
 }
 
 function objectOf(node: Node, place: Place, report: Report): object {
