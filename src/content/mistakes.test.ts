@@ -43,6 +43,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a property in Spanish', 'site.json', '"phones": ["(0221) 400-0003"]', '"telefonos": ["(0221) 400-0003"]', 'AUK203', 38, 7, "¿Quisiste decir 'phones'?"],
   ['a type that is no text', 'pages/centro.json', '"TabsBlock"', '{}', 'AUK205', 10, 15, '"type" tiene que ser un texto entre comillas'],
   ['a block without type', 'pages/centro.json', '"type": "TabsBlock",', '', 'AUK202', 9, 5, 'Falta «Tipo de bloque» ("type") en «Bloque»'],
+  ['"type" in Spanish', 'pages/centro.json', '"type": "TabsBlock"', '"tipo": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipo'"],
   ['a mistyped "type"', 'pages/centro.json', '"type": "TabsBlock"', '"tipe": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipe'"],
   ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', 'AUK203', 8, 44, "¿Quisiste decir 'subtitle'?"],
   ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', 'AUK203', 17, 13, "¿Quisiste decir 'caption'?"],

@@ -66,7 +66,7 @@ function explain(
   switch (error.keyword) {
     case 'required': {
       const key = String(params.missingProperty)
-      const instead = proposeRename(key, data, place)
+      const instead = proposeRename(key, data, place, tagsOf(schema, key))
       const name = instead ? `"${key}"` : inside(key)
       const { description } = schemaAt(kind, source.value, [...path, key])
       const use = instead || typeof description !== 'string' ? '.' : `: ${lowerFirst(description)}`
@@ -165,8 +165,17 @@ function tagsOf(schema: Schema, tag: string): string[] {
   })
 }
 
-function proposeRename(missing: string, data: unknown, place: Place): Help | undefined {
-  const instead = isObject(data) ? closest(missing, Object.keys(data)) : undefined
+/** @param tags what the missing property says in the branches of a union: who wrote "tipo" wrote one of them */
+function proposeRename(
+  missing: string,
+  data: unknown,
+  place: Place,
+  tags: readonly string[],
+): Help | undefined {
+  if (!isObject(data)) return undefined
+  const instead =
+    closest(missing, Object.keys(data)) ??
+    Object.keys(data).find((name) => tags.includes(data[name] as string))
   if (instead === undefined) return undefined
   const fix = propose(instead, [missing], { ...under(place, instead), on: 'key' })?.fix
   return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, ...(fix && { fix }) }
