@@ -86,6 +86,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['an hour that no day has', 'events.json', '18:30:00', '25:00:00', 'AUK207', 7, 15, 'la hora, de 00 a 23, y los minutos, de 00 a 59'],
   ['a time with a dot', 'events.json', '18:30:00', '19.00', 'AUK207', 7, 15, "¿Quisiste decir '19:00:00'?"],
   ['a time with its unit', 'events.json', '18:30:00', '19 hs', 'AUK207', 7, 15, "¿Quisiste decir '19:00:00'?"],
+  ['midnight', 'events.json', '18:30:00', '12 a. m.', 'AUK207', 7, 15, "¿Quisiste decir '00:00:00'?"],
   ['a time of the afternoon', 'events.json', '18:30:00', '7pm', 'AUK207', 7, 15, "¿Quisiste decir '19:00:00'?"],
   ['a time at noon', 'events.json', '18:30:00', '12.30 p. m.', 'AUK207', 7, 15, "¿Quisiste decir '12:30:00'?"],
   ['a date with slashes', 'events.json', '2097-03-15', '2097/3/15', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'? (--fix)"],

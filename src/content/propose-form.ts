@@ -59,9 +59,10 @@ function likelyFrom(written: string): string[] {
 function timeFrom(written: string): string {
   const [, hour = '', minutes = '00', half] =
     /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:h|hs|horas)?\.?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(written) ?? []
-  const isAfternoon = half?.toLowerCase() === 'p' && Number(hour) < 12
-  const hours = isAfternoon ? String(Number(hour) + 12) : hour.padStart(2, '0')
-  return `${hours}:${minutes}:00`
+  if (half === undefined) return `${hour.padStart(2, '0')}:${minutes}:00`
+  // Noon is 12 p. m., and midnight 12 a. m.
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minutes}:00`
 }
 
 /** Without the folders around `media/`. What is elsewhere on the computer, or on another site, has to be copied first. */
