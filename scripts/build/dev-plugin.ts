@@ -1,4 +1,3 @@
-import { watch } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -6,6 +5,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../src/content/diagnostics.ts'
 import { formatDiagnostics } from '../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../src/content/load-site.ts'
+import { watchFolder } from '../../src/content/watch-folder.ts'
 import { fileType } from '../../src/server/file-type.ts'
 import { createDevApi } from './dev-api.ts'
 import { toProblem } from './dev-problem.ts'
@@ -16,9 +16,6 @@ import { siteFiles, type Engine, type SiteContent } from './site-files.ts'
 const ENTRY = '/scripts/build/dev-entry.tsx'
 
 const STARTER = `<script type="module" src="${ENTRY}"></script>`
-
-/** Milliseconds without a change after which a file is taken as written. */
-const SETTLE = 60
 
 /**
  * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
@@ -105,15 +102,10 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
     else server.config.logger.error(formatDiagnostics(state.problems))
   }
   await load()
-  // Editors write a file in several steps: what counts is how it is when they are done.
-  let settled: NodeJS.Timeout | undefined
-  const watcher = watch(folder, { recursive: true }, () => {
-    clearTimeout(settled)
-    settled = setTimeout(() => {
-      void load().then(() => (state.problems.length > 0 ? tell() : server.ws.send(CONTENT_CHANGED)))
-    }, SETTLE)
+  const stop = watchFolder(folder, () => {
+    void load().then(() => (state.problems.length > 0 ? tell() : server.ws.send(CONTENT_CHANGED)))
   })
-  server.httpServer?.once('close', () => watcher.close())
+  server.httpServer?.once('close', stop)
   server.ws.on(CONTENT_ASKED, tell)
   return state
 }
