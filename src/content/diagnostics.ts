@@ -52,8 +52,8 @@ export const findings = {
   ),
   notUtf8: error(
     'AUK103',
-    (encoding: string) =>
-      `El archivo no está guardado en UTF-8 (parece ${encoding}), y las tildes y las eñes se verían mal. Guardalo de nuevo eligiendo la codificación UTF-8.`,
+    (encoding?: string) =>
+      `El archivo no está guardado en UTF-8${encoding === undefined ? '' : ` (parece ${encoding})`}, y las tildes y las eñes se verían mal. Guardalo de nuevo eligiendo la codificación UTF-8.`,
   ),
   byteOrderMark: error(
     'AUK104',

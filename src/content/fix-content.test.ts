@@ -87,6 +87,21 @@ test.each([
   expect(fixed.bytes).toEqual(Buffer.from(page))
 })
 
+test.each([
+  ['Mac Roman', { í: 0x92, ó: 0x97, ñ: 0x96 }, 'El jardín, mañana: canción'],
+  ['Mac Roman at the end of a word', { í: 0x92 }, 'Es aquí.'],
+  ['an exclamation of Mac Roman', { '¡': 0xc1 }, '¡Bienvenidos!'],
+  ['CP850', { í: 0xa1 }, 'Buen día'],
+  ['CP850 with a letter that is a space elsewhere', { á: 0xa0 }, 'La página de acá.'],
+])('%s is not saved as something else', async (_, signs: Record<string, number>, says) => {
+  const text = page.replace('No está', says).replace('La página no existe.', 'x')
+  const bytes = Buffer.from(Array.from(text, (sign) => signs[sign] ?? sign.charCodeAt(0)))
+  const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
+  expect(fixed.titles).toEqual([])
+  expect(fixed.diagnostics.map(({ code }) => code)).toEqual(['AUK103'])
+  expect(fixed.bytes).toEqual(bytes)
+})
+
 /** What could mean two things, or would lose something. */
 // prettier-ignore
 const doubts: [string, string, string, string][] = [
@@ -100,6 +115,11 @@ const doubts: [string, string, string, string][] = [
   ['quotes in a text', 'pages/otra.json', '"No está"', '"No "está" acá"'],
   ['a name twice with two values', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",'],
   ['a property that is there already', 'pages/otra.json', '"title"', '"titel": "x", "title"'],
+  ['a fragment of another year', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texto2"'],
+  ['a page of another number', 'site.json', '"to": "/centro"', '"to": "/centro-2"'],
+  ['a picture of another number', 'events.json', 'media/concierto.svg', 'media/concierto2.svg'],
+  ['an anchor of another number', 'fragments/texto.json', '(/centro#horarios)', '(/centro#horarios2)'],
+  ['a variable of another number', 'site.json', '"tagline": "{motto}"', '"tagline": "{motto2}"'],
   ['a date with slashes', 'events.json', '2097-03-15', '03/04/2027'],
   ['a word that is like nothing', 'pages/centro.json', '"values"', '"xyz"'],
   ['a mistyped variable of a fragment', 'fragments/texto.json', '{brand}', '{brnad}'],

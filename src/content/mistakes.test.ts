@@ -83,7 +83,12 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a time zone that does not exist', 'site.json', '"language": "es-AR",', '"language": "es-AR", "timeZone": "America/Bs_As",', 'AUK217', 5, 36, 'Buenos_Aires'],
   ['a date in another form', 'events.json', '2097-03-15', '15/03/2027', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"'],
   ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"'],
-  ['an hour that no day has', 'events.json', '18:30:00', '25:00:00', 'AUK207', 7, 15, 'la hora, de 00 a 23, y los minutos, de 00 a 59'],
+  ['an hour that no day has', 'events.json', '18:30:00', '25:00:00', 'AUK207', 7, 15, 'la hora, de 00 a 23, y los minutos, de 00 a 59. Por ejemplo: "18:30:00".\n'],
+  ['an hour that no day has in the afternoon', 'events.json', '18:30:00', '25 p. m.', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
+  ['the hour after the last', 'events.json', '18:30:00', '24:00:00', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
+  ['a time in words', 'events.json', '18:30:00', 'a las siete', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
+  ['a time of a part of the day', 'events.json', '18:30:00', '7 de la tarde', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
+  ['two times in one', 'events.json', '18:30:00', '10:00 - 12:00', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
   ['a time with a dot', 'events.json', '18:30:00', '19.00', 'AUK207', 7, 15, "¿Quisiste decir '19:00:00'?"],
   ['a time with its unit', 'events.json', '18:30:00', '19 hs', 'AUK207', 7, 15, "¿Quisiste decir '19:00:00'?"],
   ['midnight', 'events.json', '18:30:00', '12 a. m.', 'AUK207', 7, 15, "¿Quisiste decir '00:00:00'?"],
@@ -194,6 +199,11 @@ test.each(mistakes)(
 
 const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
 const page = smallSite['pages/otra.json']!
+/** A text in an encoding of one byte a sign. */
+const inBytes = (text: string, signs: Record<string, number>) =>
+  Buffer.from(Array.from(text, (sign) => signs[sign] ?? sign.charCodeAt(0)))
+const utf32 = (text: string) =>
+  Buffer.from(Uint32Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)).buffer)
 const [beforeLetter = '', ...afterLetter] = page.split('á')
 const mixed = Buffer.concat([bytes(`${beforeLetter}á`, 'latin1'), bytes(afterLetter.join('á'), 'utf8')])
 
@@ -202,6 +212,10 @@ test.each([
   ['Windows-1252', bytes(page, 'latin1'), 'AUK103', 4, 19, 'parece Windows-1252'],
   ['a letter of Windows-1252 among those of UTF-8', mixed, 'AUK136', 4, 19, 'Borralo y escribilo de nuevo'],
   ['UTF-16', bytes(`\uFEFF${page}`, 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16'],
+  ['UTF-16 without its mark', bytes(page, 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16 o UTF-32'],
+  ['ASCII in UTF-16 without its mark', bytes('{}', 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16 o UTF-32'],
+  ['UTF-32', utf32(page), 'AUK103', 1, 1, 'parece UTF-16 o UTF-32'],
+  ['Mac Roman', inBytes(page, { á: 0x87 }), 'AUK103', 4, 19, 'no está guardado en UTF-8, y'],
   ['an empty file', bytes('', 'utf8'), 'AUK133', 1, 1, 'está vacío'],
   ['a file of blanks', bytes(' \n\u00A0\n', 'utf8'), 'AUK133', 1, 1, 'Restaurá la versión anterior'],
   ['a NUL in a text', bytes(page.replace('No está', 'No\\u0000está'), 'utf8'), 'AUK405', 4, 15, 'invisible'],

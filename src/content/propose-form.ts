@@ -55,10 +55,11 @@ function likelyFrom(written: string): string[] {
   ]
 }
 
-/** From `19.00`, `19 hs`, `7pm`. */
+/** From `19.00`, `19 hs`, `7pm`. @returns an empty text when it is none of these */
 function timeFrom(written: string): string {
-  const [, hour = '', minutes = '00', half] =
+  const [, hour, minutes = '00', half] =
     /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:h|hs|horas)?\.?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(written) ?? []
+  if (hour === undefined || Number(hour) > 23) return ''
   if (half === undefined) return `${hour.padStart(2, '0')}:${minutes}:00`
   // Noon is 12 p. m., and midnight 12 a. m.
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)

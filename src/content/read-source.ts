@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { findings } from './diagnostics.ts'
+import { isWide, readForeign } from './encodings.ts'
 import type { Report } from './log.ts'
 import { rangeOf, rootOf, under, type Place, type Source } from './source.ts'
 import { proposeComposed, proposeOnce, proposeUtf8 } from './reading-repairs.ts'
@@ -73,13 +74,13 @@ function readBytes(path: string, source: Source, report: Report): Buffer | undef
 /** The text of a file, with its byte order mark. @returns undefined after reporting that it is no UTF-8 */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
   const text = bytes.toString('utf8')
-  const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))
-  if (isUtf16 || !isUtf8(bytes)) {
-    const at: Place = { source: { ...source, text }, path: [], on: isUtf16 ? 0 : text.indexOf('\uFFFD') }
-    const fix = proposeUtf8(bytes, text)
-    const isMixed = !isUtf16 && !fix && UTF8_LETTER.test(text)
-    const finding = isMixed ? findings.mixedEncoding() : findings.notUtf8(isUtf16 ? 'UTF-16' : 'Windows-1252')
-    report(finding, at, { fix })
+  if (isWide(bytes) || !isUtf8(bytes)) {
+    const { encoding, text: right } = readForeign(bytes)
+    const isMixed = encoding === undefined && UTF8_LETTER.test(text)
+    const finding = isMixed ? findings.mixedEncoding() : findings.notUtf8(encoding)
+    const on = encoding?.startsWith('UTF') ? 0 : text.indexOf('\uFFFD')
+    const fix = right === undefined ? undefined : proposeUtf8(text, right)
+    report(finding, { source: { ...source, text }, path: [], on }, { fix })
     return undefined
   }
   if (text.startsWith(BYTE_ORDER_MARK)) {

@@ -17,7 +17,10 @@ export function closest(wrong: string, candidates: Iterable<string>): string | u
 export function propose(wrong: string, candidates: Iterable<string>, place: Place): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
-  const isSure = second === undefined && first.distance <= MOST_SLIPS && wrong.length > MOST_SLIPS
+  // Another digit is no slip: what has it is another year, classroom or telephone.
+  const isSameNumber = digitsOf(wrong) === digitsOf(first.candidate)
+  const isSlip = first.distance <= MOST_SLIPS && wrong.length > MOST_SLIPS
+  const isSure = second === undefined && isSlip && isSameNumber
   return didYouMean(wrong, first.candidate, isSure ? place : undefined)
 }
 
@@ -47,6 +50,10 @@ function near(wrong: string, candidates: Iterable<string>): { candidate: string;
   }))
     .filter(({ distance }) => distance <= most)
     .toSorted((a, b) => a.distance - b.distance)
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
 }
 
 /** Typing mistakes between two words: a letter more, less, other, or two swapped (optimal string alignment). */
