@@ -1,0 +1,116 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeDist } from '../../src/server/test-site.ts'
+import { makePostgres } from '../support/databases.ts'
+import { hasPostgres } from '../support/postgres.ts'
+import { readStored } from '../support/read-stored.ts'
+import { post } from './support/post.ts'
+import { startServerProcess } from './support/processes.ts'
+import { isWhole } from './support/scale.ts'
+
+/** What is answered to a family while the database is away. */
+const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
+
+const CUTS = 40
+
+describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
+  const makeDatabase = makePostgres()
+
+  test(
+    `connections cut ${CUTS} times while families write cost refusals, but neither the server nor what it confirmed`,
+    { timeout: 120_000 },
+    async () => {
+      const { env } = await makeDatabase()
+      const { url, kill } = await startServerProcess(makeDist(), env)
+      const admin = new Client(env.DATABASE_URL)
+      await admin.connect()
+      onTestFinished(() => admin.end())
+      const confirmed: string[] = []
+      const over = new AbortController()
+      const write = async (writer: number) => {
+        for (let turn = 0; !over.signal.aborted; turn++) {
+          const name = `${writer} ${turn}`
+          const answer = await post(url, { name })
+          if (answer.status === 200) confirmed.push(name)
+          else expect(answer).toEqual(REFUSED)
+        }
+      }
+      const cut = async () => {
+        const before = confirmed.length
+        // Only in use: the server's listener for idle ones is another.
+        await expect.poll(() => cutBusy(admin), { interval: 1, timeout: 10_000 }).toBeGreaterThan(0)
+        await expect.poll(() => confirmed.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before)
+      }
+      const writers = [0, 1, 2, 3].map(write)
+      for (let turn = 0; turn < CUTS; turn++) await cut()
+      over.abort()
+      await Promise.all(writers)
+      expect((await post(url, { name: 'Última' })).status).toBe(200)
+      const names = new Set((await readStored(env)).map(({ name }) => name))
+      expect([...confirmed, 'Última'].filter((name) => !names.has(name))).toEqual([])
+      expect(await kill('SIGTERM')).toBe(0)
+    },
+  )
+
+  test(
+    'a machine that vanishes without a word is waited for six seconds, and is back as soon as it answers',
+    { timeout: 60_000 },
+    async () => {
+      const { env } = await makeDatabase()
+      const line = await startLine(env.DATABASE_URL!)
+      const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })
+      expect((await post(url)).status).toBe(200)
+      line.cut()
+      const start = performance.now()
+      expect(await post(url, { name: 'Beto' })).toEqual(REFUSED)
+      expect(performance.now() - start).toBeLessThan(9000)
+      expect((await fetch(url)).status).toBe(200)
+      line.mend()
+      expect((await post(url, { name: 'Caro' })).status).toBe(200)
+      expect((await readStored(env)).map(({ name }) => name)).toEqual(['Ana', 'Caro'])
+    },
+  )
+})
+
+/** Cuts the connections that are in the middle of a transaction. @returns how many */
+async function cutBusy(admin: Client): Promise<number> {
+  const { rowCount } = await admin.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE pid <> pg_backend_pid() AND backend_type = 'client backend' AND state <> 'idle'`,
+  )
+  return rowCount ?? 0
+}
+
+/** A line to the database that can be cut without either end being told; what was connected then stays dead. */
+async function startLine(target: string) {
+  const url = new URL(target)
+  const port = Number(url.port)
+  const sockets: Socket[] = []
+  let isCut = false
+  const server = createServer((near) => {
+    sockets.push(near)
+    near.on('error', () => {})
+    if (isCut) return
+    const far = connect(port, '127.0.0.1').on('error', () => {})
+    sockets.push(far)
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  if (typeof address === 'object' && address) url.port = String(address.port)
+  return {
+    url: String(url),
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.unpipe().resume()
+    },
+    mend: () => void (isCut = false),
+  }
+}
