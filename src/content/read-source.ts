@@ -16,7 +16,7 @@ const MAX_DEPTH = 100
 
 /** Invisible, half of a character, or what is left of a lost one: nothing that a text can show. Line breaks and tabs may stand. */
 // oxlint-disable-next-line no-control-regex
-const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFD-\uFFFF]|\p{Surrogate}/u
+export const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFD-\uFFFF]|\p{Surrogate}/u
 
 /** What only comes out of bytes of UTF-8. */
 const UTF8_LETTER = /[^\0-\x7F\uFFFD]/

@@ -1,4 +1,5 @@
 import type { Site } from '../model/site.ts'
+import { hasWrongSigns, withoutHidden } from './checks/signs.ts'
 import { inlineFragments } from './fragments.ts'
 import { checkLink, type Targets } from './links.ts'
 import type { SiteAsset } from './load-site.ts'
@@ -64,9 +65,9 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, place: Place, from = 0) => expand(text, place, expansion, from)
   const fillLink = (text: string, place: Place, from = 0) => {
-    const to = fill(text, place, from)
-    // A variable that is not known has been told.
-    return hasVariable(to) ? to : checkLink(to, place, targets, report)
+    const to = withoutHidden(fill(text, place, from))
+    // A variable that is not known has been told, and so have signs that nobody sees.
+    return hasVariable(to) || hasWrongSigns(to) ? to : checkLink(to, place, targets, report)
   }
   return (name, value, place, descend) => {
     switch (name) {

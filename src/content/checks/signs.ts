@@ -1,6 +1,7 @@
 import { findings } from '../diagnostics.ts'
 import { fieldAt } from '../fields.ts'
 import { garbledIn } from '../garbled.ts'
+import { BROKEN } from '../read-source.ts'
 import { changing } from '../repairs.ts'
 import type { Place } from '../source.ts'
 import type { CheckContext } from './check.ts'
@@ -17,12 +18,22 @@ export function isBlank(value: string): boolean {
   return value.replaceAll(ZERO_WIDTH_OR_MARK, '').trim() === ''
 }
 
+/** A text without the signs that nobody sees and that only stand in the way. */
+export function withoutHidden(value: string): string {
+  return value.replaceAll(hiddenIn(value), '')
+}
+
+/** Whether a text has signs that are told as errors: it cannot be judged as it stands. */
+export function hasWrongSigns(value: string): boolean {
+  return BROKEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
+}
+
 /** The signs of a text are what one sees: none is hidden, and none comes from another encoding. */
 export function checkSigns(value: string, place: Place, { report }: CheckContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
   if (bidirectional >= 0) report(findings.bidirectional(fieldAt(place)), { ...place, on: bidirectional })
 
-  const hidden = [...value.matchAll(RIGHT_TO_LEFT.test(value) ? ZERO_WIDTH : ZERO_WIDTH_OR_MARK)]
+  const hidden = [...value.matchAll(hiddenIn(value))]
   if (hidden[0]) {
     const removed = hidden.map(({ index }) => ({ index, length: 1, content: '' }))
     const fix = changing(place, 'Borrar los signos invisibles.', removed)
@@ -36,7 +47,10 @@ export function checkSigns(value: string, place: Place, { report }: CheckContext
     const fix = changing(place, `Cambiar "${wrong}" por "${right}".`, changes)
     report(findings.garbled(wrong, right), { ...place, on: index, length: wrong.length }, { fix })
   }
+}
 
+/** A text begins and ends with something that is seen. */
+export function checkEdges(value: string, place: Place, { report }: CheckContext): void {
   const trimmed = value.trim()
   if (trimmed !== value) {
     const start = value.indexOf(trimmed)
@@ -48,4 +62,8 @@ export function checkSigns(value: string, place: Place, { report }: CheckContext
     const fix = changing(place, 'Borrar los espacios de los bordes.', changes)
     report(findings.outerSpaces(fieldAt(place)), { ...place, on: changes[0]!.index }, { fix })
   }
+}
+
+function hiddenIn(value: string): RegExp {
+  return RIGHT_TO_LEFT.test(value) ? ZERO_WIDTH : ZERO_WIDTH_OR_MARK
 }

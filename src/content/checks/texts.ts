@@ -6,7 +6,7 @@ import { hasVariable, VARIABLE } from '../variables.ts'
 import { isObject } from '../walk.ts'
 import type { Check, CheckContext } from './check.ts'
 import { checkEditorial } from './editorial.ts'
-import { checkSigns, isBlank } from './signs.ts'
+import { checkEdges, checkSigns, isBlank } from './signs.ts'
 
 /** A tag or an entity of HTML. `a < b` is none. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
@@ -20,6 +20,9 @@ export const checkText: Check = (name, value, place, context) => {
     if (value.alt !== '') check('PlainText', String(value.alt), under(place, 'alt'), context)
   } else if (typeof value === 'string' && ['Text', 'PlainText', 'Markdown'].includes(name)) {
     check(name, value, place, context)
+  } else if (name === 'Link' && typeof value === 'string' && isWritten(place) && !isBlank(value)) {
+    // Where it leads is judged once its variables are filled in.
+    checkSigns(value, place, context)
   }
 }
 
@@ -41,6 +44,7 @@ function check(name: string, value: string, place: Place, context: CheckContext)
   const brace = value.replaceAll(VARIABLE, (whole) => ' '.repeat(whole.length)).search(/[{}]/)
   if (brace >= 0) report(findings.looseBrace(field()), { ...place, on: brace })
   checkSigns(value, place, context)
+  checkEdges(value, place, context)
   // The signs of a garbled letter are no signs of its sentence.
   if (garbledIn(value).length === 0) checkEditorial(value, place, context)
   // Formatted texts are judged where they are read.
