@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pass } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import type { LogEntry } from '../../src/server/log.ts'
 import { startServer } from '../../src/server/serve.ts'
+import { PARTS } from '../../src/server/storage/file-identity.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/store.ts'
 import { makeDist, makeFolder, makeLog } from '../../src/server/test-site.ts'
@@ -211,6 +213,53 @@ test('a corrupt database refuses requests loudly, and the site stays up', async 
   expect(await post(url)).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
   expect((await fetch(url)).status).toBe(200)
   expect((await fetch(`${url}/healthz`)).status).toBe(503)
+})
+
+const faultsIn = (entries: LogEntry[]) => entries.filter(({ level }) => level === 'error')
+
+/** What an operator may do to a database in use. */
+const REMOVALS: [string, (from: string, to: string) => void][] = [
+  ['deleted', (from) => PARTS.forEach((part) => rmSync(from + part))],
+  ['moved away', (from, to) => PARTS.forEach((part) => renameSync(from + part, to + part))],
+  ['moved away without its log', (from, to) => renameSync(from, to)],
+  [
+    'moved away with its folder',
+    (from, to) => {
+      renameSync(dirname(from), dirname(to))
+    },
+  ],
+]
+
+test.each(REMOVALS)(
+  'once the database of a running server is %s, what is confirmed is in a new one, and the fault is told',
+  async (_, remove) => {
+    const folder = makeFolder()
+    const env = { DATA_DIR: join(folder, 'data') }
+    const { url, entries } = await serve(env)
+    await post(url, { name: 'Antes' })
+    const moved = join(folder, 'aparte', 'requests.sqlite')
+    mkdirSync(dirname(moved))
+    remove(join(env.DATA_DIR, 'requests.sqlite'), moved)
+    const names = Array.from({ length: 10 }, (_, index) => `Ana ${index}`)
+    for (const { status } of await Promise.all(names.map((name) => post(url, { name }))))
+      expect(status).toBe(200)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const stored = async (of: typeof env) => (await readStored(of)).map(({ name }) => name).toSorted()
+    expect(await stored(env)).toEqual(names)
+    if (existsSync(moved)) expect(await stored({ DATA_DIR: dirname(moved) })).toEqual(['Antes'])
+    expect(faultsIn(entries)).toMatchObject([
+      { event: 'storage', reason: expect.stringContaining('moved or deleted') },
+    ])
+  },
+)
+
+test('a monitor that asks after the database was deleted finds a new one', async () => {
+  const folder = makeFolder()
+  const { url, entries } = await serve({ DATA_DIR: folder })
+  for (const part of PARTS) rmSync(join(folder, `requests.sqlite${part}`))
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(faultsIn(entries)).toHaveLength(1)
+  expect(existsSync(join(folder, 'requests.sqlite'))).toBe(true)
 })
 
 describeScaled((makeDatabase) => {

@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
-import type { Mail } from '../storage/outbox.ts'
+import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
 import { createStore } from '../storage/store.ts'
 import { makeLog } from '../test-site.ts'
 import { backOff, createMailer } from './mailer.ts'
@@ -66,6 +67,16 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ ...REQUEST, id: 1, received_at: '2026-11-21T12:00:00.000Z', attempts: 1 }])
     expect(await outbox()).toMatchObject([{ state: 'sent', sent_at: START, last_error: null }])
     expect(entries).toEqual([{ level: 'info', event: 'mail-sent', request: 1, attempts: 1 }])
+  })
+
+  test('what became of a mail of another database, whose file was moved away, is noted in none of this one', async () => {
+    const { add, storage, outbox } = await makeOutbox()
+    await add()
+    const [mail] = await takeMails(storage, START, 1)
+    const other = { ...mail!, token: randomUUID() }
+    await markSent(storage, other, START)
+    await markFailed(storage, other, '550')
+    expect(await outbox()).toMatchObject([{ state: 'waiting', last_error: null }])
   })
 
   test('what is in quarantine is mailed to nobody', async () => {

@@ -14,6 +14,7 @@ import {
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
+import { PARTS } from './file-identity.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /**
@@ -57,7 +58,7 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
     closeForOthers(file)
     aside = `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}`
     // A log that could not be written into the file belongs to it.
-    for (const part of ['', '-wal', '-shm']) {
+    for (const part of PARTS) {
       if (existsSync(file + part)) renameSync(file + part, aside + part)
     }
   }
@@ -117,6 +118,6 @@ function settle(from: string, to: string) {
   const handle = openSync(from, 'r+')
   fsyncSync(handle)
   closeSync(handle)
-  for (const rest of ['-wal', '-shm']) rmSync(from + rest, { force: true })
+  for (const part of PARTS.slice(1)) rmSync(from + part, { force: true })
   renameSync(from, to)
 }

@@ -59,13 +59,15 @@ export function takeMails(storage: Storage, now: number, limit: number): Promise
 }
 
 /** The mail was accepted. The others follow within four minutes of their last attempt, however long they had to wait. */
-export function markSent(storage: Storage, { id }: Mail, now: number): Promise<void> {
+export function markSent(storage: Storage, { id, token }: Mail, now: number): Promise<void> {
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('outbox')
         .set({ state: 'sent', sent_at: now, last_error: null })
         .where('request_id', '=', id)
+        // Another database, where this one's file was moved away, counts its requests from 1 again.
+        .where('token', '=', token)
         .execute()
       await transaction
         .updateTable('outbox')
@@ -84,6 +86,7 @@ export async function markFailed(storage: Storage, mail: Mail, error: string, ne
       .updateTable('outbox')
       .set({ last_error: error, ...(next === undefined ? { state: 'parked' } : { next_attempt_at: next }) })
       .where('request_id', '=', mail.id)
+      .where('token', '=', mail.token)
       .where('state', '=', 'waiting')
       .where('attempts', '=', mail.attempts)
       .execute(),

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { reasonOf, type Log } from '../log.ts'
 import { isBusy, isLost } from './errors.ts'
+import { identifyFiles } from './file-identity.ts'
 import type { DatabaseKind } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -18,12 +19,18 @@ export interface Database {
   kind: DatabaseKind
 }
 
+interface Opened {
+  db: Kysely<Tables>
+  /** Whether what was opened is still what stands at its path. */
+  isInPlace: () => boolean
+}
+
 /** The database wherever it is. It is opened when first needed, and again after it was lost. */
 export interface Storage {
   location: StorageLocation
   /**
-   * Runs `work` on the open database, and once more while the database is locked: so it must be one query or one
-   * transaction.
+   * Runs `work` on the open database, and once more while the database is locked, or when its file was moved or deleted
+   * meanwhile: so it must be one query or one transaction.
    *
    * @param since when whoever waits began to (`performance.now()`); a lock is waited for 5 s from then on
    * @throws when the database cannot be reached, is full, damaged, or locked for too long
@@ -43,18 +50,35 @@ export function locateStorage(env: Record<string, string | undefined>): StorageL
  * recovers without a restart.
  */
 export async function openStorage(location: StorageLocation, log: Log): Promise<Storage> {
-  let opening: Promise<Kysely<Tables>> | undefined
+  let opening: Promise<Opened> | undefined
+  let closing: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  const open = () =>
-    location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url, log)
-  const forget = async (lost: Promise<Kysely<Tables>>) => {
-    if (opening !== lost) return
-    opening = undefined
-    await lost.then(
-      (db) => db.destroy(),
-      () => {},
-    )
+  const open = async (): Promise<Opened> => {
+    // Closing removes the log at its path, which must not be the next one's.
+    await closing
+    if (location.kind === 'postgres') {
+      return { db: await openPostgres(location.url, log), isInPlace: () => true }
+    }
+    const { file } = location
+    const db = await openSqlite(file)
+    const identity = identifyFiles(file)
+    return { db, isInPlace: () => identifyFiles(file) === identity }
+  }
+  const forget = (lost: Promise<Opened>): Promise<void> => {
+    if (opening === lost) {
+      opening = undefined
+      closing = lost.then(closeDatabase).catch(() => {})
+    }
+    return closing
+  }
+  const report = (reason: string) => {
+    log({
+      level: 'error',
+      event: 'storage',
+      file: location.kind === 'sqlite' ? location.file : undefined,
+      reason,
+    })
   }
 
   const storage: Storage = {
@@ -64,7 +88,16 @@ export async function openStorage(location: StorageLocation, log: Log): Promise<
         if (isClosed) throw new Error('the database was closed')
         const current = (opening ??= open())
         try {
-          return await work({ db: await current, kind: location.kind })
+          const opened = await current
+          if (opened.isInPlace()) {
+            const result = await work({ db: opened.db, kind: location.kind })
+            // What was written to a file that is gone by now would be lost.
+            if (opened.isInPlace()) return result
+          }
+          if (opening === current) report('the file was moved or deleted while in use')
+          await forget(current)
+          if (performance.now() - since > PATIENCE)
+            throw new Error('the database file does not stay in its place')
         } catch (error) {
           const isOpen = await current.then(
             () => true,
@@ -82,11 +115,12 @@ export async function openStorage(location: StorageLocation, log: Log): Promise<
     },
   }
 
-  await storage
-    .use(async () => {})
-    .catch((error: unknown) => {
-      const file = location.kind === 'sqlite' ? location.file : undefined
-      log({ level: 'error', event: 'storage', file, reason: reasonOf(error) })
-    })
+  await storage.use(async () => {}).catch((error: unknown) => report(reasonOf(error)))
   return storage
+}
+
+async function closeDatabase({ db, isInPlace }: Opened): Promise<void> {
+  // What was kept belongs into the file that was moved, even where its log was left behind.
+  if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
+  await db.destroy()
 }
