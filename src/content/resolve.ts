@@ -36,8 +36,8 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
     resolveTiles: createTileResolver(site.value, context.assets),
     scopeOf: (institution) => institutionScope(site, institution),
   }
-  const resolve = (scope: Scope, page?: Expansion['page']) =>
-    createResolver({ scope, page, report: context.report }, tools)
+  const resolve = (scope: Scope, page?: Expansion['page'], report = context.report) =>
+    createResolver({ scope, page, report }, tools)
   const whole = resolve(siteScope(site))
   const info = without(
     [...HEAD, 'variables', 'fixedTexts'],
@@ -46,7 +46,9 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
   const pages = inOrder(content).map((page) => {
     const index = site.value.institutions.findIndex(({ id }) => id === page.value.institution)
     const scope = index < 0 ? siteScope(site) : tools.scopeOf(index)
-    const visit = inlineFragments(fragments, resolve(scope, page))
+    // While its institution is unknown, so are its variables.
+    const isUnknown = index < 0 && page.value.institution !== undefined
+    const visit = inlineFragments(fragments, resolve(scope, page, isUnknown ? () => {} : undefined))
     return without(HEAD, walk('PageFile', page.value, rootOf(page), visit))
   })
   // The one step from checked JSON to types: the schema that the files passed is the one these types are generated from, and

@@ -3,9 +3,9 @@ import { findings, type Finding } from './diagnostics.ts'
 import { adviseOn, lowerFirst, nameField } from './fields.ts'
 import type { Help, Report } from './log.ts'
 import { proposeForm } from './propose-form.ts'
-import { rewriting } from './repairs.ts'
+import { proposeType } from './propose-type.ts'
 import type { Schema } from './schema.ts'
-import { isWritten, rangeOf, rootOf, under, type Place, type Source } from './source.ts'
+import { isWritten, rootOf, under, type Place, type Source } from './source.ts'
 import { closest, didYouMean, propose } from './suggest.ts'
 import { isObject, schemaAt } from './walk.ts'
 
@@ -24,8 +24,13 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
   const titleOf = (path: string, key: string) =>
     titleAt(kind, source.value, [...pathOf(path, source.value), key])
   const renamed = findRenamed(errors, titleOf)
+  // A value of another type breaks other rules too, which is one mistake.
+  const mistyped = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  )
+  const isJudged = (error: ErrorObject) => error.keyword === 'type' || !mistyped.has(error.instancePath)
   for (const error of errors) {
-    if (!renamed.has(error)) explain(error, { kind, source, report })
+    if (isJudged(error) && !renamed.has(error)) explain(error, { kind, source, report })
   }
 }
 
@@ -104,7 +109,7 @@ function explain(
     case 'type':
       return tell(
         findings.wrongType(field, typeNames[String(params.type)] ?? String(params.type)),
-        proposeType(String(params.type), data, place, schemaAt(kind, source.value, [...path, 0])),
+        proposeType(data, place, { schema, item: schemaAt(kind, source.value, [...path, 0]) }),
       )
     case 'enum':
     case 'const': {
@@ -203,32 +208,6 @@ function proposeByTitle(wrong: string, titles: readonly (readonly [string, strin
   )
   const [name] = titles.find(([, title]) => plain(title) === meant) ?? []
   return name === undefined ? undefined : didYouMean(wrong, name)
-}
-
-/**
- * What was meant by a value of another type, where it says the same: `"7"` for 7, 5971 for "5971".
- *
- * @param item the schema of an element, where a list is wanted
- */
-function proposeType(wanted: string, data: unknown, place: Place, item: Schema): Help | undefined {
-  const isNumber = wanted === 'integer' || wanted === 'number'
-  if (isNumber && typeof data === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(data)) return repair(data)
-  if (wanted === 'boolean' && (data === 'true' || data === 'false')) return repair(data)
-  // As it is written: 0221 would be no number, and 1e3 is not what somebody wants to read.
-  if (wanted === 'string' && typeof data === 'number') return repair(`"${textOf(place)}"`)
-  // "Matemática, Inglés" was meant as two.
-  if (wanted === 'array' && item.type === 'string' && typeof data === 'string' && !/[,;\n]/.test(data))
-    return repair(`[${textOf(place)}]`)
-  return undefined
-
-  function repair(json: string): Help {
-    return { fix: rewriting(place, json) }
-  }
-}
-
-function textOf(place: Place): string {
-  const { start, end } = rangeOf(place)
-  return place.source.text.slice(start, end)
 }
 
 function show(value: unknown): string {
