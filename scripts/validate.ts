@@ -1,7 +1,7 @@
 /** Checks a site's content: see USAGE. */
 import { parseArgs } from 'node:util'
 import { findings } from '../src/content/diagnostics.ts'
-import { fixContent, type Repaired } from '../src/content/fix-content.ts'
+import { fixContent, type Fixed } from '../src/content/fix-content.ts'
 import { formats, isFormat } from '../src/content/formats.ts'
 import { loadSite, type LoadResult } from '../src/content/load-site.ts'
 import { closest } from '../src/content/suggest.ts'
@@ -49,10 +49,11 @@ type Options = Exclude<ReturnType<typeof readOptions>, string>
 
 async function validate({ content, release, fix, format }: Options): Promise<number> {
   const load = () => loadSite(content, { release })
-  const { result, repaired } = fix ? await fixContent(load) : { result: await load(), repaired: [] }
+  const fixed = fix ? await fixContent(load) : undefined
+  const result = fixed?.result ?? (await load())
   // Programs read the output: what was done is told beside it.
   const tell = format === 'text' ? console.log : console.error
-  if (fix) tell(`${tellRepairs(repaired)}\n`)
+  if (fixed) tell(`${tellRepairs(fixed)}\n`)
   console.log(formats[format](result))
   const waiting = result.diagnostics.filter((diagnostic) => diagnostic.fix).length
   if (format === 'text' && waiting > 0) console.log(tellFixable(waiting))
@@ -67,11 +68,12 @@ function watchContent(options: Options): void {
   watchFolder(options.content, again)
 }
 
-function tellRepairs(repaired: readonly Repaired[]): string {
-  if (repaired.length === 0) return 'No hay nada que se pueda arreglar sin preguntar.'
-  return repaired
-    .map(({ file, line, code, fix }) => `Arreglado ${file}:${line} (${code}): ${fix.title}`)
-    .join('\n')
+function tellRepairs({ repaired, refused }: Fixed): string {
+  const told = [
+    ...repaired.map(({ file, line, code, fix }) => `Arreglado ${file}:${line} (${code}): ${fix.title}`),
+    ...[...refused].map(([file, why]) => `No se pudo escribir ${file}: ${why}. Quedó como estaba.`),
+  ]
+  return told.length > 0 ? told.join('\n') : 'No hay nada que se pueda arreglar sin preguntar.'
 }
 
 function tellFixable(count: number): string {

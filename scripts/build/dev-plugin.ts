@@ -102,9 +102,17 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
     else server.config.logger.error(formatDiagnostics(state.problems))
   }
   await load()
-  const stop = watchFolder(folder, () => {
-    void load().then(() => (state.problems.length > 0 ? tell() : server.ws.send(CONTENT_CHANGED)))
-  })
+  const reload = async () => {
+    try {
+      await load()
+      if (state.problems.length > 0) tell()
+      else server.ws.send(CONTENT_CHANGED)
+    } catch (cause) {
+      server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
+      server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
+    }
+  }
+  const stop = watchFolder(folder, () => void reload())
   server.httpServer?.once('close', stop)
   server.ws.on(CONTENT_ASKED, tell)
   return state

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { askDisk, entriesUnder } from '../../src/content/disk.ts'
 import { engineVersion } from './bundle-engine.ts'
-import { filesUnder } from './files-under.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -10,10 +10,13 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** A hash of everything that a site is made from: its content, the schema, and the engine with the build itself. */
 export function contentVersion(content: string): string {
   const hash = createHash('sha256').update(engineVersion())
-  // Content that is not there is told by the build, which reads it.
-  const files = existsSync(content) ? filesUnder(content) : []
-  for (const file of [resolve(ROOT, 'site.schema.json'), ...files]) {
-    hash.update(relative(ROOT, resolve(file))).update(readFileSync(file))
+  const files = entriesUnder(content)
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  for (const file of [resolve(ROOT, 'site.schema.json'), ...files.toSorted()]) {
+    // What cannot be read is told by the build, which needs it.
+    const bytes = askDisk(file, () => readFileSync(file)) ?? ''
+    hash.update(relative(ROOT, resolve(file))).update(bytes)
   }
   return hash.digest('hex')
 }

@@ -48,7 +48,7 @@ export const findings = {
   unreadable: error(
     'AUK102',
     (why: string) =>
-      `No se puede leer el archivo (${why}). Revisá que exista y que tengas permiso para leerlo.`,
+      `No se puede leer (${why}). Revisá el nombre, que exista y que tengas permiso para leerlo.`,
   ),
   notUtf8: error(
     'AUK103',

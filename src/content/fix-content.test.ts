@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { displayPath } from './disk.ts'
 import { fixContent } from './fix-content.ts'
 import { loadSite } from './load-site.ts'
 import { smallSite, writeSite } from './temporary-site.ts'
@@ -171,6 +172,34 @@ test('a file keeps its permissions, and a link stays a link', async () => {
   expect(readFileSync(real, 'utf8')).toBe(page)
   expect(statSync(real).mode & 0o777).toBe(0o640)
 })
+
+// A user who may put files into a folder, but none in the place of another's.
+test.runIf(process.getuid?.() === 0)(
+  'what cannot be written is told, stays as it was, and leaves nothing beside it',
+  async () => {
+    const wrong = page.replace('"title"', '"tittle"')
+    using written = writeSite({ 'pages/otra.json': wrong })
+    const folder = join(written.folder, 'pages')
+    const told = async () => {
+      const { repaired, refused } = await fixContent(() => loadSite(written.folder))
+      return [...repaired, ...refused]
+    }
+    const file = displayPath(join(folder, 'otra.json'))
+    chmodSync(written.folder, 0o755)
+    const before = readdirSync(folder)
+    for (const mode of [0o755, 0o1777]) {
+      chmodSync(folder, mode)
+      process.seteuid!(65534)
+      try {
+        expect(await told()).toEqual([[file, 'no hay permiso']])
+      } finally {
+        process.seteuid!(0)
+      }
+      expect(readdirSync(folder)).toEqual(before)
+      expect(readFileSync(join(folder, 'otra.json'), 'utf8')).toBe(wrong)
+    }
+  },
+)
 
 test('a file that changed since it was judged is left alone', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })

@@ -1,20 +1,21 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { applyEdits, type Edit } from 'jsonc-parser'
 import type { Diagnostic, Fix } from './diagnostics.ts'
+import { explainDisk } from './disk.ts'
 import type { LoadResult } from './load-site.ts'
 
 /** A diagnostic that was mended. */
 export type Repaired = Diagnostic & { fix: Fix }
+
+export interface Fixed {
+  /** What was mended, in order. */
+  repaired: Repaired[]
+  /** The files that could not be written, and why, in Spanish. */
+  refused: ReadonlyMap<string, string>
+  /** How the content is then. */
+  result: LoadResult
+}
 
 /** A mistake of writing hides those after it; a file with more of them than this is for a person. */
 const MAX_ROUNDS = 50
@@ -24,20 +25,26 @@ const MAX_ROUNDS = 50
  * mistake. A file is replaced whole (rename), and only as long as it is what was judged; all else in it stays as it is written.
  *
  * @param load reads and judges the content
- * @returns what was mended, in order, and how the content is then
  */
-export async function fixContent(
-  load: () => Promise<LoadResult>,
-): Promise<{ repaired: Repaired[]; result: LoadResult }> {
+export async function fixContent(load: () => Promise<LoadResult>): Promise<Fixed> {
   const repaired: Repaired[] = []
+  const refused = new Map<string, string>()
   let result = await load()
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const done = [...result.texts].flatMap(([file, text]) => repairFile(file, text, repairsOf(file, result)))
+    const done = [...result.texts].flatMap(([file, text]) => {
+      if (refused.has(file)) return []
+      try {
+        return repairFile(file, text, repairsOf(file, result))
+      } catch (cause) {
+        refused.set(file, explainDisk(cause))
+        return []
+      }
+    })
     if (done.length === 0) break
     repaired.push(...done)
     result = await load()
   }
-  return { repaired, result }
+  return { repaired, refused, result }
 }
 
 /** The text with some repairs, and which: those that touch one that was made before wait for the next round. */
@@ -62,7 +69,7 @@ function repairsOf(file: string, { diagnostics }: LoadResult): Repaired[] {
 
 function repairFile(file: string, before: string, repairs: readonly Repaired[]): Repaired[] {
   const { text, done } = applyFixes(before, repairs)
-  if (text === before || readFileSync(resolve(file)).toString('utf8') !== before) return []
+  if (text === before || readFileSync(resolve(file), 'utf8') !== before) return []
   replaceFile(file, text)
   return done
 }
@@ -71,14 +78,13 @@ function repairFile(file: string, before: string, repairs: readonly Repaired[]):
 function replaceFile(file: string, text: string): void {
   const path = realpathSync(resolve(file))
   const aside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
-  const descriptor = openSync(aside, 'w', statSync(path).mode)
   try {
-    writeSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+    writeFileSync(aside, text, { mode: statSync(path).mode, flush: true })
+    renameSync(aside, path)
+  } catch (cause) {
+    rmSync(aside, { force: true })
+    throw cause
   }
-  renameSync(aside, path)
 }
 
 function touch(a: Edit, b: Edit): boolean {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Diagnostic } from './diagnostics.ts'
+import { askDisk } from './disk.ts'
 import type { Range } from './source.ts'
 
 /**
@@ -62,8 +63,8 @@ function around(line: string, { start, end }: Range): { shown: string; from: num
 }
 
 function readFromDisk(file: string): string {
-  // A finding may be about a file that is missing, or a picture.
-  return file.endsWith('.json') && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  // A finding may be about a picture, or about a file that is missing or cannot be read.
+  return (file.endsWith('.json') && askDisk(file, () => readFileSync(file, 'utf8'))) || ''
 }
 
 function plural(count: number, one: string, many: string): string | undefined {

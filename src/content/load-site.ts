@@ -56,7 +56,7 @@ export async function loadSite(
   if (!anchors) return failed()
 
   const { site, events } = content
-  const media = openMedia(folder)
+  const media = openMedia(folder, report)
   const { institutions: all, fixedTexts: fixed = [], timeZone } = site.value
   const institutions = all.map(({ id }) => id)
   const fixedTexts = createFixedTexts(fixed)

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { imageSize } from 'image-size'
 import { findings } from './diagnostics.ts'
+import { askDisk, displayPath, entriesUnder } from './disk.ts'
 import type { Help, Report } from './log.ts'
 import { isWhole } from './photos.ts'
-import { displayPath } from './read-source.ts'
 import { wholeFile, type Place } from './source.ts'
 import { closest, didYouMean, propose } from './suggest.ts'
 
@@ -49,15 +49,21 @@ const types: Record<string, readonly string[]> = {
  * The files of a site's `media/`. Paths are looked up among those that are really there: no `..` reaches outside, and
  * capitals count on every system as they do on the web server.
  */
-export function openMedia(folder: string): Media {
-  const present = listFiles(folder)
+export function openMedia(folder: string, report: Report): Media {
+  let isListed = true
+  const present = listFiles(folder, (...told) => {
+    isListed = false
+    report(...told)
+  })
   const found = new Map<string, MediaFile | undefined>()
   const places = new Map<string, Place>()
   return {
     find(path, place, report) {
       const real = present.get(path)
       if (real === undefined) {
-        report(findings.missingMedia(path), place, proposeFile(path, place, [...present.keys()]))
+        // In a folder that cannot be read it may be, and that has been told.
+        if (isListed)
+          report(findings.missingMedia(path), place, proposeFile(path, place, [...present.keys()]))
         return undefined
       }
       const file = found.get(path) ?? inspect(path, real, place, report)
@@ -94,10 +100,10 @@ function proposeFile(wrong: string, place: Place, paths: readonly string[]): Hel
 }
 
 /** `media/…` with forward slashes and NFC names (macOS stores NFD), to the real path. */
-function listFiles(folder: string): Map<string, string> {
+function listFiles(folder: string, report: Report): Map<string, string> {
   const root = join(folder, 'media')
   if (!existsSync(root)) return new Map()
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
+  const entries = entriesUnder(root, report)
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
@@ -105,13 +111,16 @@ function listFiles(folder: string): Map<string, string> {
 }
 
 function inspect(path: string, real: string, place: Place, report: Report): MediaFile | undefined {
-  const megabytes = statSync(real).size / MB
+  const size = askDisk(real, () => statSync(real).size, report)
+  if (size === undefined) return undefined
+  const megabytes = size / MB
   const refuseSize = (most: number) => {
     report(findings.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), place)
     return undefined
   }
   if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)
-  const content = readFileSync(real)
+  const content = askDisk(real, () => readFileSync(real), report)
+  if (!content) return undefined
   const { type = '', width, height, orientation = 1 } = measure(content)
   const endings = Object.hasOwn(types, type) ? types[type] : undefined
   if (!endings || !width || !height) {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { findings } from './diagnostics.ts'
+import { askDisk, displayPath, entriesUnder } from './disk.ts'
 import type { Help, Log, Report } from './log.ts'
-import { displayPath, readSource } from './read-source.ts'
+import { readSource } from './read-source.ts'
 import { wholeFile, type Source } from './source.ts'
 import { closest } from './suggest.ts'
 import { validateSource, type Files } from './validate-source.ts'
@@ -37,7 +38,9 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
     report(findings.missingFolder(file), wholeFile(file), helpFind(folder))
     return { files: [] }
   }
-  const pagesFolder = join(folder, 'pages')
+  const [pagesFolder, fragmentsFolder] = [join(folder, 'pages'), join(folder, 'fragments')]
+  const canList = (path: string) => askDisk(path, () => readdirSync(path), report) !== undefined
+  if (![folder, pagesFolder, fragmentsFolder].filter(isFolder).every(canList)) return { files: [] }
   const hasPages = isFolder(pagesFolder)
   if (!hasPages) {
     const file = displayPath(pagesFolder)
@@ -48,10 +51,10 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
     misnamed.includes(name) ? undefined : readOrMiss(kind, join(folder, name), report)
   const site = readNamed('SiteFile', 'site.json')
   const pageNames = jsonNames(pagesFolder)
-  const pages = pageNames.map((name) => readFile('PageFile', join(folder, 'pages', `${name}.json`), report))
-  const fragmentNames = jsonNames(join(folder, 'fragments'))
+  const pages = pageNames.map((name) => readFile('PageFile', join(pagesFolder, `${name}.json`), report))
+  const fragmentNames = jsonNames(fragmentsFolder)
   const fragments = fragmentNames.map(
-    (name) => [name, readFile('FragmentFile', join(folder, 'fragments', `${name}.json`), report)] as const,
+    (name) => [name, readFile('FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
   const events = readNamed('EventsFile', 'events.json')
   const names = [
@@ -83,13 +86,14 @@ function readOrMiss<K extends keyof Files>(
 /** What stands where a file or a folder is missing, when its name is alike. */
 function helpFind(path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
-  const present = isFolder(folder) ? readdirSync(folder).filter((other) => other !== name) : []
-  const meant = closest(name, present)
+  const present = askDisk(folder, () => readdirSync(folder)) ?? []
+  const others = present.filter((other) => other !== name)
+  const meant = closest(name, others)
   return meant === undefined ? undefined : { hint: `¿Quisiste decir '${name}' donde dice '${meant}'?` }
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return askDisk(path, () => statSync(path).isDirectory()) ?? false
 }
 
 function jsonNames(folder: string): string[] {
@@ -108,8 +112,9 @@ const READ = /^(site|events|(pages|fragments)\/[^/]+)\.json$/
  * @returns the names that are missing because of another ending: Windows adds `.txt` without showing it
  */
 function reportStrays(folder: string, report: Report): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
-    path.replaceAll('\\', '/'),
+  // What cannot be read is told by whoever needs it.
+  const names = entriesUnder(folder).map(({ parentPath, name }) =>
+    relative(folder, join(parentPath, name)).replaceAll('\\', '/'),
   )
   return names.toSorted().flatMap((name) => {
     if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) return []

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { findings } from './diagnostics.ts'
+import { askDisk, displayPath } from './disk.ts'
 import { isWide, readForeign } from './encodings.ts'
 import type { Report } from './log.ts'
 import { rangeOf, rootOf, under, type Place, type Source } from './source.ts'
@@ -29,7 +29,7 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
  */
 export function readSource(path: string, report: Report): Source | undefined {
   const source: Source = { file: displayPath(path), text: '', tree: undefined, value: undefined }
-  const bytes = readBytes(path, source, report)
+  const bytes = askDisk(path, () => readFileSync(path), report)
   if (!bytes) return undefined
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
@@ -50,23 +50,6 @@ export function readSource(path: string, report: Report): Source | undefined {
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     report(findings.tooDeep(), rootOf(source))
-    return undefined
-  }
-}
-
-/** A path as messages show it: from the working directory, with forward slashes. */
-export function displayPath(path: string): string {
-  return relative(process.cwd(), path).split(sep).join('/')
-}
-
-function readBytes(path: string, source: Source, report: Report): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch (cause) {
-    report(
-      findings.unreadable(cause instanceof Error && 'code' in cause ? String(cause.code) : '?'),
-      rootOf(source),
-    )
     return undefined
   }
 }

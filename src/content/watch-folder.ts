@@ -1,5 +1,6 @@
-import { readdirSync, watch, type FSWatcher } from 'node:fs'
+import { watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { entriesUnder } from './disk.ts'
 
 /** Milliseconds without a change after which a file is taken as written: editors write one in several steps. */
 const SETTLE = 60
@@ -34,7 +35,9 @@ export function watchFolder(folder: string, onSettled: () => void): () => void {
   const open = () => {
     close()
     const around = watchOne(dirname(root), (name) => name === basename(root) && onChange())
-    watchers = [...around, ...foldersIn(root).flatMap((inside) => watchOne(inside, onChange))]
+    const folders = entriesUnder(root).filter((entry) => entry.isDirectory())
+    const paths = [root, ...folders.map(({ parentPath, name }) => join(parentPath, name))]
+    watchers = [...around, ...paths.flatMap((path) => watchOne(path, onChange))]
   }
   open()
   return close
@@ -46,16 +49,6 @@ function watchOne(folder: string, onEntry: (name: string | null) => void): FSWat
     return [watch(folder, (_, name) => onEntry(name)).on('error', () => onEntry(null))]
   } catch (cause) {
     if (!UNREADABLE.includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause
-    return []
-  }
-}
-
-/** A folder and those inside it, as far as they can be read. */
-function foldersIn(folder: string): string[] {
-  try {
-    const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    return [folder, ...inside.flatMap(({ name }) => foldersIn(join(folder, name)))]
-  } catch {
     return []
   }
 }
