@@ -1,9 +1,13 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
+import { deleteRequests, listRequests } from '../storage/requests.ts'
 import { openStorage } from '../storage/storage.ts'
 import { createStore } from '../storage/store.ts'
+import { makeFolder } from '../test-site.ts'
 import { runInbox, UsageError, type InboxTools } from './commands.ts'
 
 const REQUEST = {
@@ -127,10 +131,47 @@ describeDatabases((makeDatabase) => {
     expect(await run('list')).not.toContain('Beto')
   })
 
+  test('more can be deleted at once than a statement takes numbers', async () => {
+    const { ids, storage } = await makeInbox()
+    const numbers = Array.from({ length: 70_000 }, (_, index) => 70_000 - index)
+    expect(await deleteRequests(storage, numbers)).toBe(3)
+    expect(await ids('list')).toEqual([])
+  })
+
   test('a day that there is not is told', async () => {
     const { run } = await makeInbox()
     await expect(run('delete --before=2025-02-30')).rejects.toThrow('tiene que ser un día')
   })
+})
+
+test('what was deleted is told to be left in the log while another program reads it, and is gone the next time', async () => {
+  const file = join(makeFolder(), 'requests.sqlite')
+  const storage = await openStorage({ kind: 'sqlite', file }, () => {})
+  onTestFinished(() => storage.close())
+  await createStore(storage).add(REQUEST, NOW.toISOString())
+  const tools = { storage, now: () => NOW, writeFile: () => {}, ask: async () => undefined }
+  const log = () => readFileSync(`${file}-wal`).toString('latin1')
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN; SELECT * FROM requests')
+  await expect(runInbox(['delete', '1', '--confirm=1'], tools)).rejects.toThrow('repetí el mismo comando')
+  expect(log()).toContain(REQUEST.email)
+  other.close()
+  expect(await runInbox(['delete', '1', '--confirm=1'], tools)).toBe('No hay ninguna consulta para borrar.\n')
+  expect(log()).not.toContain(REQUEST.email)
+})
+
+test('a reader that ends in time is waited for', async () => {
+  const file = join(makeFolder(), 'requests.sqlite')
+  const storage = await openStorage({ kind: 'sqlite', file }, () => {})
+  onTestFinished(() => storage.close())
+  await createStore(storage).add(REQUEST, NOW.toISOString())
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN; SELECT * FROM requests')
+  const deleted = deleteRequests(storage, [1])
+  await expect.poll(() => listRequests(storage)).toEqual([])
+  other.close()
+  expect(await deleted).toBe(1)
+  expect(readFileSync(`${file}-wal`).toString('latin1')).not.toContain(REQUEST.email)
 })
 
 test.each([

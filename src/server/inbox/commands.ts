@@ -125,7 +125,10 @@ async function retry({ rest, options }: Parsed, { storage, now }: InboxTools): P
 
 async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
   const requests = await chooseToDelete(rest, options, tools.storage)
-  if (!requests.length) return 'No hay ninguna consulta para borrar.\n'
+  if (!requests.length) {
+    await deleteRequests(tools.storage, [])
+    return 'No hay ninguna consulta para borrar.\n'
+  }
   const list = requests.map(({ id, received_at }) => `#${id} (${received_at.slice(0, 10)})`).join(', ')
   const question = `Se van a borrar para siempre ${requests.length}: ${list}.\nEscribí ${requests.length} para confirmar: `
   const confirmed = options.confirm ?? (await tools.ask(question))

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
-import type { Database, Storage } from './storage.ts'
+import { PATIENCE, type Database, type Storage } from './storage.ts'
 import type { MailState } from './tables.ts'
 
 /** A request as the inbox shows it. Times are ISO 8601, UTC. */
@@ -18,6 +19,9 @@ export interface StoredRequest extends ContactRequest {
 
 /** `received` are all but those in quarantine; `all` is everything that is stored. */
 export type RequestFilter = 'received' | 'unanswered' | 'quarantine' | 'parked' | 'all'
+
+/** So many numbers in a statement, which takes 32,766 (SQLite). */
+const CHUNK = 10_000
 
 /** The stored requests of a kind, oldest first. */
 export function listRequests(storage: Storage, filter: RequestFilter = 'received'): Promise<StoredRequest[]> {
@@ -63,16 +67,45 @@ export async function sendAgain(
   return Number(numUpdatedRows)
 }
 
-/** Deletes requests and their mails for good. @returns how many there were */
+/**
+ * Deletes requests and their mails for good. With none to delete it clears what an earlier deletion had to leave behind.
+ *
+ * @returns how many there were
+ * @throws one Spanish sentence when they are deleted, but not yet out of all files
+ */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
-  const { numDeletedRows } = await storage.use(({ db }) =>
-    db.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst(),
+  const deleted = await storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      let count = 0
+      for (let start = 0; start < ids.length; start += CHUNK) {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('requests')
+          .where('id', 'in', ids.slice(start, start + CHUNK))
+          .executeTakeFirst()
+        count += Number(numDeletedRows)
+      }
+      return count
+    }),
   )
-  if (storage.location.kind === 'sqlite') {
-    // The write-ahead log still holds what was deleted: its pages go into the file, and the log is emptied.
-    await storage.use(({ db }) => sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db))
+  if (storage.location.kind === 'sqlite') await emptyLog(storage, storage.location.file)
+  return deleted
+}
+
+/** The write-ahead log still holds what was deleted: its pages go into the file, which readers may bar for a while. */
+async function emptyLog(storage: Storage, file: string): Promise<void> {
+  const end = performance.now() + PATIENCE
+  for (;;) {
+    const { rows } = await storage.use(({ db }) =>
+      sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db),
+    )
+    if (rows[0]?.busy === 0) return
+    if (performance.now() > end) {
+      throw new Error(
+        `Lo borrado ya no está en la base de datos, pero queda una copia en ${file}-wal mientras otro programa la lea. Cuando ese programa termine, repetí el mismo comando.`,
+      )
+    }
+    await sleep(25)
   }
-  return Number(numDeletedRows)
 }
 
 function selectRequests({ db }: Database) {

@@ -10,7 +10,7 @@ import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** How long a locked database is waited for, in milliseconds. */
-const PATIENCE = 5000
+export const PATIENCE = 5000
 
 export type StorageLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
 
