@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { plainAnswer, writeAnswer } from './answer.ts'
 import type { Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -22,7 +23,7 @@ export interface ListenerOptions {
 export function createListener({ site, calls, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
   const write = answerTogether()
-  return (request, response) => {
+  return answerInTurn((request, response) => {
     const { method = '', url = '', headers } = request
     const id = nextId()
     logWhenDone(response, log, id)
@@ -36,8 +37,33 @@ export function createListener({ site, calls, proxies, log }: ListenerOptions): 
     }
     for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
     calls(request, response)
+  })
+}
+
+/**
+ * A request that came in one breath with others is answered when the answers before it have gone: whoever reads none of them would
+ * fill the memory with them. Whoever sends more ahead of its turn than anybody needs loses the connection.
+ */
+function answerInTurn(answer: RequestListener): RequestListener {
+  const ahead = new WeakMap<Socket, number>()
+  return (request, response) => {
+    const { socket } = request
+    // Node gives the connection to one answer after the other.
+    if (response.socket) return answer(request, response)
+    // Node still tells what it had read together with the request that was too many.
+    if (socket.destroyed) return
+    const count = (ahead.get(socket) ?? 0) + 1
+    if (count > MOST_AHEAD) return void socket.destroy()
+    ahead.set(socket, count)
+    response.once('socket', () => {
+      ahead.set(socket, ahead.get(socket)! - 1)
+      answer(request, response)
+    })
   }
 }
+
+/** Browsers send nothing ahead; programs that do send a few. */
+const MOST_AHEAD = 32
 
 /**
  * Writes the answers to all that was asked in one turn of the event loop together, at its end. Each write may wake whoever waits at

@@ -14,11 +14,11 @@ import { makeDist, makeFolder, makeLog } from './test-site.ts'
 
 const REQUEST = { name: 'Ana', email: 'ana@ejemplo.ar', phone: '4444', institution: '', message: 'Hola' }
 
-async function start(env: Record<string, string> = {}) {
+async function start(env: Record<string, string> = {}, files: Record<string, string> = {}) {
   const folder = makeFolder()
   const { entries, log } = makeLog()
   const server = await startServer({
-    dist: makeDist(),
+    dist: makeDist(files),
     env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
     log,
   })
@@ -93,6 +93,35 @@ test('what is asked in one breath is answered in its order', async () => {
   )
   expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual([200, 404, 404, 200].map((code) => `HTTP/1.1 ${code}`))
   expect(answers).toMatch(/text\/html[^]*application\/json[^]*text\/(?:plain|html)[^]*text\/html/)
+})
+
+test('who asks for thousands in one breath and reads nothing is cut off after a few answers', async () => {
+  const { url, entries } = await start()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5000))
+  await closed
+  expect((await fetch(`${url}/primario`)).status).toBe(200)
+  await expect.poll(() => entries.at(-1)).toMatchObject({ path: '/primario', status: 200 })
+  expect(entries.length).toBeLessThan(40)
+})
+
+test('what is asked behind an answer that nobody reads waits for its turn', async () => {
+  // More than the system keeps for a connection.
+  const { url, folder } = await start({}, { 'media/grande.svg': 'x'.repeat(20 * 2 ** 20) })
+  const names = async () => (await readStored({ DATA_DIR: folder })).map(({ name }) => name)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const body = JSON.stringify({ ...REQUEST, name: 'Beto' })
+  socket.write(
+    'GET /media/grande.svg HTTP/1.1\r\nHost: x\r\n\r\nPOST /api/contact.php HTTP/1.1\r\nHost: x\r\n',
+  )
+  socket.write(`Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  await once(socket, 'readable')
+  expect((await post(url, JSON.stringify(REQUEST))).status).toBe(200)
+  expect(await names()).toEqual(['Ana'])
+  socket.resume()
+  await expect.poll(names).toEqual(['Ana', 'Beto'])
+  socket.destroy()
 })
 
 test('a path is never resolved on the disk', async () => {

@@ -38,7 +38,7 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCh
 /** Milliseconds without a byte in either direction, such as from who asks for much and reads nothing. */
 const SILENCE = 30_000
 
-/** Some 100 MB when each of them has sent half a request. */
+/** Some 300 MB when each of them sends as many requests as it may and reads no answer, 200 MB when each has sent half a body. */
 const MAX_CONNECTIONS = 4000
 
 /** A whole school behind one address may write at once; who never stops gets one request stored every five seconds. */

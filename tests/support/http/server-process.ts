@@ -18,10 +18,13 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts the server as a process of its own, as a host does, over a small built site. Its log goes nowhere. */
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+/** Starts the server as a process of its own, as a host does, over a small built site with `files` besides. Its log goes nowhere. */
+export async function startServerProcess(
+  env: Record<string, string> = {},
+  files: Record<string, string> = {},
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'server-process-'))
-  renameSync(makeSite(mkdtempSync(join(folder, 'made-'))), join(folder, 'dist'))
+  renameSync(makeSite(mkdtempSync(join(folder, 'made-')), files), join(folder, 'dist'))
   const dataDir = join(folder, 'data')
   mkdirSync(join(folder, 'content'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../scripts/serve.ts')], {
