@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blocks } from '../../src/blocks/index.ts'
 import { createBlock, findProblem } from './create-block.ts'
+import { remember } from './remember.ts'
 
 const project = join(import.meta.dirname, '../..')
 const root = mkdtempSync(join(tmpdir(), 'new-block-'))
@@ -24,13 +25,33 @@ describe('the name of a new block', () => {
     ['Quote', 'Ya hay un bloque Quote, en src/blocks/Quote.'],
     ['QUOTE', 'Ya hay un bloque Quote'],
     ['Text', '"Text" ya es el nombre de otra cosa en el esquema.'],
+    ['Heading', '"Heading" ya es el nombre de otra cosa en el código.'],
   ])('"%s" is refused in plain words', (name, words) => {
-    expect(findProblem(root, name)).toContain(words)
+    expect(findProblem(root, { name, title: 'Uno nuevo' })).toContain(words)
   })
 
   test('is good when it is new', () => {
-    expect(findProblem(root, 'Qzx')).toBeUndefined()
+    expect(findProblem(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
   })
+})
+
+test.each(['', 'Text columns', 'pared de fotos'])(
+  'the title "%s" is refused before anything is written',
+  (title) => {
+    expect(findProblem(root, { name: 'Qzx', title })).toContain('no sirve como título')
+  },
+)
+
+test('what a step that failed has left is undone', () => {
+  const files = ['site.schema.json', 'src/blocks/index.ts']
+  const texts = () => files.map((file) => readFileSync(join(root, file), 'utf8'))
+  const before = texts()
+  const undo = remember(root, [...files, 'src/blocks/Qzx', 'src/none.ts'])
+  createBlock(root, { name: 'Qzx', title: 'Uno nuevo' })
+  expect(texts()).not.toEqual(before)
+  undo()
+  expect(texts()).toEqual(before)
+  expect(existsSync(join(root, 'src/blocks/Qzx'))).toBe(false)
 })
 
 test('the lines of a new block stand where a person would have put them', () => {

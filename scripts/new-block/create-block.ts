@@ -2,14 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser'
 import { definitions } from '../../src/content/walk.ts'
+import { isTitle } from './is-spanish.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 
 /**
- * Why no block can have that name, in Spanish; undefined when one can.
+ * Why no block can have that name or that title, in Spanish; undefined when one can.
  *
  * @param root the project's folder
  */
-export function findProblem(root: string, name: string | undefined): string | undefined {
+export function findProblem(root: string, { name, title }: BlockNames): string | undefined {
   if (!name) return 'Falta el nombre. Escribí, por ejemplo: npm run new-block Galeria "Galería de fotos"'
   if (!/^[A-Z][A-Za-z]+$/.test(name)) {
     const better = suggestName(name)
@@ -21,6 +22,13 @@ export function findProblem(root: string, name: string | undefined): string | un
   if (same) return `Ya hay un bloque ${same}, en src/blocks/${same}. Elegí otro nombre.`
   if (Object.hasOwn(definitions, name)) {
     return `"${name}" ya es el nombre de otra cosa en el esquema. Elegí otro, como ${name}Block.`
+  }
+  const imports = new RegExp(`^import .*\\b${name}\\b`, 'm')
+  if (imports.test(blockFiles({ name, title })[`${name}.tsx`]!)) {
+    return `"${name}" ya es el nombre de otra cosa en el código. Elegí otro, como ${name}Block.`
+  }
+  if (!isTitle(title)) {
+    return `"${title}" no sirve como título: lo leen quienes editan, va en castellano y empieza con mayúscula.`
   }
   return undefined
 }

@@ -4,10 +4,13 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  globSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
+  renameSync,
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +39,18 @@ test('a new block passes `npm run check` untouched', { tag: '@desktop' }, () => 
     expect(made.stdout).toContain('src/blocks/PhotoWall/PhotoWall.tsx')
     expect(existsSync(join(copy, 'src/blocks/PhotoWall/PhotoWall.example.json'))).toBe(true)
 
+    // The title may come later.
+    expect(run('scripts/new-block.ts', 'TextColumns').stderr).toBe('')
+
+    const before = fingerprint(copy)
+    const step = join(copy, 'scripts/generate-types.ts')
+    renameSync(step, `${step}.away`)
+    const failed = run('scripts/new-block.ts', 'Unlucky')
+    renameSync(`${step}.away`, step)
+    expect(failed.status).toBe(1)
+    expect(failed.stderr).toContain('Todo quedó como estaba.')
+    expect(fingerprint(copy)).toEqual(before)
+
     const { status, stdout } = run('scripts/check.ts')
     expect(stdout).toContain('Todo en orden')
     expect(status).toBe(0)
@@ -47,6 +62,12 @@ test('a new block passes `npm run check` untouched', { tag: '@desktop' }, () => 
     rmSync(copy, { recursive: true, force: true })
   }
 })
+
+/** What stands where blocks are made. */
+function fingerprint(root: string): Record<string, string> {
+  const paths = globSync(['site.schema.json', 'src/**/*.*', 'tests/conformance/**/*.*'], { cwd: root })
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
 
 /** The same files under another folder, without their weight where the file system lets two names have one file. */
 function linkTree(from: string, to: string): void {

@@ -7,6 +7,7 @@ import { StaticRouter, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CATALOGUE_PATH, renderCatalogue } from '../../scripts/catalogue/catalogue-page.ts'
 import { describeBlock } from '../../scripts/catalogue/describe-block.ts'
+import { isSpanish, isTitle } from '../../scripts/new-block/is-spanish.ts'
 import { blocks } from '../../src/blocks/index.ts'
 import { blockNames } from '../../src/content/schema.ts'
 import { PageView } from '../../src/engine/PageView.tsx'
@@ -41,7 +42,7 @@ describe.each(blockNames())('%s', (name) => {
   test('is told in Spanish, with each of its fields: a title and a sentence', () => {
     const { fields, ...block } = describeBlock(name)
     const wrong = [{ path: name, ...block }, ...fields].flatMap(({ path, title, description }) => [
-      ...(isSpanish(title) && /^[\p{Lu}¿¡"]/u.test(title) ? [] : [`${path}: title "${title}"`]),
+      ...(isTitle(title) ? [] : [`${path}: title "${title}"`]),
       ...(isSpanish(description) && /[.?!)]$/.test(description)
         ? []
         : [`${path}: description "${description}"`]),
@@ -118,13 +119,6 @@ describe.each(blockNames())('%s', (name) => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 })
-
-/** No word that only English has stands in it. */
-function isSpanish(text: string): boolean {
-  return (
-    text !== '' && !/\b(the|of|and|with|when|which|this|that|is|are|for|to|from|a list|text)\b/i.test(text)
-  )
-}
 
 /** What stands under a path of the catalogue, such as `tabs[].label`. */
 function valuesAt(data: unknown, path: string): unknown[] {

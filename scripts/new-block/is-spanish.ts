@@ -1,0 +1,11 @@
+/** Whether no word stands in a text that only English has. */
+export function isSpanish(text: string): boolean {
+  return (
+    text !== '' && !/\b(the|of|and|with|when|which|this|that|is|are|for|to|from|a list|text)\b/i.test(text)
+  )
+}
+
+/** Whether a text can be what editors call a block or a field. */
+export function isTitle(text: string): boolean {
+  return isSpanish(text) && /^[\p{Lu}¿¡"]/u.test(text)
+}
