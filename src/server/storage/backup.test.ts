@@ -1,5 +1,14 @@
 // @vitest-environment node
-import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readStored } from '../../../tests/support/read-stored.ts'
@@ -106,4 +115,26 @@ test('a copy never takes the place of a file, and without a database there is no
   await expect(backUp(`${file}.no`, `${copy}.2`)).rejects.toThrow('No hay nada que copiar')
   expect(existsSync(`${copy}.2`)).toBe(false)
   expect(() => restore(`${copy}.2`, file, NOW)).toThrow('no existe')
+})
+
+test('where a copy cannot be brought back whole, the database stays as it was', async () => {
+  const { file, copy, storage, add, names } = await makeServed()
+  await add('Ana')
+  await backUp(file, copy)
+  await add('Beto')
+  await storage.close()
+  symlinkSync('/dev/full', `${file}.nueva`)
+  expect(() => restore(copy, file, NOW)).toThrow('quedó como estaba')
+  expect(readdirSync(dirname(file)).toSorted()).toEqual(['copias', 'requests.sqlite'])
+  expect(await names()).toEqual(['Ana', 'Beto'])
+})
+
+test('the database is no copy of itself, by whatever name', async () => {
+  const { file, copy, storage, add, names } = await makeServed()
+  await add('Ana')
+  await storage.close()
+  mkdirSync(dirname(copy))
+  symlinkSync(file, copy)
+  for (const name of [file, copy]) expect(() => restore(name, file, NOW)).toThrow('y no una copia')
+  expect(await names()).toEqual(['Ana'])
 })

@@ -7,6 +7,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -39,7 +40,8 @@ export async function backUp(file: string, copy: string): Promise<number> {
   closeForOthers(unchecked)
   const requests = checkDatabase(unchecked)
   giveToOwner(unchecked, file)
-  settle(unchecked, copy)
+  settle(unchecked)
+  renameSync(unchecked, copy)
   return requests
 }
 
@@ -51,20 +53,31 @@ export async function backUp(file: string, copy: string): Promise<number> {
  */
 export function restore(copy: string, file: string, now: Date): { requests: number; aside?: string } {
   if (!existsSync(copy)) throw new Error(`${copy} no existe.`)
+  const isThere = existsSync(file)
+  if (isThere && realpathSync(copy) === realpathSync(file)) {
+    throw new Error(`${copy} es la base de datos en uso, y no una copia. Elegí una de las copias.`)
+  }
   const requests = checkDatabase(copy)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  let aside: string | undefined
-  if (existsSync(file)) {
-    closeForOthers(file)
-    aside = `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-    // A log that could not be written into the file belongs to it.
-    for (const part of PARTS) {
-      if (existsSync(file + part)) renameSync(file + part, aside + part)
-    }
+  if (isThere) closeForOthers(file)
+  const next = `${file}.nueva`
+  try {
+    copyFileSync(copy, next)
+    giveToOwner(next, isThere ? file : dirname(file))
+    settle(next)
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw new Error(
+      `No se pudo copiar ${copy} a su lugar (${reasonOf(error)}). La base de datos quedó como estaba.`,
+      { cause: error },
+    )
   }
-  copyFileSync(copy, `${file}.nueva`)
-  giveToOwner(`${file}.nueva`, aside ?? dirname(file))
-  settle(`${file}.nueva`, file)
+  const aside = isThere ? `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+  // A log that could not be written into the file belongs to it.
+  for (const part of PARTS) {
+    if (aside !== undefined && existsSync(file + part)) renameSync(file + part, aside + part)
+  }
+  renameSync(next, file)
   return aside === undefined ? { requests } : { requests, aside }
 }
 
@@ -112,12 +125,11 @@ function giveToOwner(made: string, ofWhom: string) {
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
-/** Gives a file its name only when all of it is on the disk. */
-function settle(from: string, to: string) {
-  chmodSync(from, 0o600)
-  const handle = openSync(from, 'r+')
+/** Sees to it that all of a file is on the disk, and only for its owner, before it gets its name. */
+function settle(file: string) {
+  chmodSync(file, 0o600)
+  const handle = openSync(file, 'r+')
   fsyncSync(handle)
   closeSync(handle)
-  for (const part of PARTS.slice(1)) rmSync(from + part, { force: true })
-  renameSync(from, to)
+  for (const part of PARTS.slice(1)) rmSync(file + part, { force: true })
 }
