@@ -243,11 +243,15 @@ test('a request is mailed at once where there is a mail server', async () => {
 test.each([
   [{}, 'falta SMTP_URL'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL tiene que ser'],
+  [{ SMTP_URL: 'smtps://' }, 'SMTP_URL tiene que ser'],
   [{ SMTP_URL: 'smtps://usuario:clave@mail.example' }, 'falta MAIL_FROM'],
+  [{ SMTP_URL: 'smtps://si%tio:secreta@mail.example' }, 'un % que no se entiende'],
+  [{ SMTP_URL: 'smtps://sitio:secreta%@mail.example', MAIL_FROM: 'a@b.ar' }, 'un % que no se entiende'],
 ])('without a mail server requests wait, and the start says why (%o)', async (env, why) => {
   const { url, notice, folder } = await start(env)
   expect(notice).toMatch(/las consultas se guardan y esperan/)
   expect(notice).toContain(why)
+  expect(notice).not.toContain('secreta')
   await post(url, JSON.stringify(REQUEST))
   expect(await readStored({ DATA_DIR: folder })).toMatchObject([{ mail: 'waiting' }])
 })

@@ -9,14 +9,30 @@ const WAIT = 'las consultas se guardan y esperan; leelas con: npm run inbox -- l
 export function readMailSettings(env: Record<string, string | undefined>): MailSettings {
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = env
   if (!SMTP_URL) return { problem: `No se envían correos (falta SMTP_URL): ${WAIT}` }
-  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol)) {
+  const url = URL.parse(SMTP_URL)
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
     return {
       problem: `No se envían correos (SMTP_URL tiene que ser smtps://usuario:clave@servidor): ${WAIT}`,
     }
   }
-  const from = MAIL_FROM || decodeURIComponent(new URL(SMTP_URL).username)
+  const [user, password] = [url.username, url.password].map(decode)
+  if (user === undefined || password === undefined) {
+    return {
+      problem: `No se envían correos (en SMTP_URL hay un % que no se entiende; en el usuario y la clave, % se escribe %25 y @ se escribe %40): ${WAIT}`,
+    }
+  }
+  const from = MAIL_FROM || user
   if (!/^[^\r\n]*@[^@\s]+$/.test(from)) {
     return { problem: `No se envían correos (falta MAIL_FROM, la dirección que los envía): ${WAIT}` }
   }
   return { url: SMTP_URL, addresses: { from, fallback: MAIL_TO || undefined } }
+}
+
+/** undefined where a % stands before anything but two hexadecimal digits, or they are no text. */
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
 }
