@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,9 +48,20 @@ test('stored requests are listed while a server has them open', async () => {
   expect(inbox(folder, 'list').stdout).toContain('ana@ejemplo.ar')
 })
 
-test('without a database the list is empty, and nothing is made', () => {
+test('where there is no database, it is told where it was looked for and who says so, and nothing is made', () => {
   const folder = join(makeDataDir(), 'nueva')
-  expect(inbox(folder, 'list', '--json')).toEqual({ status: 0, stdout: '[]\n', stderr: '' })
+  const { status, stdout, stderr } = inbox(folder, 'list', '--json')
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(`No hay base de datos en ${join(folder, 'requests.sqlite')}.`)
+  expect(stderr).toContain('DATA_DIR (o DATABASE_URL')
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('where a server has started and nobody has written yet, the list is empty', async () => {
+  const folder = makeDataDir()
+  const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
+  await storage.close()
+  expect(inbox(folder, 'list')).toEqual({ status: 0, stdout: 'No hay consultas.\n', stderr: '' })
 })
 
 test.each([[], ['borrar'], ['list', '--xml']])('another command (%s %s) gets the usage', (...args) => {

@@ -1,5 +1,6 @@
 /** Shows and manages the stored contact requests. Reads DATA_DIR and DATABASE_URL. */
 import { existsSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { reasonOf } from '../src/server/log.ts'
@@ -36,10 +37,13 @@ try {
 }
 await storage.close()
 
-/** Where there is no database there is nothing to show, and none is made. */
+/** A server makes its database when it starts: where there is none, none has run, or it keeps its requests elsewhere. */
 async function open(): Promise<Storage> {
   if (location.kind === 'sqlite' && !existsSync(location.file)) {
-    return openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
+    const missing = new Error(
+      `No hay base de datos en ${resolve(location.file)}. El servidor la crea al arrancar; si usa otra carpeta, indicala con DATA_DIR (o DATABASE_URL, si usa PostgreSQL).`,
+    )
+    return { location, use: () => Promise.reject(missing), close: async () => {} }
   }
   return openStorage(location, ({ reason }) => console.error(`No se pudo abrir la base de datos: ${reason}`))
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
@@ -9,6 +9,7 @@ import {
   type DatabaseConnection,
   type SqliteStatement,
 } from 'kysely'
+import { PARTS } from './file-identity.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +22,7 @@ import type { Tables } from './tables.ts'
 export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: 0 })
+  closeToOthers(file)
   try {
     // secure_delete: what a person asked to have deleted is overwritten, not only unlinked.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
@@ -32,6 +34,17 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+/** Only its owner may read what families wrote. The files that SQLite makes beside a database have the database's mode. */
+function closeToOthers(file: string) {
+  for (const part of PARTS) {
+    try {
+      chmodSync(file + part, 0o600)
+    } catch {
+      // It is not there, or another's, whose business its mode is.
+    }
   }
 }
 

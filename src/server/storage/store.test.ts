@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { hash } from 'node:crypto'
-import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeFolder, makeLog } from '../test-site.ts'
+import { PARTS } from './file-identity.ts'
 import { listRequests } from './requests.ts'
 import { openStorage } from './storage.ts'
 import { createStore } from './store.ts'
@@ -149,6 +150,17 @@ test('every commit is synced to the disk, in a write-ahead log', async () => {
   const read = (name: string) => storage.use(({ db }) => sql.raw(`PRAGMA ${name}`).execute(db))
   expect((await read('synchronous')).rows).toEqual([{ synchronous: 2 }])
   expect((await read('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])
+})
+
+test('nobody else can read the files, those of an earlier program included', async () => {
+  const { file, storage, store } = await openFile()
+  await store.add(REQUEST, TIME)
+  const modes = () => PARTS.map((part) => statSync(file + part).mode & 0o777)
+  expect(modes()).toEqual([0o600, 0o600, 0o600])
+  await storage.close()
+  chmodSync(file, 0o644)
+  await (await openFile(file)).store.add({ ...REQUEST, name: 'Beto' }, TIME)
+  expect(modes()).toEqual([0o600, 0o600, 0o600])
 })
 
 test('a lock is waited for without stopping the process', async () => {
