@@ -380,6 +380,11 @@ export const findings = {
     (path: string) =>
       `Después de # va la dirección de una pestaña o de una opción de menú de la página "${path}". Escribila, o borrá el #.`,
   ),
+  wrongSchemaPath: warning(
+    'AUK319',
+    (path: string, right: string) =>
+      `"${path}" no llega a site.schema.json, y el editor de código no puede ayudarte en este archivo. Poné "${right}".`,
+  ),
   // Texts
   unknownVariable: error(
     'AUK401',

@@ -11,6 +11,7 @@ import { checkMessages } from './messages.ts'
 import { checkOrder } from './order.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkReference } from './references.ts'
+import { checkSchemaPath } from './schema-path.ts'
 import { checkSiteAddress } from './site-address.ts'
 import { checkSlot } from './slots.ts'
 import { checkText } from './texts.ts'
@@ -48,6 +49,7 @@ const checks: Check[] = [
   checkAlt,
   checkMessages,
   checkOrder,
+  checkSchemaPath,
   checkSlot,
 ]
 

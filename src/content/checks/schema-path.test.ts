@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fixContent } from '../fix-content.ts'
+import { loadSite } from '../load-site.ts'
+import { smallSite, writeSite } from '../temporary-site.ts'
+
+const page = (schema: string) =>
+  smallSite['pages/otra.json']!.replace('{', `{\n  "$schema": ${JSON.stringify(schema)},`)
+
+/** Codes of the small site, somewhere inside the project, with that page; and what `--fix` makes of the page. */
+async function judge(text: string): Promise<{ codes: string[]; fixed: string }> {
+  const cache = 'node_modules/.cache'
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'schema-path-'))
+  try {
+    using written = writeSite({ 'pages/otra.json': text })
+    cpSync(written.folder, folder, { recursive: true })
+    const { repaired } = await fixContent(() => loadSite(folder))
+    const fixed = readFileSync(join(folder, 'pages/otra.json'), 'utf8')
+    return { codes: repaired.map(({ code, line, column }) => `${code} ${line}:${column}`), fixed }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const RIGHT = '../../../../site.schema.json'
+
+test.each(['../site.schema.json', '../../../../site.schema', '/site.schema.json', ''])(
+  '"%s" is told, with the path from there as its repair',
+  async (wrong) => {
+    expect(await judge(page(wrong))).toEqual({ codes: ['AUK319 2:14'], fixed: page(RIGHT) })
+  },
+)
+
+test.each([RIGHT, `./${RIGHT}`, 'https://colegio.example/site.schema.json'])(
+  '"%s" is fine',
+  async (right) => {
+    expect(await judge(page(right))).toEqual({ codes: [], fixed: page(right) })
+  },
+)
+
+test('where content lies outside the project its schema may be anywhere', async () => {
+  using written = writeSite({ 'pages/otra.json': page('../site.schema.json') })
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})
