@@ -1,9 +1,12 @@
 // @vitest-environment node
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import * as disk from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { followSite } from './live-site.ts'
 import { makeDist, makeFolder, makeLog, TEST_SITE } from './test-site.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const EVENT = { name: 'Acto', date: '2026-11-21', institution_type: 'primario', short_description: '' }
 
@@ -62,6 +65,23 @@ test('a picture that came with a new event is there without a build, and stays w
   publish(makeDist({ 'index.html': 'otra' }))
   await expect.poll(() => body('/')).toBe('otra')
   expect(body('/media/feria ñ.svg')).toBe('<svg/>')
+})
+
+test('a build that comes while the picture of an event is being read stays', async () => {
+  const { body, announce, publish, events, content } = await follow()
+  const reading = Promise.withResolvers<never>()
+  const { readFile } = await vi.importActual<typeof disk>('node:fs/promises')
+  vi.mocked(disk.readFile).mockImplementation((...args) =>
+    args[0] === join(content, 'media/lenta.svg') ? reading.promise : readFile(...args),
+  )
+  onTestFinished(() => void vi.mocked(disk.readFile).mockReset())
+  announce({ ...EVENT, image_path: '/media/lenta.svg' })
+  await expect.poll(events).toHaveLength(1)
+  publish(makeDist({ 'index.html': 'nueva', 'media/lenta.svg': '<svg/>' }))
+  await expect.poll(() => body('/')).toBe('nueva')
+  reading.reject(new Error('no está'))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(body('/')).toBe('nueva')
 })
 
 test.each([

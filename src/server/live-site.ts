@@ -39,10 +39,12 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   let shown: PublishedSite | undefined
   let agenda: readonly SchoolEvent[] = []
   const show = async () => {
-    if (!built) return
-    const { files } = built
-    const pictures = await readPictures(agenda, content, files)
-    shown = { ...built, files: { ...files, files: new Map([...files.files, ...pictures]) } }
+    const [site, events] = [built, agenda]
+    if (!site) return
+    const pictures = await readPictures(events, content, site.files)
+    // Whatever has come meanwhile shows itself, and may have done so already.
+    if (built !== site || agenda !== events) return
+    shown = { ...site, files: { ...site.files, files: new Map([...site.files.files, ...pictures]) } }
   }
 
   const read = async (version: Version) => {
