@@ -30,6 +30,34 @@ test('a collector that reads nothing loses lines, and is told how many once it r
   expect(entries.at(-1)).toMatchObject({ event: 'last' })
 })
 
+test('a collector that has gone does not stop the program', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LONELY_WRITER], {
+    cwd: import.meta.dirname,
+    stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
+  })
+  const exit = once(child, 'exit')
+  child.stdout!.destroy()
+  await once(child.stdout!, 'close')
+  child.stdin!.end()
+  expect(await Promise.race([once(child, 'message'), exit])).toEqual(['EPIPE', undefined])
+  expect(await exit).toEqual([0, null])
+})
+
+/** A program that logs when its input ends, tells why that did not work, and logs once more. */
+const LONELY_WRITER = `
+  import { logToConsole } from './log.ts'
+  import { once } from 'node:events'
+  import { setImmediate } from 'node:timers/promises'
+  await once(process.stdin.resume(), 'end')
+  logToConsole({ level: 'error', event: 'first' })
+  const error = await new Promise((resolve) => process.stdout.write('', resolve))
+  await setImmediate()
+  logToConsole({ level: 'error', event: 'second' })
+  await setImmediate()
+  process.send(error.code)
+  process.disconnect()
+`
+
 /** A program that logs far more than a pipe holds, tells how much waits in its memory, and logs once more when its input ends. */
 function writer(total: number): string {
   return `

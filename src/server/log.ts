@@ -57,3 +57,6 @@ function flush(): void {
 process.once('exit', () => {
   if (waiting) flush()
 })
+
+// A collector that has gone (EPIPE) takes no lines, and there is nobody else to tell; the site goes on.
+process.stdout.on('error', () => {})
