@@ -120,9 +120,10 @@ test.each([
   ])
 })
 
-test('an unknown call is a 404 in JSON', async () => {
-  const answer = await makeApi().api.request('/api/otra.php')
+test.each(['/api/otra.php', '/API/events.php'])('an unknown call (%s) is a 404 in JSON', async (path) => {
+  const answer = await makeApi().api.request(path)
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'No existe' }])
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('a request is stored before it is confirmed', async () => {

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { CONTACT_FIELDS, CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventFile, eventQuery } from '../contract/event-file.ts'
 import { EVENTS_PATH, type SchoolEvent } from '../contract/events.ts'
+import type { ServerSite } from '../contract/messages.ts'
 import { acceptContact, isFormPost, LIMIT, type ContactDependencies, type ContactOutcome } from './contact.ts'
 import { identifyClient } from './client.ts'
 import { contentSecurityPolicy } from './csp.ts'
@@ -24,7 +25,7 @@ export interface ApiDependencies extends ContactDependencies {
 /** Node says what a request came from; an API that is asked without a server has no such environment at all. */
 export type Api = { Bindings: Partial<HttpBindings> }
 
-/** The two calls of section 7 of the specification, the events as files for calendars, and a JSON `error` for whatever else is asked under `/api/`. */
+/** The two calls of section 7 of the specification, the events as files for calendars, and a JSON `error` for whatever else is asked. */
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server } = use.site.messages
   const formAnswerPolicy = contentSecurityPolicy(use.formAnswer ?? '')
@@ -64,20 +65,15 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const { status, text } = outcome
     return answer(c, status, status === 200 ? { message: text } : { error: text })
   })
-  api.all(EVENTS_PATH, (c) => refuseMethod(c, 'GET, HEAD'))
-  api.all(EVENT_FILE_PATH, (c) => refuseMethod(c, 'GET, HEAD'))
-  api.all(CONTACT_PATH, (c) => refuseMethod(c, 'POST'))
-  api.all('/api/*', (c) => answer(c, 404, { error: server.notFound }))
+  api.all(EVENTS_PATH, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
+  api.all(EVENT_FILE_PATH, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
+  api.all(CONTACT_PATH, (c) => refuseMethod(c, use.site, 'POST'))
+  api.notFound((c) => answer(c, 404, { error: server.notFound }))
   api.onError((error, c) => {
     use.log({ level: 'error', event: 'call', path: c.req.path, reason: reasonOf(error) })
     return answer(c, 503, { error: server.unexpected })
   })
   return api
-
-  function refuseMethod(c: Context, allow: string) {
-    c.header('Allow', allow)
-    return answer(c, 405, { error: server.methodNotAllowed })
-  }
 
   function answerForm(c: Context, { status, text, values = {} }: ContactOutcome) {
     if (!use.formAnswer) return c.text(text, status, CALL_HEADERS)
@@ -95,6 +91,12 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     })
     return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': formAnswerPolicy })
   }
+}
+
+/** Answers a method that a path does not know. */
+export function refuseMethod(c: Context, { messages }: ServerSite, allow: string) {
+  c.header('Allow', allow)
+  return answer(c, 405, { error: messages.server.methodNotAllowed })
 }
 
 function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: Record<string, string>) {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,13 +14,17 @@ import { makeDist, makeFolder, makeLog } from './test-site.ts'
 
 const REQUEST = { name: 'Ana', email: 'ana@ejemplo.ar', phone: '4444', institution: '', message: 'Hola' }
 
-async function start(env: Record<string, string> = {}, files: Record<string, string> = {}) {
+async function start(
+  env: Record<string, string> = {},
+  { files, ...limits }: { files?: Record<string, string>; maxConnections?: number } = {},
+) {
   const folder = makeFolder()
   const { entries, log } = makeLog()
   const server = await startServer({
     dist: makeDist(files),
     env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
     log,
+    ...limits,
   })
   onTestFinished(() => server.close().catch(() => {}))
   return { ...server, close: () => server.close(), file: join(folder, 'requests.sqlite'), entries, folder }
@@ -108,7 +112,7 @@ test('who asks for thousands in one breath and reads nothing is cut off after a 
 
 test('what is asked behind an answer that nobody reads waits for its turn', async () => {
   // More than the system keeps for a connection.
-  const { url, folder } = await start({}, { 'media/grande.svg': 'x'.repeat(20 * 2 ** 20) })
+  const { url, folder } = await start({}, { files: { 'media/grande.svg': 'x'.repeat(20 * 2 ** 20) } })
   const names = async () => (await readStored({ DATA_DIR: folder })).map(({ name }) => name)
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const body = JSON.stringify({ ...REQUEST, name: 'Beto' })
@@ -229,6 +233,36 @@ test('a monitor is told how the storage fares and what is published, and nothing
   writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
   const bad = await fetch(`${(await start({ DATA_DIR: broken })).url}/healthz`)
   expect([bad.status, await bad.json()]).toMatchObject([503, { storage: 'unavailable' }])
+})
+
+test.each(['POST', 'OPTIONS'])('a monitor that asks by %s is told what is allowed', async (method) => {
+  const { url } = await start()
+  const answer = await fetch(`${url}/healthz`, { method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer.json()).toEqual({ error: 'Método no permitido' })
+})
+
+test.each(['/', '/healthz'])('%s is answered in HTTP/1.0 too, where no host is named', async (path) => {
+  const { url } = await start()
+  expect(await talk(url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a connection beyond the most that are held is closed unheard, and the others are served', async () => {
+  const { url } = await start({}, { maxConnections: 2 })
+  const hold = () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    return async () => {
+      const [answer] = await once(get(url, { agent }), 'response')
+      await text(answer)
+      return answer.statusCode
+    }
+  }
+  const [first, second, third] = [hold(), hold(), hold()]
+  expect([await first(), await second()]).toEqual([200, 200])
+  await expect(third()).rejects.toThrow()
+  expect([await first(), await second()]).toEqual([200, 200])
 })
 
 test('a request is mailed at once where there is a mail server', async () => {

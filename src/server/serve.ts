@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApi, type ApiDependencies } from './api.ts'
+import { createApi, refuseMethod, type ApiDependencies } from './api.ts'
 import { readPort, readProxies } from './environment.ts'
 import { createListener } from './listener.ts'
 import { contentVersion, createHealthCheck, describeHealth, HEALTH_PATH, type HealthCheck } from './health.ts'
@@ -22,17 +22,21 @@ export interface ServerOptions {
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
+  /** how many connections are held at a time, for tests */
+  maxConnections?: number
 }
 
 export interface RunningServer {
   url: string
   /** A sentence for the operator: why no mail is sent. */
   notice?: string
-  /** Takes no more requests, finishes those under way (10 s at most) and closes the database. */
+  /** Takes no more requests, finishes those under way (9 s at most) and closes the database. */
   close(): Promise<void>
 }
 
-const DRAIN = 10_000
+/** Milliseconds for what is under way when the server is told to end; a second is left of the ten that hosts give. */
+const DRAIN = 9000
+
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 }
 
 /** Milliseconds without a byte in either direction, such as from who asks for much and reads nothing. */
@@ -50,7 +54,7 @@ const RATE = { burst: 120, interval: 5, memory: 10_000 }
  * @throws one Spanish sentence for the operator: site not built, port taken or not allowed, a variable that makes no sense
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dist, env, now = () => new Date(), log = logToConsole } = options
+  const { dist, env, now = () => new Date(), log = logToConsole, maxConnections = MAX_CONNECTIONS } = options
   const port = readPort(env.PORT)
   const host = env.HOST || '127.0.0.1'
   const proxies = readProxies(env.TRUST_PROXY)
@@ -66,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const health = createHealthCheck(storage, now, log)
   const calls = answerCalls(site, health, { store, events, now, log, limit, proxies })
   const server = createServer(TIMEOUTS, createListener({ site, calls, proxies, log }))
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = maxConnections
   server.setTimeout(SILENCE)
   const stop = async () => {
     watching.abort()
@@ -121,7 +125,9 @@ function answerCalls(
         const { status, body } = describeHealth(await health(), version, use.now())
         return c.json(body, status, CALL_HEADERS)
       })
-      made = { for: current, answer: getRequestListener(api.fetch) }
+      api.all(HEALTH_PATH, (c) => refuseMethod(c, current.site, 'GET, HEAD'))
+      // A monitor that speaks HTTP/1.0 names no host.
+      made = { for: current, answer: getRequestListener(api.fetch, { hostname: 'localhost' }) }
     }
     void made.answer(request, response)
   }
