@@ -538,6 +538,26 @@ export const findings = {
     (path: string) =>
       `"${path}" está dañada o incompleta, y no se vería entera. Copiala de nuevo desde el original, o guardala otra vez.`,
   ),
+  mediaWithoutSize: error(
+    'AUK508',
+    (path: string) =>
+      `"${path}" no dice cuánto mide, y no se sabría cuánto lugar darle. Agregale viewBox (o width y height) a su etiqueta <svg>, o exportala de nuevo.`,
+  ),
+  mediaNamespace: error(
+    'AUK509',
+    (path: string) =>
+      `A "${path}" le falta xmlns="http://www.w3.org/2000/svg" en su etiqueta <svg>, y ningún navegador la mostraría. Agregalo, o exportala de nuevo.`,
+  ),
+  mediaTooLarge: error(
+    'AUK510',
+    (path: string, width: number, height: number, most: number) =>
+      `"${path}" mide ${width} × ${height} píxeles, y no se puede preparar. El máximo es ${most} por lado; achicala.`,
+  ),
+  mediaTooSmall: warning(
+    'AUK511',
+    (path: string, width: number, height: number) =>
+      `"${path}" mide ${width} × ${height} píxeles, y se vería borrosa. Poné una más grande, de 800 píxeles de ancho o más.`,
+  ),
   // Time
   pastEvent: warning(
     'AUK601',

@@ -73,7 +73,7 @@ export async function loadSite(
     media.reportUnused(report)
     reportUnused(content, fixedTexts, report)
   }
-  await media.checkPhotos(report)
+  await media.checkWhole(report)
   if (log.hasErrors()) return failed()
   return {
     diagnostics: log.diagnostics(),

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { imageSize } from 'image-size'
 import { findings } from './diagnostics.ts'
 import { askDisk, displayPath, entriesUnder } from './disk.ts'
 import type { Help, Report } from './log.ts'
+import { measurePicture } from './measure-picture.ts'
 import { isWhole } from './photos.ts'
 import { wholeFile, type Place } from './source.ts'
 import { closest, didYouMean, propose } from './suggest.ts'
@@ -23,8 +23,8 @@ export interface Media {
   find(path: string, place: Place, report: Report): MediaFile | undefined
   /** The files that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
-  /** Tells which of the photographs found so far are damaged. */
-  checkPhotos(report: Report): Promise<void>
+  /** Tells which of the files found so far are damaged. */
+  checkWhole(report: Report): Promise<void>
   /** Warns of the files that nobody asked for. */
   reportUnused(report: Report): void
 }
@@ -34,16 +34,6 @@ const MB = 1024 * 1024
 /** Megabytes: visitors get a drawing or an animation as it is, and a photograph in copies that are small enough. */
 const MAX_AS_IS = 2
 const MAX_PHOTO = 20
-
-/** What image-size calls a type, and the endings it may have (by which servers tell browsers the type). */
-const types: Record<string, readonly string[]> = {
-  svg: ['svg'],
-  png: ['png'],
-  jpg: ['jpg', 'jpeg'],
-  webp: ['webp'],
-  avif: ['avif'],
-  gif: ['gif'],
-}
 
 /**
  * The files of a site's `media/`. Paths are looked up among those that are really there: no `..` reaches outside, and
@@ -73,9 +63,9 @@ export function openMedia(folder: string, report: Report): Media {
     },
     used: () =>
       [...found.values()].filter((file) => file !== undefined).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    async checkPhotos(report) {
+    async checkWhole(report) {
       for (const file of found.values()) {
-        if (!file?.isPhoto || (await isWhole(file.content))) continue
+        if (!file || (await isWhole(file))) continue
         report(findings.mediaDamaged(file.path), places.get(file.path)!)
       }
     },
@@ -104,8 +94,10 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   const root = join(folder, 'media')
   if (!existsSync(root)) return new Map()
   const entries = entriesUnder(root, report)
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
+    // A link stands for the file that it names.
+    .filter((real) => askDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
     .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -121,38 +113,8 @@ function inspect(path: string, real: string, place: Place, report: Report): Medi
   if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)
   const content = askDisk(real, () => readFileSync(real), report)
   if (!content) return undefined
-  const { type = '', width, height, orientation = 1 } = measure(content)
-  const endings = Object.hasOwn(types, type) ? types[type] : undefined
-  if (!endings || !width || !height) {
-    report(findings.mediaType(path, Object.keys(types).join(', ')), place)
-    return undefined
-  }
-  if (!endings.includes(path.split('.').at(-1)!.toLowerCase())) {
-    report(findings.mediaExtension(path, type), place)
-    return undefined
-  }
-  const isPhoto = type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content)
-  if (!isPhoto && megabytes > MAX_AS_IS) return refuseSize(MAX_AS_IS)
-  const file = { path, content, isPhoto }
-  // EXIF orientations from 5 on lie on their side, and browsers turn them.
-  return orientation >= 5 ? { ...file, width: height, height: width } : { ...file, width, height }
-}
-
-/** The animation bit of the extended header (WebP container specification). */
-function isAnimatedWebp(content: Uint8Array): boolean {
-  const extended = Buffer.from(content.subarray(8, 16)).toString('latin1') === 'WEBPVP8X'
-  return extended && (content[20]! & 2) !== 0
-}
-
-function measure(content: Uint8Array): {
-  type?: string
-  width?: number
-  height?: number
-  orientation?: number
-} {
-  try {
-    return imageSize(content)
-  } catch {
-    return {}
-  }
+  const measured = measurePicture(path, content, place, report)
+  if (!measured) return undefined
+  if (!measured.isPhoto && megabytes > MAX_AS_IS) return refuseSize(MAX_AS_IS)
+  return { path, content, ...measured }
 }

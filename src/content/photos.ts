@@ -68,11 +68,14 @@ function makeCopy({ path, content }: MediaFile, key: string, width: number, form
   })
 }
 
-/** Whether every pixel of a photograph can be read. Asked once a file. */
-export async function isWhole(content: Uint8Array): Promise<boolean> {
+/** Whether every pixel of a photograph can be read, and a drawing or an animation to its end. Asked once a file. */
+export async function isWhole({ content, isPhoto, path }: MediaFile): Promise<boolean> {
+  // What is read of an animation may be its first pictures only.
+  if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return false
   try {
     await cached(`${fingerprint(content)}.whole`, async () => {
-      await (await openImage(content)).resize({ width: 16 }).toBuffer()
+      const image = await openImage(content)
+      await (isPhoto ? image.resize({ width: 16 }).toBuffer() : image.metadata())
       return new Uint8Array()
     })
     return true
@@ -80,6 +83,9 @@ export async function isWhole(content: Uint8Array): Promise<boolean> {
     return false
   }
 }
+
+/** The trailer of the format; zeros may follow. */
+const GIF_END = 0x3b
 
 /** Turned as the camera was held. The library is large: who has no photographs does not wait for it. */
 async function openImage(content: Uint8Array): Promise<Sharp> {
