@@ -3,7 +3,7 @@ import type { Schema } from '../../../src/content/schema.ts'
 import { definitions } from '../../../src/content/walk.ts'
 import { values } from './values.ts'
 
-/** How many items a list has when the schema does not say (fewer inside others); now and then it has many, without blocks inside. */
+/** How many items a list has when the schema does not say (fewer inside others); now and then it has many, with a few blocks inside at most. */
 const FEW = 3
 const MANY = 40
 
@@ -82,6 +82,6 @@ function fromArray(
     maxLength: Math.min(maxLength, Math.max(minLength, depth < 2 ? FEW - 1 : FEW)),
   })
   if (uniqueItems || maxLength < MANY) return few
-  const many = fc.array(from(items as Schema, 0), { minLength: MANY, maxLength: MANY })
+  const many = fc.array(from(items as Schema, Math.min(depth, 1)), { minLength: MANY, maxLength: MANY })
   return fc.oneof({ weight: 40, arbitrary: few }, { weight: 1, arbitrary: many })
 }
