@@ -6,12 +6,13 @@ import { composeMail } from '../../src/server/mail/compose.ts'
 import { createMailer } from '../../src/server/mail/mailer.ts'
 import { createSmtp } from '../../src/server/mail/smtp.ts'
 import { createStore } from '../../src/server/storage/store.ts'
-import { TEST_SITE } from '../../src/server/test-site.ts'
+import { makeDist, TEST_SITE } from '../../src/server/test-site.ts'
 import { makePostgres, makeSqlite, type TestDatabase } from '../support/databases.ts'
 import { hasPostgres } from '../support/postgres.ts'
+import { readStored } from '../support/read-stored.ts'
 import { startSmtp, type ReceivedMail } from '../support/smtp.ts'
-import { REQUEST } from './support/post.ts'
-import { startMailerProcess } from './support/processes.ts'
+import { post, REQUEST } from './support/post.ts'
+import { startMailerProcess, startServerProcess } from './support/processes.ts'
 import { describeScaled, isWhole, scale } from './support/scale.ts'
 
 const START = Date.parse('2026-11-21T12:00:00.000Z')
@@ -173,3 +174,22 @@ test.each(FAULTS)(
     expect(countById(received).size).toBe(3)
   },
 )
+
+test('a family is answered at once while the mail server hangs, and the mail with it', async () => {
+  const { port, stop } = await startSmtp()
+  await stop()
+  const connected = Promise.withResolvers<Socket>()
+  onTestFinished(await startBroken((socket) => connected.resolve(socket.resume()), port))
+  const { env } = await makeSqlite()
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'sitio@escuela.example' }
+  const { url } = await startServerProcess(makeDist(), { ...env, ...mail })
+  // The first one sets the delivery going, the second comes in the middle of it.
+  expect((await post(url)).status).toBe(200)
+  const delivery = await connected.promise
+  const start = performance.now()
+  expect((await post(url, { name: 'Beto' })).status).toBe(200)
+  // A delivery is given up after ten seconds without a greeting.
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(delivery.destroyed).toBe(false)
+  expect((await readStored(env)).map(({ mail }) => mail)).toEqual(['waiting', 'waiting'])
+})
