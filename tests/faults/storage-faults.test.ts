@@ -1,6 +1,5 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pass } from 'node:timers/promises'
@@ -17,7 +16,7 @@ import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { post, REQUEST } from './support/post.ts'
-import { startServerProcess } from './support/processes.ts'
+import { startServerOnDisk, startServerProcess } from './support/processes.ts'
 import { describeScaled, isWhole, scale } from './support/scale.ts'
 
 async function serve(env: Record<string, string>) {
@@ -28,26 +27,13 @@ async function serve(env: Record<string, string>) {
   return { url: server.url, entries }
 }
 
-/** A tiny disk of our own; undefined where we may not mount one. */
-function mountDisk(): string | undefined {
-  const folder = makeFolder()
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'pipe' })
-  } catch {
-    return undefined
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
-  return folder
-}
-
 test('a full disk refuses requests and nothing else, and when there is room again they are stored', async ({
   skip,
 }) => {
-  const disk = mountDisk()
-  skip(!disk, 'only root may mount a small disk; the limit of pages is tried instead')
-  const env = { DATA_DIR: join(disk!, 'data') }
-  const { url } = await serve(env)
-  const filler = join(disk!, 'relleno')
+  const server = await startServerOnDisk(makeDist(), makeFolder())
+  skip(!server, 'no small disk may be mounted here; the limit of pages is tried instead')
+  const { url, disk } = server!
+  const filler = join(disk, 'relleno')
   const confirmed: string[] = []
   const fill = async () => {
     for (let turn = 0; turn < 500; turn++) {
@@ -65,7 +51,10 @@ test('a full disk refuses requests and nothing else, and when there is room agai
   expect((await fetch(`${url}/api/events.php`)).status).toBe(200)
   rmSync(filler)
   expect((await post(url, { name: 'Última' })).status).toBe(200)
-  const names = (await readStored(env)).map(({ name }) => name)
+  // SQLite would look for what lies behind /proc at the same place on our own disk.
+  const copy = makeFolder()
+  cpSync(join(disk, 'data'), copy, { recursive: true })
+  const names = (await readStored({ DATA_DIR: copy })).map(({ name }) => name)
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
 })
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -16,10 +16,26 @@ export interface MailerTask {
 }
 
 /** Resolves when it says where it is. @throws with what it said when it ends instead */
-export async function startServerProcess(dist: string, env: Record<string, string>) {
-  const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env })
+export async function startServerProcess(dist: string, env: Record<string, string>, within: string[] = []) {
+  const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
   const [, url = ''] = await untilSays(child, /(http:\/\/\S+)/)
   return { url, child, kill: (signal: NodeJS.Signals) => end(child, signal) }
+}
+
+/**
+ * The same with its database on a disk of 1 MB, which the server alone sees at `folder`, and others at `disk`. It goes with the
+ * server.
+ *
+ * @returns undefined where no disk may be mounted
+ */
+export async function startServerOnDisk(dist: string, folder: string) {
+  const mount = `mount -t tmpfs -o size=1m tmpfs ${folder}`
+  // Whoever is not root is root in a world of its own, where the system allows it.
+  const shell = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
+  if (spawnSync('unshare', [...shell, mount]).status !== 0) return undefined
+  const env = { DATA_DIR: join(folder, 'data') }
+  const server = await startServerProcess(dist, env, ['unshare', ...shell, `${mount} && exec "$@"`, 'sh'])
+  return { ...server, disk: `/proc/${server.child.pid}/root${folder}` }
 }
 
 /** A mailer that delivers what is due and ends. */
@@ -32,11 +48,15 @@ export function startMailerProcess(task: MailerTask) {
   }
 }
 
-function start(script: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** @param within a command that runs the one that follows it */
+function start(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+  within: string[] = [],
+): ChildProcess {
+  const [command = '', ...rest] = [...within, process.execPath, join(import.meta.dirname, script), ...args]
+  const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
