@@ -23,8 +23,8 @@ const stampFile = join(modules, '.setup-stamp')
 const isReady =
   (isFresh() || withSetupLock(root, () => isFresh() || install())) &&
   hasRightNode() &&
-  (!process.argv.includes('--browser') || installChromium()) &&
-  (!process.argv.includes('--postgres') || installPostgres())
+  (!process.argv.includes('--browser') || installChromium())
+if (isReady && process.argv.includes('--postgres')) installPostgres()
 process.exitCode = isReady ? 0 : 1
 
 /** The lock file and the kind of machine that node_modules was installed for. */

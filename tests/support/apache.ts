@@ -1,24 +1,17 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const PROGRAM = '/usr/sbin/apache2'
-const MODULES = '/usr/lib/apache2/modules'
+import { findApache } from '../../scripts/find-apache.ts'
 
 /** As a host with PHP has them; brotli is left out by many. */
 const WANTED = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'deflate', 'filter']
 
-/** PHP as a module of Apache, where Debian's packages are installed. */
-function phpModule(): string | undefined {
-  return existsSync(MODULES)
-    ? readdirSync(MODULES).find((name) => /^libphp[\d.]*\.so$/.test(name))
-    : undefined
-}
+const installed = findApache()
 
-/** Whether this machine has Debian's apache2 with its PHP. */
-export const hasApache = existsSync(PROGRAM) && phpModule() !== undefined
+/** Whether there is an Apache to test with; `scripts/check.ts` tells when there is none. */
+export const hasApache = installed !== undefined
 
 /**
  * Starts Apache on a free port of this machine, the way shared hosts have it: everything else is left to `.htaccess`.
@@ -26,6 +19,8 @@ export const hasApache = existsSync(PROGRAM) && phpModule() !== undefined
  * @param root the folder it serves, with everything above it readable
  */
 export async function startApache(root: string): Promise<{ url: string; stop(): Promise<void> }> {
+  if (!installed) throw new Error('Apache is not installed')
+  const { program, modules, php } = installed
   const folder = mkdtempSync(join(tmpdir(), 'apache-'))
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'run'))
@@ -33,8 +28,8 @@ export async function startApache(root: string): Promise<{ url: string; stop(): 
   const config = join(folder, 'apache.conf')
   writeFileSync(
     config,
-    `${WANTED.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`).join('\n')}
-LoadModule php_module ${MODULES}/${phpModule()}
+    `${WANTED.map((name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`).join('\n')}
+LoadModule php_module ${php}
 ServerName localhost
 Listen 127.0.0.1:${port}
 PidFile ${folder}/run/pid
@@ -61,7 +56,7 @@ DocumentRoot ${root}
 `,
   )
   // A group of its own: when it stops it ends all of its group.
-  const apache = spawn(PROGRAM, ['-f', config, '-DFOREGROUND'], { detached: true, stdio: 'ignore' })
+  const apache = spawn(program, ['-f', config, '-DFOREGROUND'], { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => apache.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; apache.exitCode === null && tries < 200; tries++) {
