@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildSite } from '../../scripts/build/build-site.ts'
+import { makeFolder } from '../../src/server/test-site.ts'
+import { isWhole } from './support/scale.ts'
+
+/** Takes the version before back, as at a terminal. Returns how many seconds it took. */
+function rollBack(dist: string): number {
+  const start = performance.now()
+  expect(spawnSync(process.execPath, ['scripts/rollback.ts', '--out', dist]).status).toBe(0)
+  return (performance.now() - start) / 1000
+}
+
+test.runIf(isWhole)('the version before is back in less than 2 s', { timeout: 120_000 }, async () => {
+  const folder = makeFolder()
+  const [content, dist] = [join(folder, 'content'), join(folder, 'dist')]
+  cpSync('site-content', content, { recursive: true })
+  expect(await buildSite({ content, out: dist })).toBe(true)
+  const page = join(content, 'pages/primario.json')
+  writeFileSync(page, readFileSync(page, 'utf8').replace('"title": "', '"title": "Otra vez '))
+  expect(await buildSite({ content, out: dist })).toBe(true)
+  // The quickest of three: the machine may be busy with something else.
+  const took = Math.min(...[1, 2, 3].map(() => rollBack(dist)))
+  console.log(`${took.toFixed(2)} s`)
+  expect(took).toBeLessThan(2)
+})
