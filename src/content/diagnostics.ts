@@ -270,7 +270,7 @@ export const findings = {
   ),
   wrongEmail: error(
     'AUK218',
-    (email: string) => `"${email}" no es un correo: va nombre@dominio, sin espacios. Corregilo.`,
+    (email: string) => `"${email}" no es un correo: va nombre@dominio, sin espacios ni nada más. Corregilo.`,
   ),
   wrongPhone: error(
     'AUK219',
@@ -384,6 +384,11 @@ export const findings = {
     'AUK319',
     (path: string, right: string) =>
       `"${path}" no llega a site.schema.json, y el editor de código no puede ayudarte en este archivo. Poné "${right}".`,
+  ),
+  unreadQuery: warning(
+    'AUK320',
+    (path: string, query: string) =>
+      `La página "${path}" no lee lo que sigue a ?: solo lo hace una con el formulario de contacto. Borrá "${query}", o llevá el enlace a esa página.`,
   ),
   // Texts
   unknownVariable: error(

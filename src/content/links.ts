@@ -8,6 +8,8 @@ import { closest, didYouMean, propose, proposeOrList } from './suggest.ts'
 export interface Targets {
   /** The addresses of each page's tabs and menu items, by the page's path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** The pages that take an institution from their address. */
+  queryReaders: ReadonlySet<string>
   institutions: readonly string[]
 }
 
@@ -17,8 +19,10 @@ export interface Targets {
  * @returns the address to use: telephone numbers without the signs that people write in them (RFC 3966)
  */
 export function checkLink(to: string, place: Place, targets: Targets, report: Report): string {
-  if (to !== to.trim()) {
-    report(findings.linkForm(to), place, didYouMean(to, to.trim(), place))
+  const trimmed = to.trim()
+  if (to !== trimmed) {
+    const help = isSound(trimmed, place, targets) ? didYouMean(to, trimmed, place) : undefined
+    report(findings.linkForm(to), place, help)
     return to
   }
   if (to.startsWith('/') && !to.startsWith('//')) {
@@ -34,6 +38,12 @@ export function checkLink(to: string, place: Place, targets: Targets, report: Re
   if (!judge) report(findings.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
   else if (judge(rest) !== undefined) report(findings.linkIncomplete(to, judge(rest)!), place)
   return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
+}
+
+function isSound(to: string, place: Place, targets: Targets): boolean {
+  let isSound = true
+  checkLink(to, place, targets, () => (isSound = false))
+  return isSound
 }
 
 /** The schemes a link may have, and what is wrong with what follows. */
@@ -64,7 +74,8 @@ function judgeWebAddress(rest: string): string | undefined {
   return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
 }
 
-function checkInternal(to: string, place: Place, { anchors, institutions }: Targets, report: Report): void {
+function checkInternal(to: string, place: Place, targets: Targets, report: Report): void {
+  const { anchors, institutions, queryReaders } = targets
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
   if (!ids) {
@@ -83,10 +94,11 @@ function checkInternal(to: string, place: Place, { anchors, institutions }: Targ
         place,
         propose(value, institutions, place),
       )
+    else if (!queryReaders.has(path)) report(findings.unreadQuery(path, `?${name}=${value}`), place)
   }
 }
 
-/** The only thing that a page takes from its address. */
+/** The only thing that a page takes from its address, and only one with the form does. */
 const QUERY = 'institution'
 
 /** The ending of a page's file, as other sites have it in their addresses. */

@@ -3,6 +3,7 @@ import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
 import { checkContent } from './checks/check-content.ts'
 import { checkNames } from './checks/names.ts'
+import { findQueryReaders } from './checks/query-readers.ts'
 import { dayIn } from './checks/time-zone.ts'
 import { reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics.ts'
@@ -67,7 +68,8 @@ export async function loadSite(
     media.used().filter(({ isPhoto }) => isPhoto === kind),
   )
   const assets = new Map(drawings!.map(({ path, content }): [string, SiteAsset] => [path, { path, content }]))
-  const resolved = resolveSite(content, { targets: { anchors, institutions }, media, assets, report })
+  const targets = { anchors, institutions, queryReaders: findQueryReaders(content) }
+  const resolved = resolveSite(content, { targets, media, assets, report })
   // A picture may be unused because of a mistake, such as in its name.
   if (events && !log.hasErrors()) {
     media.reportUnused(report)

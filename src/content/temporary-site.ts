@@ -84,7 +84,14 @@ export const smallSite: Readonly<Record<string, string>> = {
       "picture": { "type": "file", "src": "media/año nuevo.svg", "alt": "Un piano" }
     },
     { "type": "CardGrid", "variant": "values", "cards": [{ "title": "Oído" }] },
-    { "type": "ContactStrip", "institution": "centro" }
+    { "type": "ContactStrip", "institution": "centro" },
+    { "type": "ContactForm", "submit": "Enviar", "fields": {
+      "name": { "label": "Nombre" },
+      "email": { "label": "Correo" },
+      "phone": { "label": "Teléfono" },
+      "institution": { "label": "Sede" },
+      "message": { "label": "Mensaje" }
+    } }
   ]
 }
 `,

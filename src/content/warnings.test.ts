@@ -36,6 +36,7 @@ const warnings: [string, string, string, string, string, number, number, string,
   ['a variable of the site that no text uses', 'site.json', '"brand": ', '"sede": "x", "brand": ', 'AUK419', 8, 5, 'Ningún texto usa la variable {sede}. Usala o borrala.'],
   ['a variable of an institution that no text uses', 'pages/centro.json', '{room}, ', '', 'AUK419', 23, 22, 'Ningún texto usa la variable {room}. Usala o borrala.'],
   ['a fixed text that is nowhere', 'site.json', '"variables": {', '"fixedTexts": ["TURNO"],\n  "variables": {', 'AUK420', 7, 18, 'Ningún texto dice "TURNO". Corregilo para que sea igual, o borralo de la lista.'],
+  ['a query that its page does not read', 'pages/inicio.json', '"/centro?institution=centro#horarios"', '"/?institution=centro"', 'AUK320', 10, 46, 'La página "/" no lee lo que sigue a ?: solo lo hace una con el formulario de contacto. Borrá "?institution=centro", o llevá el enlace a esa página.'],
   ['bold that is not closed', 'pages/centro.json', 'Llamanos', '**Llamanos', 'AUK424', 26, 16, 'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.'],
   ['bold over two paragraphs', 'pages/centro.json', 'Llamanos', '**Uno\\n\\ndos** Llamanos', 'AUK424', 26, 16, 'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.'],
   ['bold with spaces inside', 'pages/centro.json', 'Llamanos', '** Llamanos **', 'AUK425', 26, 16, 'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".'],
@@ -170,6 +171,7 @@ const unready: [string, string, string, string, string, string, string][] = [
   ['a picture described as one', 'pages/centro.json', '"Un piano"', '"Imagen 2"', 'AUK903', '/blocks/2/picture/alt', '«Descripción» ("alt") no cuenta qué se ve, y quien no puede ver la imagen se la pierde. Escribilo en una oración corta.'],
   ['a link to an example', 'site.json', '"to": "/centro"', '"to": "https://www.example.com/x"', 'AUK904', '/navigation/0/to', '"www.example.com" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
   ['a mail of an example in a text', 'pages/otra.json', 'La página no existe.', 'Escribinos a hola@ejemplo.com.ar.', 'AUK904', '/description', '"ejemplo.com.ar" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
+  ['an address of an example in an event', 'events.json', 'Tocan los más chicos.', 'Anotate en www.ejemplo.com.', 'AUK904', '/events/0/short_description', '"www.ejemplo.com" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
   ['a mail of an example', 'site.json', 'norte@colegio.edu.ar', 'norte@colegio.example', 'AUK904', '/institutions/1/email', '"colegio.example" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
 ]
 

@@ -13,8 +13,8 @@ export function checkContent(content: Content, known: Omit<CheckContext, 'fragme
   for (const page of pages) checkFile('PageFile', page, context)
   for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
   if (events) checkFile('EventsFile', events, context)
-  // An agenda has no addresses.
-  if (release) for (const source of [site, ...pages, ...fragments.values()]) checkPlaceholders(source, report)
+  const all = [site, ...pages, ...fragments.values(), ...(events ? [events] : [])]
+  if (release) for (const source of all) checkPlaceholders(source, report)
   checkRoutes(content, report)
   checkFragments(content, report)
 }

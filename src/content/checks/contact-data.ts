@@ -8,7 +8,7 @@ import type { Check } from './check.ts'
 export const checkContactData: Check = (name, value, place, { report }) => {
   if (name !== 'Institution' || !isObject(value)) return
   const email = String(value.email)
-  if (!hasVariable(email) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (!hasVariable(email) && !EMAIL.test(email)) {
     report(findings.wrongEmail(email), under(place, 'email'))
   }
   for (const [index, phone] of (value.phones as string[]).entries()) {
@@ -19,6 +19,9 @@ export const checkContactData: Check = (name, value, place, { report }) => {
     else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(findings.wrongPhone(phone), at)
   }
 }
+
+/** One plain address: no "mailto:", no name with <…>, no list. */
+const EMAIL = /^[^\s@:<>,;]+@[^\s@:<>,;]+\.[^\s@:<>,;]+$/
 
 /** A local number without its area code; 911 and the like are no school's. */
 const FEWEST_DIGITS = 6
