@@ -70,6 +70,17 @@ test.each(['package.json', 'nowhere', 'nowhere/in'])(
   },
 )
 
+test('a failure of the program itself ends with 3, and is not blamed on the content', () => {
+  using site = writeSite()
+  const broken = `data:text/javascript,String.prototype.normalize = () => { throw new Error('broken') }`
+  const command = ['--import', broken, script, '--content', site.folder]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  expect(status).toBe(3)
+  expect(stdout).toBe('')
+  expect(stderr).toContain('El control falló, y no por el contenido')
+  expect(stderr).toContain('Error: broken')
+})
+
 test('the help tells the options and what each end means', () => {
   const { status, stdout } = validate('--help')
   expect(status).toBe(0)

@@ -59,6 +59,14 @@ describe('a build', () => {
     expect([code.includes('.jsx)('), code.includes('.jsxDEV)(')]).toEqual([true, false])
   })
 
+  test('has nothing of the catalogue of blocks, which is for whoever makes them', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((name) => name.includes('_catalogo'))).toEqual([])
+    const written = files.filter((name) => /\.(html|js|json|xml|htaccess)$/.test(name))
+    const texts = written.map((name) => readFileSync(join(dist, name), 'utf8'))
+    expect(texts.filter((text) => text.includes('_catalogo'))).toEqual([])
+  })
+
   test('leaves nothing beside its folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'dist'])
   })

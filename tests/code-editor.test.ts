@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
  * What whoever writes content sees in VS Code: its own JSON language service, as it is, on the real files, with the `$schema`
- * that each of them names.
+ * that each of them names and the settings of `.vscode/`.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,20 @@ const service = getLanguageService({
     textDocument: { completion: { completionItem: { documentationFormat: ['markdown'] } } },
   },
 })
-service.configure({ validate: true, allowComments: false })
+const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as {
+  'json.validate.enable': boolean
+  'json.schemas': { fileMatch: string[]; url: string }[]
+}
+/** From the folder that is open, as VS Code understands a path in its settings. */
+const inFolder = (path: string) => new URL(path.replace(/^\//, ''), `${pathToFileURL(root).href}/`).href
+service.configure({
+  validate: settings['json.validate.enable'],
+  allowComments: false,
+  schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({
+    fileMatch: fileMatch.map(inFolder),
+    uri: inFolder(url),
+  })),
+})
 
 /** The file as the editor has it open, with some of its text replaced by another in which `|` is the cursor. */
 function open(path: string, [written, typed]: [string, string] = ['', '']) {
@@ -89,6 +102,14 @@ test('the properties of a block are offered, and of what is inside it', async ()
     'links',
   ])
 })
+
+test.each(files.filter((path) => path.startsWith('site-content/')))(
+  '%s is held against the schema while it names none',
+  async (path) => {
+    const [line = ''] = /"\$schema": ".*",/.exec(readFileSync(join(root, path), 'utf8')) ?? []
+    expect(await diagnose(path, [line, '"nada": 1,|'])).toEqual([expect.objectContaining({ text: '"nada"' })])
+  },
+)
 
 test('what is offered is explained in Spanish', async () => {
   const items = await complete(page, block('{ "type": "CardGrid", "|" }'))

@@ -60,6 +60,14 @@ test(
   },
 )
 
+test('the catalogue of blocks is there too, live', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`${url}/_catalogo`)
+  await expect(page.getByRole('heading', { name: 'Frase destacada' })).toBeVisible()
+  const frame = page.locator('#Quote [data-frame="desktop"] iframe')
+  await page.goto(new URL((await frame.getAttribute('src'))!, url).href)
+  await expect(page.locator('main blockquote')).toBeVisible()
+})
+
 test(
   'a change of content takes its place in the page: the tab stays open, the scroll where it was',
   { tag: '@desktop' },
