@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** How long a locked database is waited for, in milliseconds. */
+/** How long a database that others use is waited for, in milliseconds. */
 export const PATIENCE = 5000
 
 export type StorageLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
@@ -111,7 +111,7 @@ export async function openStorage(location: StorageLocation, log: Log): Promise<
     },
     async close() {
       isClosed = true
-      if (opening) await forget(opening)
+      await (opening ? forget(opening) : closing)
     },
   }
 
