@@ -113,6 +113,15 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['two tabs with one address', 'pages/centro.json', '"id": "horarios"', '"id": "clases"', 'AUK307', 14, 17, '"clases" ya se usa en la página /centro'],
   ['two pages with one address', 'pages/inicio.json', '"path": "/"', '"path": "/centro"', 'AUK306', 3, 11, 'ya es la de'],
   ['a colour that cannot be read', 'site.json', '"#B3261E"', '"#E3766E"', 'AUK506', 40, 26, '2,4:1'],
+  ['a colour on its light ground', 'site.json', '"#FBE7E3"', '"#B0B0B0"', 'AUK506', 40, 26, '«Color» sobre «Fondo claro»: el contraste es 3,0:1'],
+  ['a colour on the page', 'site.json', '"#B3261E", "tint": "#FBE7E3"', '"#E3766E", "tint": "#000000"', 'AUK506', 40, 26, '«Color» sobre el fondo de la página (#FBF7F0): el contraste es 2,7:1'],
+  ['white on a colour', 'site.json', '"#B3261E", "tint": "#FBE7E3"', '"#FFFFFF", "tint": "#000000"', 'AUK506', 40, 26, 'Texto blanco sobre «Color»: el contraste es 1,0:1'],
+  ['a dark colour on its ground', 'site.json', '"darkInk": "#FF9D92", "darkTint": "#1B202B"', '"darkInk": "#FF9D92", "darkTint": "#FBE7E3"', 'AUK506', 40, 67, '«Color en modo oscuro» sobre «Fondo en modo oscuro»: el contraste es 1,6:1'],
+  ['a dark colour on the dark page', 'site.json', '"darkInk": "#FF9D92", "darkTint": "#1B202B"', '"darkInk": "#444444", "darkTint": "#FFFFFF"', 'AUK506', 40, 67, '«Color en modo oscuro» sobre el fondo oscuro (#12151D): el contraste es 1,8:1'],
+  ['a value that is missing', 'events.json', '"Tocan los más chicos."', '', 'AUK111', 11, 5, 'Falta un valor acá'],
+  ['a number without its decimals', 'pages/inicio.json', '"seed": 7', '"seed": 7.', 'AUK117', 11, 76, 'Acá hay un error de escritura'],
+  ['more institutions than a composition has', 'pages/inicio.json', '["centro", "norte"]', '["centro", "norte", "centro", "norte"]', 'AUK210', 11, 47, 'admite como máximo 3 elementos'],
+  ['a provisional property twice', 'site.json', '"address.street"]', '"phones"]', 'AUK211', 26, 23, 'repite un elemento. Dejá uno solo.'],
   ['a row with too few cells', 'pages/centro.json', '"Lunes", "18:00"', '"Lunes"', 'AUK216', 19, 33, '1 celda y la tabla tiene 2 columnas'],
   ['a heading in formatted text', 'pages/centro.json', '- Uno', '# Uno', 'AUK403', 26, 55, 'no admite títulos'],
   ['HTML in formatted text', 'pages/centro.json', '- Uno', '<b>hola</b>', 'AUK403', 26, 55, 'no admite HTML'],
@@ -269,6 +278,28 @@ test.each([
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
   expect(site).toBeUndefined()
 })
+
+test('the first page may not be missing', async () => {
+  const site = smallSite['site.json']!.replaceAll('"path": "/",', '"path": "/centro",')
+  using written = writeSite({
+    'pages/inicio.json': null,
+    'site.json': site.replace('"to": "/" ', '"to": "/centro" '),
+  })
+  const { diagnostics } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['AUK308', 'Falta la página "/", la de inicio. Creá un archivo en pages/ con "path": "/".'],
+  ])
+})
+
+test.each(['202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069'])(
+  'the sign U+%s, which changes the order of a text, is told',
+  async (hex) => {
+    const text = page.replace('No está', `No ${String.fromCodePoint(Number.parseInt(hex, 16))}está`)
+    using written = writeSite({ 'pages/otra.json': text })
+    const { diagnostics } = await loadSite(written.folder)
+    expect(diagnostics.map(({ code, column }) => [code, column])).toEqual([['AUK410', 16]])
+  },
+)
 
 test('a folder that does not exist is one finding, with the one that was meant', async () => {
   const { diagnostics } = await loadSite('site-conten')
