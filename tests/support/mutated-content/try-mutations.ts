@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Diagnostic } from '../../../src/content/diagnostics.ts'
@@ -8,52 +8,56 @@ import { fixContent } from '../../../src/content/fix-content.ts'
 import { formats } from '../../../src/content/formats.ts'
 import { loadSite, type LoadResult } from '../../../src/content/load-site.ts'
 import { renderSite } from '../random-site/expect-whole.tsx'
+import { mutatePicture } from './mutate-picture.ts'
 import { mutate, mutations, type Mutation } from './mutations.ts'
 
 /** The sites whose files are changed. */
 const sites = ['site-content', 'tests/fixtures/otro-sitio']
 
 /**
- * Changes files of real sites at random, one at a time.
+ * Changes files of real sites at random, one at a time: JSON, and pictures.
  *
  * @throws Error with the seed and the simplest changes found that are not told well
  */
 export async function tryMutations({ files, seed }: { files: number; seed: number }): Promise<void> {
-  using copies = copySites()
+  const all = sites.flatMap((site) =>
+    globSync(['**/*.json', 'media/**/*.*'], { cwd: site })
+      .toSorted()
+      .map((name) => ({ site, name })),
+  )
   const property = fc.asyncProperty(fc.nat({ max: 999 }), mutations, (number, list) =>
-    expectTold(copies.files[number % copies.files.length]!, list),
+    expectTold(all[number % all.length]!, list),
   )
   await fc.assert(property, { seed, numRuns: files })
 }
 
 interface ContentFile {
-  folder: string
-  path: string
-  bytes: Buffer
+  site: string
+  name: string
 }
 
 /** The site is refused with a readable diagnostic that points into a file, or is valid and renders; `--fix` only makes it better. */
-async function expectTold({ folder, path, bytes }: ContentFile, list: Mutation[]): Promise<void> {
-  writeFileSync(path, mutate(bytes, list))
-  try {
-    const result = await loadSite(folder)
-    for (const diagnostic of result.diagnostics) expectReadable(diagnostic)
-    for (const format of Object.values(formats)) expect(format(result)).not.toMatch(/\n {4}at /)
-    if (result.site) renderSite(result.site)
-    else expect(result.diagnostics.filter(pointsInto), 'errors that point into a file').not.toEqual([])
-    if (!result.diagnostics.some(({ fix }) => fix)) return
-    // Judged once already.
-    let judged: LoadResult | undefined = result
-    const fixed = await fixContent(async () => {
-      const next = judged ?? (await loadSite(folder))
-      judged = undefined
-      return next
-    })
-    expect(fixed.repaired).not.toEqual([])
-    if (result.site) expect(fixed.result.site, 'the site that was valid before --fix').toBeDefined()
-  } finally {
-    writeFileSync(path, bytes)
-  }
+async function expectTold({ site, name }: ContentFile, list: Mutation[]): Promise<void> {
+  using copy = copySite(site)
+  const { folder } = copy
+  const path = join(folder, name)
+  if (name.endsWith('.json')) writeFileSync(path, mutate(readFileSync(path), list))
+  else mutatePicture(path, list)
+  const result = await loadSite(folder)
+  for (const diagnostic of result.diagnostics) expectReadable(diagnostic)
+  for (const format of Object.values(formats)) expect(format(result)).not.toMatch(/\n {4}at /)
+  if (result.site) renderSite(result.site)
+  else expect(result.diagnostics.filter(pointsInto), 'errors that point into a file').not.toEqual([])
+  if (!result.diagnostics.some(({ fix }) => fix)) return
+  // Judged once already.
+  let judged: LoadResult | undefined = result
+  const fixed = await fixContent(async () => {
+    const next = judged ?? (await loadSite(folder))
+    judged = undefined
+    return next
+  })
+  expect(fixed.repaired).not.toEqual([])
+  if (result.site) expect(fixed.result.site, 'the site that was valid before --fix').toBeDefined()
 }
 
 function expectReadable({ code, message, hint = '¿Así?', fix, ...place }: Diagnostic): void {
@@ -70,17 +74,11 @@ function expectReadable({ code, message, hint = '¿Así?', fix, ...place }: Diag
 }
 
 function pointsInto({ severity, file }: Diagnostic): boolean {
-  return severity === 'error' && file.endsWith('.json') && existsSync(file)
+  return severity === 'error' && existsSync(file)
 }
 
-function copySites(): { files: ContentFile[] } & Disposable {
-  const root = mkdtempSync(join(tmpdir(), 'mutated-'))
-  const files = sites.flatMap((site, index) => {
-    const folder = join(root, String(index))
-    cpSync(resolve(site), folder, { recursive: true })
-    return globSync('**/*.json', { cwd: folder })
-      .toSorted()
-      .map((name) => ({ folder, path: join(folder, name), bytes: readFileSync(join(folder, name)) }))
-  })
-  return { files, [Symbol.dispose]: () => rmSync(root, { recursive: true }) }
+function copySite(site: string): { folder: string } & Disposable {
+  const folder = mkdtempSync(join(tmpdir(), 'mutated-'))
+  cpSync(site, folder, { recursive: true })
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }
 }
