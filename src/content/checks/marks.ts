@@ -4,7 +4,7 @@ import type { Report } from '../log.ts'
 import type { Place } from '../source.ts'
 
 /** Addresses have their own question marks: those of links, and those written out. Those of pictures and of HTML's comments are none. */
-const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^)]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
+const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^()]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
 
 const OPENING = { '?': '¿', '!': '¡' }
 const KINDS = ['?', '!'] as const
