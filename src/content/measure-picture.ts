@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { findings } from './diagnostics.ts'
+import { findings, type Finding } from './diagnostics.ts'
 import { drawingTag, hasNamespace } from './drawings.ts'
 import type { Report } from './log.ts'
 import type { Place } from './source.ts'
@@ -35,15 +35,17 @@ export function measurePicture(
   const tag = drawingTag(content)
   const { type = '', width = 0, height = 0, orientation = 1 } = sizeOf(content, tag)
   const endings = Object.hasOwn(types, type) ? types[type] : undefined
-  const refuse = (finding: ReturnType<typeof findings.mediaType>) => report(finding, place)
-  if (!endings) return void refuse(findings.mediaType(path, Object.keys(types).join(', ')))
+  const refuse = (finding: Finding): undefined => {
+    report(finding, place)
+  }
+  if (!endings) return refuse(findings.mediaType(path, Object.keys(types).join(', ')))
   if (!endings.includes(path.split('.').at(-1)!.toLowerCase()))
-    return void refuse(findings.mediaExtension(path, type))
-  if (tag !== undefined && !hasNamespace(tag)) return void refuse(findings.mediaNamespace(path))
+    return refuse(findings.mediaExtension(path, type))
+  if (tag !== undefined && !hasNamespace(tag)) return refuse(findings.mediaNamespace(path))
   if (!width || !height)
-    return void refuse(tag === undefined ? findings.mediaDamaged(path) : findings.mediaWithoutSize(path))
+    return refuse(tag === undefined ? findings.mediaDamaged(path) : findings.mediaWithoutSize(path))
   if (Math.max(width, height) > LONGEST_SIDE)
-    return void refuse(findings.mediaTooLarge(path, width, height, LONGEST_SIDE))
+    return refuse(findings.mediaTooLarge(path, width, height, LONGEST_SIDE))
   // EXIF orientations from 5 on lie on their side, and browsers turn them.
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
   // A drawing is sharp in any size.
