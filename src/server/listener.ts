@@ -30,7 +30,7 @@ export function createListener({ site, calls, proxies, log }: ListenerOptions): 
     const more = ['X-Request-Id', id]
     if (proxies > 0 && isOverTls(request)) more.push('Strict-Transport-Security', TLS_ONLY)
 
-    if (!HOST.test(headers.host ?? '')) return write(response, plainAnswer(400, ''), more)
+    if (!isHost(headers.host)) return write(response, plainAnswer(400, ''), more)
     if (!CALLS.test(url)) {
       const { files, site: texts } = site()
       return write(response, answerFile(files, texts, { method, url, headers }), more)
@@ -85,7 +85,9 @@ function answerTogether(): typeof writeAnswer {
 const TLS_ONLY = 'max-age=63072000'
 
 /** A name or an address, with a port at most; nothing at all in HTTP/1.0. */
-const HOST = /^[\w.:[\]-]*$/
+function isHost(host = ''): boolean {
+  return host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
+}
 
 /** By path, or by the whole address, as a proxy may ask. */
 const CALLS = /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|healthz(?:$|\?))/i
