@@ -32,6 +32,13 @@ test('an event is answered with exactly its six fields', () => {
   ])
 })
 
+test('letters and their accents are composed, as in all content', () => {
+  const image_path = 'media/nin\u0303ez.svg'
+  expect(parseEvents(content({ ...EVENT, name: 'Nin\u0303ez', image_path }))).toEqual([
+    { ...EVENT, name: 'Ni\u00F1ez', time: null, image_path: 'media/ni\u00F1ez.svg' },
+  ])
+})
+
 test('inactive events are left out', () => {
   expect(parseEvents(content({ ...EVENT, status: 'inactive' }, EVENT))).toHaveLength(1)
 })

@@ -66,7 +66,8 @@ export function parseEvents(text: string): SchoolEvent[] {
   return list.flatMap((item: unknown, index) => {
     const read = (key: string, pattern: RegExp) => {
       const value = property(item, key)
-      if (typeof value === 'string' && pattern.test(value)) return value
+      // As the build composes all letters: pictures are found by these names, and the fonts have no loose accents.
+      if (typeof value === 'string' && pattern.test(value)) return value.normalize('NFC')
       throw new TypeError(`/events/${index}/${key}: ${JSON.stringify(value)}`)
     }
     const readOptional = (key: string, pattern: RegExp) =>

@@ -6,9 +6,10 @@ import { expect, vi } from 'vitest'
 import { currentNotice } from '../../../scripts/build/current-notice.ts'
 import { formatDiagnostics } from '../../../src/content/format-diagnostics.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
+import type { SchoolEvent } from '../../../src/contract/events.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
-import type { EventsFile } from '../../../src/model/site.generated.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
+import { parseEvents } from '../../../src/server/event-source.ts'
 import { App } from '../../../src/site/App.tsx'
 import { renderDocument } from '../../../src/site/document.ts'
 import { textsOf } from './texts-of.ts'
@@ -32,9 +33,10 @@ export async function expectWhole(files: SiteFiles): Promise<void> {
   const { site, diagnostics } = await loadSite(written.folder)
   if (!site) throw new Error(`It is not valid:\n${formatDiagnostics(diagnostics)}`)
   const texts = textsOf(files)
+  const answer = parseEvents(JSON.stringify(files['events.json']))
   for (const page of site.pages) {
     try {
-      await expectWholePage(site, page, texts.get(page.path)!, files['events.json'] as EventsFile)
+      await expectWholePage(site, page, texts.get(page.path)!, answer)
     } catch (error) {
       throw new Error(`${page.path}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
@@ -52,7 +54,7 @@ async function expectWholePage(
   site: Site,
   page: Page,
   texts: string[],
-  { events }: EventsFile,
+  answer: SchoolEvent[],
 ): Promise<void> {
   using said = listen()
   const written = renderPage(site, page)
@@ -60,7 +62,6 @@ async function expectWholePage(
   // No style is looked at here, and reading them takes its time.
   document.documentElement.innerHTML = inside.replaceAll(/<style>.*?<\/style>/gs, '')
   expectNothingLost(texts)
-  const answer = events.filter(({ status }) => status !== 'inactive')
   const root = await takeOver(site, page, { answer, complain: said.add })
   try {
     expect(said.all, 'what was said to the console').toEqual([])
