@@ -65,12 +65,9 @@ test('an example answers to clicks inside its frame', { tag: '@desktop' }, async
   await expect(second).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(`${url}#TabsBlock`)
   const events = page.locator('#EventsCarousel [data-frame="phone"] iframe')
-  const shown = events.contentFrame().getByRole('heading', { name: 'Muestra de fin de año' })
-  // It asks for its events in view, and the frames above, which grow as they load, push it out of it.
-  await expect(async () => {
-    await events.scrollIntoViewIfNeeded()
-    await expectSoon(shown).toBeAttached()
-  }).toPass({ timeout: 60_000 })
+  await events.scrollIntoViewIfNeeded()
+  // Another slide may stand by now, held by the pointer.
+  await expect(events.contentFrame().getByText('Muestra de fin de año')).toBeAttached()
 })
 
 test("an example's JSON can be copied", { tag: '@desktop' }, async ({ page, context }) => {
