@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+// It is loaded when first needed, and whoever has no rights could not.
+import 'sharp'
 import { expect, test } from 'vitest'
 import { fixContent } from './fix-content.ts'
 import { formats } from './formats.ts'

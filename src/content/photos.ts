@@ -72,16 +72,25 @@ function makeCopy({ path, content }: MediaFile, key: string, width: number, form
 export async function isWhole({ content, isPhoto, path }: MediaFile): Promise<boolean> {
   // What is read of an animation may be its first pictures only.
   if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return false
+  let isDamaged = false
   try {
     await cached(`${fingerprint(content)}.whole`, async () => {
       const image = await openImage(content)
-      await (isPhoto ? image.resize({ width: 16 }).toBuffer() : image.metadata())
+      await (isPhoto ? image.resize({ width: 16 }).toBuffer() : image.metadata()).catch((cause: unknown) => {
+        isDamaged = true
+        throw cause
+      })
       return new Uint8Array()
     })
-    return true
-  } catch {
-    return false
+  } catch (cause) {
+    // No picture is to blame for a disk that keeps no notes. Without the library nothing can be said.
+    if (!isDamaged && !isOfDisk(cause)) throw cause
   }
+  return !isDamaged
+}
+
+function isOfDisk(cause: unknown): boolean {
+  return cause instanceof Error && 'syscall' in cause
 }
 
 /** The trailer of the format; zeros may follow. */
