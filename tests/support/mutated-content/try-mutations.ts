@@ -47,7 +47,11 @@ async function expectTold({ site, name }: ContentFile, list: Mutation[]): Promis
   for (const diagnostic of result.diagnostics) expectReadable(diagnostic)
   for (const format of Object.values(formats)) expect(format(result)).not.toMatch(/\n {4}at /)
   if (result.site) renderSite(result.site)
-  else expect(result.diagnostics.filter(pointsInto), 'errors that point into a file').not.toEqual([])
+  else {
+    const ending = name.endsWith('.json') ? '.json' : ''
+    const found = result.diagnostics.filter((one) => pointsInto(one, ending))
+    expect(found, 'errors that point into a file').not.toEqual([])
+  }
   if (!result.diagnostics.some(({ fix }) => fix)) return
   // Judged once already.
   let judged: LoadResult | undefined = result
@@ -73,8 +77,9 @@ function expectReadable({ code, message, hint = '¿Así?', fix, ...place }: Diag
   expect(endColumn).toBeLessThanOrEqual(lines[endLine - 1]!.length + 1)
 }
 
-function pointsInto({ severity, file }: Diagnostic): boolean {
-  return severity === 'error' && existsSync(file)
+/** @param ending of the file that may be told: a picture is none where a JSON file is wrong */
+function pointsInto({ severity, file }: Diagnostic, ending: string): boolean {
+  return severity === 'error' && file.endsWith(ending) && existsSync(file)
 }
 
 function copySite(site: string): { folder: string } & Disposable {
