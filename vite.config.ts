@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { sitePlugin } from './scripts/build/dev-plugin.ts'
-import { subsetFonts } from './scripts/build/font-plugin.ts'
+import { sitePlugin } from './src/build/dev-plugin.ts'
+import { subsetFonts } from './src/build/font-plugin.ts'
 import { cataloguePlugin } from './scripts/catalogue/plugin.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
 export default defineConfig({
   appType: 'custom',
-  optimizeDeps: { entries: ['scripts/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
+  optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
   plugins: [react(), subsetFonts(), cataloguePlugin(), !VITEST && sitePlugin(SITE_CONTENT || 'site-content')],

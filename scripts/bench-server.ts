@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import { buildSite } from './build/build-site.ts'
+import { buildSite } from '../src/build/build-site.ts'
 
 interface Measured {
   /** answers a second */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { subsetFonts } from './build/font-plugin.ts'
+import { subsetFonts } from '../src/build/font-plugin.ts'
 import { CATALOGUE_PATH } from './catalogue/catalogue-page.ts'
 import { cataloguePlugin } from './catalogue/plugin.ts'
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startServer } from '../src/server/serve.ts'
-import { buildSite } from './build/build-site.ts'
+import { buildSite } from '../src/build/build-site.ts'
 
 const PACKAGE = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'

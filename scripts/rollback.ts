@@ -1,6 +1,6 @@
 /** Publishes the version before again: `npm run rollback [-- --out DIR]`. Ends with 0 when it is done, 1 when there is none, 2 on wrong usage. */
 import { parseArgs } from 'node:util'
-import { rollBack } from './build/roll-back.ts'
+import { rollBack } from '../src/build/roll-back.ts'
 
 const out = readOut()
 if (out === undefined) {

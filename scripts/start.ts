@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runServer } from '../src/server/serve.ts'
-import { buildSite } from './build/build-site.ts'
-import { isFresh } from './build/freshness.ts'
+import { buildSite } from '../src/build/build-site.ts'
+import { isFresh } from '../src/build/freshness.ts'
 
 const dist = 'dist'
 const content = process.env.SITE_CONTENT || 'site-content'

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { smallSite, writeSite } from '../src/content/temporary-site.ts'
+import { smallSite, writeSite } from '../tests/support/temporary-site.ts'
 
 const script = join(import.meta.dirname, 'validate.ts')
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSite } from '../scripts/build/build-site.ts'
+import { buildSite } from '../src/build/build-site.ts'
 import { contentSecurityPolicy } from '../src/server/csp.ts'
 import { hasApache, startApache } from './support/apache.ts'
 

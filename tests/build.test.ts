@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHeavyPages } from '../scripts/budgets.ts'
-import { contentVersion, isFresh } from '../scripts/build/freshness.ts'
+import { contentVersion, isFresh } from '../src/build/freshness.ts'
 
 const FIXTURE = 'tests/fixtures/otro-sitio'
 let folder: string

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isFresh } from '../scripts/build/freshness.ts'
+import { isFresh } from '../src/build/freshness.ts'
 import { startServer, type RunningServer } from '../src/server/serve.ts'
 
 let folder: string

@@ -5,7 +5,7 @@
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockNames } from '../src/content/schema.ts'
+import { blockNames } from '../src/content/schema/schema.ts'
 import { expectWhole } from './support/random-site/expect-whole.tsx'
 import { randomSite } from './support/random-site/random-site.ts'
 import { tryWrongSites } from './support/random-site/try-wrong-sites.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { filesUnder } from '../scripts/build/files-under.ts'
-import { rootOf } from '../src/content/source.ts'
-import { walk } from '../src/content/walk.ts'
+import { filesUnder } from '../src/build/files-under.ts'
+import { rootOf } from '../src/content/diagnostics/source.ts'
+import { walk } from '../src/content/schema/walk.ts'
 
 /** What belongs to one site alone, so that the engine's code must not say it. */
 export interface SiteWords {

@@ -9,10 +9,15 @@ export const rooms: Record<string, Rule> = {
   model: { mayImport: [] },
   contract: { mayImport: [] },
   ui: { mayImport: [], isVisitors: true },
-  content: { mayImport: ['model'], mayUseNode: true },
+  tiles: { mayImport: ['model'] },
+  content: { mayImport: ['model', 'tiles'], mayUseNode: true },
   engine: { mayImport: ['model', 'ui'], isVisitors: true },
   blocks: { mayImport: ['engine', 'ui', 'contract'], isVisitors: true },
   site: { mayImport: ['engine', 'blocks', 'ui', 'model', 'contract'], isVisitors: true },
+  build: {
+    mayImport: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site', 'server'],
+    mayUseNode: true,
+  },
   server: { mayImport: ['contract', 'content', 'model'], mayUseNode: true },
 }
 

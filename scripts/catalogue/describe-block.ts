@@ -1,5 +1,5 @@
-import type { Schema } from '../../src/content/schema.ts'
-import { definitions, schemaAt } from '../../src/content/walk.ts'
+import type { Schema } from '../../src/content/schema/schema.ts'
+import { definitions, schemaAt } from '../../src/content/schema/walk.ts'
 
 /** What people are told of a block type, or of one of its fields. */
 interface Described {

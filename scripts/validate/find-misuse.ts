@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { closest } from '../../src/content/suggest.ts'
+import { closest } from '../../src/content/diagnostics/suggest.ts'
 
 /**
  * What is wrong with a command's options, in Spanish: the first that it does not know, or that has a value too few or too many.

@@ -1,10 +1,10 @@
 /** `npm run validate`, whole: see USAGE. */
 import { parseArgs } from 'node:util'
-import { findings } from '../../src/content/diagnostics.ts'
-import { fixContent, type Fixed } from '../../src/content/fix-content.ts'
-import { formats, isFormat } from '../../src/content/formats.ts'
+import { findings } from '../../src/content/diagnostics/diagnostics.ts'
+import { fixContent, type Fixed } from '../../src/content/report/fix-content.ts'
+import { formats, isFormat } from '../../src/content/report/formats.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
-import { closest } from '../../src/content/suggest.ts'
+import { closest } from '../../src/content/diagnostics/suggest.ts'
 import { watchFolder } from '../../src/content/watch-folder.ts'
 import { findMisuse } from './find-misuse.ts'
 

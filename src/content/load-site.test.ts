@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../model/site.ts'
 import { loadSite } from './load-site.ts'
-import { smallSite, writeSite } from './temporary-site.ts'
+import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
 async function loadPage(changes: Parameters<typeof writeSite>[0], path = '/centro', told: string[] = []) {
   using written = writeSite(changes)

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatDiagnostics } from './format-diagnostics.ts'
+import { formatDiagnostics } from './report/format-diagnostics.ts'
 import { loadSite } from './load-site.ts'
-import { smallSite, writeSite } from './temporary-site.ts'
+import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
 /** What a secretary may get wrong: title, file, what stood there, what stands there now, code, line, column, what is said. */
 // prettier-ignore

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { findings } from './diagnostics.ts'
-import { askDisk, displayPath, entriesUnder } from './disk.ts'
-import type { Help, Log, Report } from './log.ts'
-import { readSource } from './read-source.ts'
-import { wholeFile, type Source } from './source.ts'
-import { closest } from './suggest.ts'
-import { validateSource, type Files } from './validate-source.ts'
+import { findings } from './diagnostics/diagnostics.ts'
+import { askDisk, displayPath, entriesUnder } from './diagnostics/disk.ts'
+import type { Help, Log, Report } from './diagnostics/log.ts'
+import { readSource } from './json/read-source.ts'
+import { wholeFile, type Source } from './diagnostics/source.ts'
+import { closest } from './diagnostics/suggest.ts'
+import { validateSource, type Files } from './validate/validate-source.ts'
 
 /** The valid files of a content folder, in a fixed order. */
 export interface Content {

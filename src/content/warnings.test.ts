@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fixContent } from './fix-content.ts'
+import { fixContent } from './report/fix-content.ts'
 import { loadSite } from './load-site.ts'
-import { smallSite, writeSite } from './temporary-site.ts'
+import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
 /** What does not stop a site: title, file, what stood there, what stands there, code, line, column, the whole sentence, and what `--fix` makes of it. */
 // prettier-ignore

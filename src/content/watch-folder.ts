@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { entriesUnder } from './disk.ts'
+import { entriesUnder } from './diagnostics/disk.ts'
 
 /** Milliseconds without a change after which a file is taken as written: editors write one in several steps. */
 const SETTLE = 60

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectSoon, test } from '@playwright/test'
-import { blockNames } from '../../src/content/schema.ts'
+import { blockNames } from '../../src/content/schema/schema.ts'
 
 // Unbundled modules take their time on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSite } from '../../scripts/build/build-site.ts'
+import { buildSite } from '../../src/build/build-site.ts'
 import { startServer } from '../../src/server/serve.ts'
 
 const { TEST_PORT, TEST_DATA_DIR } = process.env

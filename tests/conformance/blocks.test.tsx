@@ -9,7 +9,7 @@ import { CATALOGUE_PATH, renderCatalogue } from '../../scripts/catalogue/catalog
 import { describeBlock } from '../../scripts/catalogue/describe-block.ts'
 import { isSpanish, isTitle } from '../../scripts/new-block/is-spanish.ts'
 import { blocks } from '../../src/blocks/index.ts'
-import { blockNames } from '../../src/content/schema.ts'
+import { blockNames } from '../../src/content/schema/schema.ts'
 import { PageView } from '../../src/engine/PageView.tsx'
 import { plainText } from '../../src/engine/plain-text.ts'
 import { RegistryContext } from '../../src/engine/registry-context.ts'

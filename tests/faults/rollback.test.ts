@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildSite } from '../../scripts/build/build-site.ts'
+import { buildSite } from '../../src/build/build-site.ts'
 import { makeFolder } from '../../src/server/test-site.ts'
 import { isWhole } from './support/scale.ts'
 

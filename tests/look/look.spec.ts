@@ -1,7 +1,7 @@
 /** What a designer has looked at and found good stays as it is, until somebody looks again: `npm run test:look -- --update`. */
 import { expect, test, type Page } from '@playwright/test'
 import { CATALOGUE_PATH } from '../../scripts/catalogue/catalogue-page.ts'
-import { blockNames } from '../../src/content/schema.ts'
+import { blockNames } from '../../src/content/schema/schema.ts'
 
 const { CATALOGUE_PORT } = process.env
 const widths = [390, 1280]

@@ -1,7 +1,7 @@
-import { findings } from '../diagnostics.ts'
-import { fieldAt } from '../fields.ts'
-import { under } from '../source.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { fieldAt } from '../schema/fields.ts'
+import { under } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** Before a release every picture file says what it shows; its file's name, or "foto", says nothing. */

@@ -1,9 +1,9 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics.ts'
-import { inlineFragments } from '../fragments.ts'
-import type { Report } from '../log.ts'
-import { rootOf } from '../source.ts'
-import { walk } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { inlineFragments } from '../resolve/fragments.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { rootOf } from '../diagnostics/source.ts'
+import { walk } from '../schema/walk.ts'
 
 /**
  * The addresses inside each page (`#niveles`), by the page's path.

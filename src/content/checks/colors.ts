@@ -1,7 +1,7 @@
-import { findings } from '../diagnostics.ts'
-import { under } from '../source.ts'
-import { NIGHT, PAPER } from '../tiles/palette.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { under } from '../diagnostics/source.ts'
+import { NIGHT, PAPER } from '../../tiles/palette.ts'
+import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** WCAG 2.2, 1.4.3 (AA), for text of normal size. */

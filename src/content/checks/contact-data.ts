@@ -1,7 +1,7 @@
-import { findings } from '../diagnostics.ts'
-import { under } from '../source.ts'
-import { isObject } from '../walk.ts'
-import { hasVariable } from '../variables.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { under } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
+import { hasVariable } from '../texts/variables.ts'
 import type { Check } from './check.ts'
 
 /** The telephones and the mail of an institution become links: a family has to reach somebody by them. */

@@ -1,6 +1,6 @@
-import { findings } from '../diagnostics.ts'
-import { under } from '../source.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { under } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000

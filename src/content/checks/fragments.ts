@@ -1,8 +1,8 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics.ts'
-import type { Report } from '../log.ts'
-import { rootOf, type Place, type Source } from '../source.ts'
-import { walk } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { rootOf, type Place, type Source } from '../diagnostics/source.ts'
+import { walk } from '../schema/walk.ts'
 
 /** Fragments do not include themselves, through others either, and each is used by a page. */
 export function checkFragments({ pages, fragments }: Content, report: Report): void {

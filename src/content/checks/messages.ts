@@ -1,7 +1,7 @@
-import { findings } from '../diagnostics.ts'
-import type { Schema } from '../schema.ts'
-import { isWritten, under } from '../source.ts'
-import { definitions } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import type { Schema } from '../schema/schema.ts'
+import { isWritten, under } from '../diagnostics/source.ts'
+import { definitions } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** More names than these would be no sentence. */

@@ -1,7 +1,7 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics.ts'
-import type { Report } from '../log.ts'
-import { rootOf, under } from '../source.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { rootOf, under } from '../diagnostics/source.ts'
 
 /**
  * No two pages have the same address, and no two institutions the same id.

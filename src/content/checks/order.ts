@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import { findings, type Fix } from '../diagnostics.ts'
-import { under } from '../source.ts'
-import { definitions } from '../walk.ts'
+import { findings, type Fix } from '../diagnostics/diagnostics.ts'
+import { under } from '../diagnostics/source.ts'
+import { definitions } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** What says of which kind something is comes first: a person, too, reads the rest by it. `$schema` may stand before. */

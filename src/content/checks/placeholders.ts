@@ -1,7 +1,7 @@
-import { findings } from '../diagnostics.ts'
-import type { Report } from '../log.ts'
-import { rootOf, under, type Place, type Source } from '../source.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
 
 /** Names that are nobody's by RFC 2606 and RFC 6761, and those that stand for "your domain" in Spanish. */
 const PLACEHOLDER =

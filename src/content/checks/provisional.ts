@@ -1,6 +1,6 @@
-import { findings } from '../diagnostics.ts'
-import { under, type Place } from '../source.ts'
-import { isObject, schemaAt } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { under, type Place } from '../diagnostics/source.ts'
+import { isObject, schemaAt } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** What `provisional` lists exists beside it (`address.street` reaches inside), and is confirmed before a release. */

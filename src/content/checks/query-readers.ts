@@ -1,7 +1,7 @@
-import { inlineFragments } from '../fragments.ts'
+import { inlineFragments } from '../resolve/fragments.ts'
 import type { Content } from '../read-content.ts'
-import { rootOf } from '../source.ts'
-import { walk } from '../walk.ts'
+import { rootOf } from '../diagnostics/source.ts'
+import { walk } from '../schema/walk.ts'
 
 /** The block that takes the institution from its page's address. */
 const READER = 'ContactForm'

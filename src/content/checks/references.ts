@@ -1,5 +1,5 @@
-import { findings } from '../diagnostics.ts'
-import { propose, proposeOrList } from '../suggest.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { propose, proposeOrList } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
 
 /** What is named by an id or a path exists. */

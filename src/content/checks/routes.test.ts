@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { loadSite } from '../load-site.ts'
-import { writeSite } from '../temporary-site.ts'
+import { writeSite } from '../../../tests/support/temporary-site.ts'
 
 const page = (path: string) => `{
   "kind": "page",

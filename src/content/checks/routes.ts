@@ -1,8 +1,8 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics.ts'
-import type { Report } from '../log.ts'
-import { rootOf, under } from '../source.ts'
-import { proposeOrList } from '../suggest.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { rootOf, under } from '../diagnostics/source.ts'
+import { proposeOrList } from '../diagnostics/suggest.ts'
 
 /** First parts of addresses under which the site keeps its calls, its files and its pictures. */
 const RESERVED = ['api', 'assets', 'media', 'healthz']

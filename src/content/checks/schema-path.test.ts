@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fixContent } from '../fix-content.ts'
+import { fixContent } from '../report/fix-content.ts'
 import { loadSite } from '../load-site.ts'
-import { smallSite, writeSite } from '../temporary-site.ts'
+import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 
 const page = (schema: string) =>
   smallSite['pages/otra.json']!.replace('{', `{\n  "$schema": ${JSON.stringify(schema)},`)

@@ -1,8 +1,8 @@
 import { dirname, relative, resolve, sep } from 'node:path'
-import { findings } from '../diagnostics.ts'
-import { rewriting } from '../repairs.ts'
-import { under } from '../source.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { rewriting } from '../diagnostics/repairs.ts'
+import { under } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
-import { findings } from '../diagnostics.ts'
-import { under } from '../source.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { under } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** The site's address is one that a browser opens: names and numbers that none would take (`http://.0`) have its shape too. */

@@ -1,5 +1,5 @@
-import { findings } from '../diagnostics.ts'
-import { fieldAt } from '../fields.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { fieldAt } from '../schema/fields.ts'
 import type { Check } from './check.ts'
 
 /** A tab, a column or a page without blocks would be seen empty. */

@@ -1,6 +1,6 @@
-import { findings } from '../diagnostics.ts'
-import { under } from '../source.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { under } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** The time zone is one that exists: with any other, no day is today and the events cannot be shown. */

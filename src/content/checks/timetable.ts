@@ -1,6 +1,6 @@
-import { findings } from '../diagnostics.ts'
-import { under } from '../source.ts'
-import { isObject } from '../walk.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { under } from '../diagnostics/source.ts'
+import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
 
 /** Each row of a timetable has a cell for every column: a table with holes is read wrong by screen readers. */

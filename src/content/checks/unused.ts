@@ -1,9 +1,9 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics.ts'
-import type { FixedTexts } from '../fixed-texts.ts'
-import type { Report } from '../log.ts'
-import { rootOf, under } from '../source.ts'
-import { VARIABLE } from '../variables.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import type { FixedTexts } from '../texts/fixed-texts.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { rootOf, under } from '../diagnostics/source.ts'
+import { VARIABLE } from '../texts/variables.ts'
 
 /** Every variable and every fixed text of the site is in some text. A value that waits to be confirmed may wait for its text too. */
 export function reportUnused(content: Content, fixedTexts: FixedTexts, report: Report): void {

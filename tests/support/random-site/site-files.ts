@@ -1,4 +1,4 @@
-import type { Source } from '../../../src/content/source.ts'
+import type { Source } from '../../../src/content/diagnostics/source.ts'
 
 /** The JSON values of a site, by path, such as `pages/p0.json`. */
 export type SiteFiles = Record<string, object>

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { inlineFragments, type Fragments } from '../../../src/content/fragments.ts'
-import { rootOf } from '../../../src/content/source.ts'
-import { walk, type Visit } from '../../../src/content/walk.ts'
+import { inlineFragments, type Fragments } from '../../../src/content/resolve/fragments.ts'
+import { rootOf } from '../../../src/content/diagnostics/source.ts'
+import { walk, type Visit } from '../../../src/content/schema/walk.ts'
 import type { SiteFile } from '../../../src/model/site.generated.ts'
 import { kindOf, sourceOf, type SiteFiles } from './site-files.ts'
 

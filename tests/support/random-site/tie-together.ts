@@ -1,5 +1,5 @@
-import { rootOf } from '../../../src/content/source.ts'
-import { isObject, walk, type Visit } from '../../../src/content/walk.ts'
+import { rootOf } from '../../../src/content/diagnostics/source.ts'
+import { isObject, walk, type Visit } from '../../../src/content/schema/walk.ts'
 import type { EventsFile, Institution, SiteFile } from '../../../src/model/site.generated.ts'
 import { tieLinks } from './links.ts'
 import { sourceOf, type SiteFiles } from './site-files.ts'

@@ -1,0 +1,115 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
+import { loadSite } from '../content/load-site.ts'
+import type { MadeFile } from '../content/media/photos.ts'
+import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
+import { ASSETS_HTACCESS, htaccess } from './apache-files.ts'
+import { bundleEngine } from './bundle-engine.ts'
+import { startCrawl } from './crawl.ts'
+import { filesUnder } from './files-under.ts'
+import { contentVersion } from './freshness.ts'
+import { madeFiles } from './made-files.ts'
+import { publish, recover } from './publish.ts'
+import { siteFiles } from './site-files.ts'
+import { STAMP } from './stamp.ts'
+
+export interface BuildOptions {
+  content: string
+  out: string
+  /** The moment it is built for: decides what is over. */
+  now?: Date
+}
+
+/**
+ * Builds a site: content → validated → HTML files, made aside and swapped in whole. When something is wrong it says so and
+ * leaves what was published before as it was.
+ *
+ * @returns whether there is a new site in `out`
+ */
+export async function buildSite({ content, out, now = new Date() }: BuildOptions): Promise<boolean> {
+  const started = performance.now()
+  recover(out)
+  if (!isReplaceable(out)) {
+    console.error(
+      `${out} tiene archivos que no son de un sitio publicado, y se borrarían. Elegí otra carpeta con --out.`,
+    )
+    return false
+  }
+  const version = contentVersion(content)
+  const { site, diagnostics, ...loaded } = await loadSite(content)
+  if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
+  if (!site) {
+    console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
+    return false
+  }
+  try {
+    const engine = await bundleEngine()
+    const made = await madeFiles(site, loaded.photos)
+    await publish(out, async (folder) => {
+      cpSync(engine.folder, folder, { recursive: true })
+      const crawl = startCrawl()
+      const top = new Map<string, string>()
+      for (const file of siteFiles({ site, ...loaded }, engine, made, now)) {
+        write(join(folder, file.path), file.content)
+        crawl.visit(file.path, file.content)
+        if (file.path.endsWith('.html') && !file.path.startsWith('_server/'))
+          writeHtaccess(folder, file.path, String(file.content), top)
+      }
+      write(join(folder, '.htaccess'), htaccess('', top))
+      write(join(folder, 'assets/.htaccess'), ASSETS_HTACCESS)
+      await writeMade(folder, made.files)
+      const paths = filesUnder(folder).map((file) => relative(folder, file).split(sep).join('/'))
+      const dead = crawl.findDead(paths)
+      if (dead.length > 0) throw new Error(dead.join('\n'))
+      cpSync(join(content, 'events.json'), join(folder, PUBLISHED_EVENTS_FILE))
+      write(join(folder, '_server/bundle.json'), JSON.stringify({ modules: engine.modules }))
+      write(join(folder, STAMP), version)
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    console.error(`El sitio no se publicó: ${whatStays(out)}.`)
+    return false
+  }
+  console.log(
+    `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  )
+  return true
+}
+
+/** Beside each page, but for those at the top, which share the site's. */
+function writeHtaccess(folder: string, path: string, html: string, top: Map<string, string>): void {
+  if (dirname(path) === '.') top.set(path, html)
+  else
+    write(
+      join(folder, dirname(path), '.htaccess'),
+      htaccess(dirname(path), new Map([[basename(path), html]])),
+    )
+}
+
+/** Says why it takes long when it does: the first time that there are new photographs. */
+async function writeMade(folder: string, files: MadeFile[]): Promise<void> {
+  const slow = setTimeout(
+    () => console.log('Preparo las imágenes nuevas; la próxima vez ya van a estar…'),
+    2000,
+  )
+  try {
+    for (const file of files) write(join(folder, file.path), await file.make())
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** Publishing deletes what stood there: a slip in `--out` must not cost somebody their files. */
+function isReplaceable(out: string): boolean {
+  return !existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, STAMP))
+}
+
+function whatStays(out: string): string {
+  return existsSync(out) ? `${out} queda como estaba` : 'todavía no hay ninguno para mostrar'
+}
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}

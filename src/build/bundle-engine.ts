@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { filesUnder } from './files-under.ts'
+import { subsetFonts } from './font-plugin.ts'
+import type { Engine } from './site-files.ts'
+import { slimRouter, slimStyles } from './slim-plugins.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
+
+/** The engine ready to write a site, and the folder of its own public files (application, fonts). */
+export interface EngineBundle extends Engine {
+  folder: string
+  /** Source files inside the visitor's bundle, for the check of the walls. */
+  modules: string[]
+}
+
+/**
+ * Bundles the engine with Vite, or takes it from the cache when nothing under `src/` has changed: it does not depend on
+ * the content, so that changing a text neither bundles anything nor makes visitors fetch the application again.
+ */
+export async function bundleEngine(): Promise<EngineBundle> {
+  const folder = resolve(CACHE, engineVersion())
+  if (!existsSync(folder)) await bundleInto(folder)
+  const info = JSON.parse(readFileSync(resolve(folder, 'engine.json'), 'utf8')) as Omit<
+    EngineBundle,
+    'folder'
+  >
+  const entry = (await import(pathToFileURL(resolve(folder, 'server/entry-server.js')).href)) as Engine
+  return {
+    ...info,
+    renderPage: entry.renderPage,
+    renderDocument: entry.renderDocument,
+    folder: resolve(folder, 'client'),
+  }
+}
+
+/** A hash of everything that the engine is made from. */
+export function engineVersion(): string {
+  const hash = createHash('sha256').update(process.version)
+  const sources = filesUnder(resolve(ROOT, 'src')).filter((file) => !/\.(test\.tsx?|snap|md)$/.test(file))
+  for (const file of [...sources, resolve(ROOT, 'package-lock.json')]) {
+    hash.update(relative(ROOT, file)).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function bundleInto(folder: string): Promise<void> {
+  const aside = `${folder}.${process.pid}`
+  const client = await vite({
+    outDir: `${aside}/client`,
+    rolldownOptions: {
+      input: 'src/site/entry-client.tsx',
+      output: { entryFileNames: 'assets/app-[hash].js' },
+    },
+  })
+  await vite({ outDir: `${aside}/server`, ssr: 'src/site/entry-server.tsx', ssrEmitAssets: true })
+  const boot = await vite({
+    write: false,
+    lib: { entry: 'src/site/boot.ts', formats: ['iife'], name: 'boot' },
+  })
+  const info = {
+    app: `/${client.fileName}`,
+    boot: `<script>${boot.code.trim()}</script>`,
+    modules: client.moduleIds.map((id) => relative(ROOT, id)),
+  }
+  // The fonts are named by the document alone, so that only the server's bundle brings them.
+  if (existsSync(`${aside}/server/assets`)) renameInto(`${aside}/server/assets`, `${aside}/client/assets`)
+  writeFileSync(`${aside}/engine.json`, JSON.stringify(info))
+  // Another build may have been faster: its bundle is the same.
+  if (existsSync(folder)) rmSync(aside, { recursive: true })
+  else renameSync(aside, folder)
+  forgetOld(folder)
+}
+
+/** Bundles of earlier versions go; what another build is writing aside right now stays. */
+function forgetOld(current: string): void {
+  for (const name of readdirSync(CACHE)) {
+    const old = resolve(CACHE, name)
+    if (old !== current && !name.includes('.')) rmSync(old, { recursive: true, force: true })
+  }
+}
+
+function renameInto(from: string, to: string): void {
+  for (const file of filesUnder(from)) renameSync(file, resolve(to, relative(from, file)))
+}
+
+/** What visitors get is never React's development build, whatever environment the build was started in: the tests' has another. */
+async function inProduction<T>(act: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    return await act()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
+async function vite(options: InlineConfig['build']) {
+  const result = await inProduction(() =>
+    build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
+      plugins: [slimRouter, slimStyles, subsetFonts()],
+      ssr: { noExternal: true },
+      build: {
+        emptyOutDir: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        ...options,
+      },
+    }),
+  )
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('Vite gave no output.')
+  return output.output[0]
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { momentAt } from '../contract/zone-time.ts'
+import type { CurrentNotice } from '../engine/site-context.ts'
+import type { SiteInfo } from '../model/site.ts'
+
+const DAY = 86_400_000
+
+/** The site's notice as pages need it; undefined when there is none, or its last day is over at school. */
+export function currentNotice(
+  { notice, timeZone }: Pick<SiteInfo, 'notice' | 'timeZone'>,
+  now: Date,
+): CurrentNotice | undefined {
+  if (!notice) return undefined
+  const { until, ...shown } = notice
+  const dayAfter = new Date(Date.parse(until) + DAY).toISOString().slice(0, 10)
+  const ends = momentAt(`${dayAfter}T00:00`, timeZone)
+  // Whoever closed a notice has not closed the next one, nor this one with another text.
+  const key = createHash('sha256').update(JSON.stringify(notice)).digest('base64url').slice(0, 6)
+  return now.getTime() < ends ? { ...shown, key, ends } : undefined
+}

@@ -1,0 +1,133 @@
+import type { ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Diagnostic } from '../content/diagnostics/diagnostics.ts'
+import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
+import { loadSite } from '../content/load-site.ts'
+import { watchFolder } from '../content/watch-folder.ts'
+import { fileType } from '../server/file-type.ts'
+import { createDevApi } from './dev-api.ts'
+import { toProblem } from './dev-problem.ts'
+import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_PROBLEMS } from './dev-names.ts'
+import { madeFiles, type Made } from './made-files.ts'
+import { siteFiles, type Engine, type SiteContent } from './site-files.ts'
+
+const ENTRY = '/src/build/dev-entry.tsx'
+
+const STARTER = `<script type="module" src="${ENTRY}"></script>`
+
+/**
+ * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
+ * now and the code as it is now. A content problem is shown over the page, which stays the last good one; where there has been none it is all there is to see.
+ * New content takes the place of the old in the open page (`dev-entry.tsx`).
+ */
+export function sitePlugin(content: string): Plugin {
+  return {
+    name: 'site',
+    apply: 'serve',
+    async configureServer(server) {
+      const state = await watchContent(server, resolve(content))
+      if (!process.env.API_PROXY) {
+        const api = createDevApi(content, () => makeFiles(server, state))
+        server.middlewares.use('/api', (request, response) => {
+          request.url = request.originalUrl
+          void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
+        })
+      }
+      server.middlewares.use((request, response, next) => void serve(server, state, request, response, next))
+    },
+  }
+}
+
+/** Answers with a file of the site; what is none (the sources of the code) is Vite's. */
+async function serve(
+  server: ViteDevServer,
+  state: ContentState,
+  { url = '/', headers }: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
+    const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
+    if (!state.good) return isPage ? await answerProblems(server, state, url, response) : next()
+    const files = await makeFiles(server, state)
+    const name = isPage ? pageFile(files, path) : path
+    const file = files.get(name) ?? (await state.good.made.files.find(({ path }) => path === name)?.make())
+    if (file === undefined) return next()
+    response.statusCode = name === '404.html' ? 404 : 200
+    response.setHeader('Content-Type', fileType(name))
+    response.setHeader('Cache-Control', 'no-store')
+    response.end(name.endsWith('.html') ? await server.transformIndexHtml(url, String(file)) : file)
+  } catch (error) {
+    next(error)
+  }
+}
+
+/** In place of every page while there has been no good one; the script that Vite puts in loads the site once there is. */
+async function answerProblems(
+  server: ViteDevServer,
+  { problems }: ContentState,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  const told = formatDiagnostics(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  response.statusCode = 503
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  const html = `<!doctype html><title>503</title><body><pre>${told}</pre>${STARTER}</body>`
+  response.end(await server.transformIndexHtml(url, html))
+}
+
+interface GoodContent extends SiteContent {
+  made: Made
+}
+
+interface ContentState {
+  good?: GoodContent
+  /** The errors of the content as it is now. */
+  problems: Diagnostic[]
+}
+
+type Files = Map<string, string | Uint8Array>
+
+async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
+  const state: ContentState = { problems: [] }
+  const tell = () => server.ws.send(CONTENT_PROBLEMS, state.problems.map(toProblem))
+  const load = async () => {
+    const result = await loadSite(folder)
+    state.problems = result.diagnostics.filter(({ severity }) => severity === 'error')
+    const { site, assets, events, photos } = result
+    if (site) state.good = { site, assets, events, made: await madeFiles(site, photos) }
+    else server.config.logger.error(formatDiagnostics(state.problems))
+  }
+  await load()
+  const reload = async () => {
+    try {
+      await load()
+      if (state.problems.length > 0) tell()
+      else server.ws.send(CONTENT_CHANGED)
+    } catch (cause) {
+      server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
+      server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
+    }
+  }
+  const stop = watchFolder(folder, () => void reload())
+  server.httpServer?.once('close', stop)
+  server.ws.on(CONTENT_ASKED, tell)
+  return state
+}
+
+async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise<Files> {
+  if (!good)
+    throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
+  const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
+  const engine = { ...entry, app: ENTRY, boot: STARTER }
+  const files = siteFiles(good, engine, good.made, new Date())
+  return new Map(Array.from(files, ({ path, content }) => [path, content] as const))
+}
+
+function pageFile(files: Files, path: string): string {
+  const name = path === '' ? 'index.html' : `${path}/index.html`
+  return files.has(name) ? name : '404.html'
+}

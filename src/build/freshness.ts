@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { askDisk, entriesUnder } from '../content/diagnostics/disk.ts'
+import { engineVersion } from './bundle-engine.ts'
+import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** A hash of everything that a site is made from: its content, the schema, and the engine with the build itself. */
+export function contentVersion(content: string): string {
+  const hash = createHash('sha256').update(engineVersion())
+  const files = entriesUnder(content)
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  for (const file of [resolve(ROOT, 'site.schema.json'), ...files.toSorted()]) {
+    // What cannot be read is told by the build, which needs it.
+    const bytes = askDisk(file, () => readFileSync(file)) ?? ''
+    hash.update(relative(ROOT, resolve(file))).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether a published folder is what a build would make now, or has been put in the place of that on purpose. */
+export function isFresh(out: string, content: string): boolean {
+  const stamp = readStamp(out, STAMP)
+  return stamp !== undefined && [stamp, readStamp(out, TAKEN_BACK)].includes(contentVersion(content))
+}

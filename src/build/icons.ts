@@ -1,0 +1,105 @@
+import { cached, fingerprint } from '../content/media/cached.ts'
+import type { MadeFile } from '../content/media/photos.ts'
+import { composeMark } from '../tiles/mark.ts'
+import { PAPER } from '../tiles/palette.ts'
+import type { Institution } from '../model/site.generated.ts'
+import type { Site } from '../model/site.ts'
+
+/** The group's mark in the colours of its first three institutions, as SVG. */
+export function drawMark(
+  { institutions, theme }: Site,
+  { colour = ({ ink }: Institution['colors']) => ink, paper }: MarkOptions = {},
+): string {
+  const [arc = '', square = arc, stair = square] = institutions.map(({ colors }) => colour(colors))
+  return composeMark({ arc, square, stair, sun: theme.sun, paper })
+}
+
+interface MarkOptions {
+  colour?: (colors: Institution['colors']) => string
+  paper?: string
+}
+
+/** What phones that put the site among their apps read of it (W3C Web Application Manifest). */
+export function webManifest({ name, description, language }: Site): string {
+  const icon = (src: string, size: number, purpose = 'any') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description,
+    lang: language,
+    start_url: '/',
+    display: 'browser',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      icon('/icon-192.png', 192),
+      icon('/icon-512.png', 512),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  })
+}
+
+/** The mark as pixels, for what takes no SVG. */
+export function icons(site: Site): MadeFile[] {
+  const mark = drawMark(site)
+  const key = fingerprint(mark)
+  const png = (path: string, size: number, share: number): MadeFile => ({
+    path,
+    make: () => cached(`${key}/${share}/${path}`, () => paint(mark, size, share)),
+  })
+  return [
+    {
+      path: 'favicon.ico',
+      make: () =>
+        cached(`${key}/favicon.ico`, async () =>
+          ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1)))),
+        ),
+    },
+    // iOS rounds the corners itself; a circle of 80 % is what a mask leaves for sure.
+    png('apple-touch-icon.png', 180, 0.7),
+    png('icon-192.png', 192, 0.72),
+    png('icon-512.png', 512, 0.72),
+    png('icon-maskable-512.png', 512, 0.56),
+  ]
+}
+
+/** @param share how much of the side is the mark; around it is paper */
+async function paint(mark: string, size: number, share: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const side = Math.round((size * share) / 2) * 2
+  const drawn = await sharp(
+    Buffer.from(mark.replace(/width="\d+" height="\d+"/, `width="${side}" height="${side}"`)),
+  )
+    .png()
+    .toBuffer()
+  const ground = sharp({ create: { width: size, height: size, channels: 4, background: PAPER } })
+  return ground
+    .composite([{ input: drawn }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** Pictures of growing size in one file: a header of 6 bytes, an entry of 16 bytes each, then the PNG files (as Windows Vista and later read it). */
+function ico(pictures: Buffer[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(pictures.length, 4)
+  let offset = header.length
+  for (const [index, picture] of pictures.entries()) {
+    const at = 6 + 16 * index
+    // Width and height, which the PNG's own header tells.
+    header.writeUInt8(picture.readUInt32BE(16), at)
+    header.writeUInt8(picture.readUInt32BE(20), at + 1)
+    header.writeUInt16LE(1, at + 4)
+    header.writeUInt16LE(32, at + 6)
+    header.writeUInt32LE(picture.length, at + 8)
+    header.writeUInt32LE(offset, at + 12)
+    offset += picture.length
+  }
+  return Buffer.concat([header, ...pictures])
+}

@@ -1,0 +1,87 @@
+// @vitest-environment node
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadSite } from '../content/load-site.ts'
+import type { Site } from '../model/site.ts'
+import { madeFiles, type Made } from './made-files.ts'
+
+let site: Site
+let made: Made
+beforeAll(async () => {
+  site = (await loadSite('site-content')).site!
+  made = await madeFiles(site, [])
+})
+
+const fileOf = (path: string) => made.files.find((file) => file.path === path)!.make()
+
+describe('the picture of a page for social networks', () => {
+  test('is there for each page that can be shared, and is its own', () => {
+    const paths = site.pages.map(({ path }) => path).filter((path) => path !== '*')
+    expect([...made.images.keys()]).toEqual(paths)
+    expect(new Set([...made.images.values()].map(({ src }) => src)).size).toBe(paths.length)
+  })
+
+  test('is a PNG of 1200 × 630 pixels under 150 kB', async () => {
+    for (const { src, width, height } of made.images.values()) {
+      const bytes = await fileOf(src.slice(1))
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height })
+      expect([width, height]).toEqual([1200, 630])
+      expect(bytes.length).toBeLessThan(150_000)
+    }
+  })
+
+  test('has the title drawn on paper: ink where the words are, none in the margin', async () => {
+    const bytes = await fileOf(made.images.get('/contacto')!.src.slice(1))
+    const darkest = async (left: number, width: number) => {
+      const area = sharp(bytes).extract({ left, top: 450, width, height: 120 })
+      return (await sharp(await area.toBuffer()).stats()).channels[0]!.min
+    }
+    expect(await darkest(0, 70)).toBeGreaterThan(240)
+    expect(await darkest(70, 500)).toBeLessThan(60)
+  })
+
+  test('has another address once its title changes, and the same as long as it does not', async () => {
+    const renamed = { ...site, pages: site.pages.map((page) => ({ ...page, title: `${page.title} 2` })) }
+    const [again, after] = [await madeFiles(site, []), await madeFiles(renamed, [])]
+    expect(again.images).toEqual(made.images)
+    expect(after.images.get('/')).not.toEqual(made.images.get('/'))
+  })
+
+  test('draws what no font has, and what only the second has, without failing', async () => {
+    const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
+    await expect(madeFiles({ ...site, name: '🎉', pages }, [])).resolves.toHaveProperty('images')
+  })
+
+  test('of a site of very many pages is drawn for the first hundred', async () => {
+    const page = site.pages[0]!
+    const pages = Array.from({ length: 150 }, (_, n) => ({ ...page, path: `/p${n}`, title: `Página ${n}` }))
+    const { images, files } = await madeFiles({ ...site, pages }, [])
+    expect(images.size).toBe(150)
+    expect(files.filter(({ path }) => path.includes('social-'))).toHaveLength(100)
+    expect(images.get('/p149')).toEqual(images.get('/p0'))
+  })
+})
+
+describe('the icons', () => {
+  test.each([
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
+  ])('%s is a square of %i pixels without transparency', async (path, size) => {
+    const bytes = await fileOf(path)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+    expect((await sharp(bytes).stats()).isOpaque).toBe(true)
+  })
+
+  test('favicon.ico holds PNG files of 16, 32 and 48 pixels', async () => {
+    const bytes = Buffer.from(await fileOf('favicon.ico'))
+    expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3])
+    for (const [index, size] of [16, 32, 48].entries()) {
+      const at = 6 + 16 * index
+      const [length, offset] = [bytes.readUInt32LE(at + 8), bytes.readUInt32LE(at + 12)]
+      expect(bytes[at]).toBe(size)
+      expect(await sharp(bytes.subarray(offset, offset + length)).metadata()).toMatchObject({ width: size })
+    }
+  })
+})

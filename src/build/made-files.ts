@@ -1,0 +1,16 @@
+import type { MadeFile } from '../content/media/photos.ts'
+import type { Site } from '../model/site.ts'
+import type { SocialImage } from '../site/document.ts'
+import { icons } from './icons.ts'
+import { socialImages } from './social-images.ts'
+
+/** What of a site is made once and kept: copies of photographs, icons, and the pictures for social networks by their page's path. */
+export interface Made {
+  images: Map<string, SocialImage>
+  files: MadeFile[]
+}
+
+export async function madeFiles(site: Site, photos: MadeFile[]): Promise<Made> {
+  const { images, files } = await socialImages(site)
+  return { images, files: [...photos, ...icons(site), ...files] }
+}

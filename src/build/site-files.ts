@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { bundleSchema } from '../content/schema/schema.ts'
+import { PAPER } from '../tiles/palette.ts'
+import type { LoadResult, SiteAsset } from '../content/load-site.ts'
+import { CONTACT_FIELDS } from '../contract/contact.ts'
+import { eventPlace } from '../contract/event-file.ts'
+import type { SchoolEvent } from '../contract/events.ts'
+import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
+import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
+import type { PageLink, SiteData } from '../engine/site-context.ts'
+import type { Event } from '../model/site.generated.ts'
+import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import { upcomingEvents } from '../server/upcoming.ts'
+import type * as EntryServer from '../site/entry-server.tsx'
+import { currentNotice } from './current-notice.ts'
+import { drawMark, webManifest } from './icons.ts'
+import type { Made } from './made-files.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** The built engine, as far as writing a site needs it. */
+export interface Engine {
+  renderPage: typeof EntryServer.renderPage
+  renderDocument: typeof EntryServer.renderDocument
+  /** Address of the application's module. */
+  app: string
+  /** The `<script>` that starts it. */
+  boot: string
+}
+
+/** What was loaded of a content without errors. */
+export type SiteContent = Pick<LoadResult, 'assets' | 'events'> & { site: Site }
+
+/** Every file of a site published at a moment, one by one, so that only one page is in memory at a time. */
+export function* siteFiles(
+  { site, assets, events }: SiteContent,
+  engine: Engine,
+  { images }: Pick<Made, 'images'>,
+  now: Date,
+): Generator<SiteAsset> {
+  yield* assets
+  const pages = site.pages.map((page) => ({ page, json: JSON.stringify(page) }))
+  const links = pages.map(({ page, json }): PageLink => ({
+    path: page.path,
+    title: page.title,
+    data: dataPath(slug(page), json),
+  }))
+  for (const [index, { json }] of pages.entries()) yield { path: links[index]!.data.slice(1), content: json }
+
+  const shared = siteData(site, links, now)
+  const sharedJson = JSON.stringify(shared)
+  const sharedPath = dataPath('site', sharedJson)
+  yield { path: sharedPath.slice(1), content: sharedJson }
+
+  const coming = comingEvents(events, site.timeZone, now)
+  for (const [index, { page }] of pages.entries()) {
+    const data = { app: engine.app, site: sharedPath, page: links[index]!.data }
+    const rendered = renderOrExplain(engine, shared, page)
+    yield {
+      path: htmlPath(page),
+      content: engine.renderDocument({
+        site,
+        page,
+        ...rendered,
+        data,
+        boot: engine.boot,
+        image: images.get(page.path),
+        notice: shared.notice,
+        events: coming,
+      }),
+    }
+  }
+  yield* forServer(site, shared, engine)
+
+  yield* marks(site)
+  yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }
+  yield { path: 'sitemap.xml', content: sitemap(site) }
+  yield { path: 'robots.txt', content: robots(site) }
+}
+
+/** What the server would answer at that moment. */
+function comingEvents(events: Event[], timeZone: string, now: Date): SchoolEvent[] {
+  const active = events.filter(({ status }) => status === 'active')
+  const asAnswered = active.map((event) => ({ ...event, image_path: event.image_path ?? null }))
+  return upcomingEvents(asAnswered, now, timeZone)
+}
+
+/** What the server needs besides the pages: its texts, and the page that answers a form posted without JavaScript. */
+function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<SiteAsset> {
+  const { contact, server, mail } = site.messages
+  const data: ServerSite = {
+    url: site.url,
+    timeZone: site.timeZone,
+    messages: { contact, server, mail },
+    noticeEnds: shared.notice?.ends,
+    places: Object.fromEntries(site.institutions.map((one) => [one.id, eventPlace(one)])),
+    defaultInstitution: site.institutions[0]!.formOption,
+    mailboxes: site.institutions.map(({ formOption, email }) => ({
+      institution: formOption,
+      address: email,
+    })),
+  }
+  yield { path: SERVER_SITE_FILE, content: JSON.stringify(data) }
+
+  const page = site.pages.find((page) => JSON.stringify(page).includes('"type":"ContactForm"'))
+  if (!page) return
+  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
+  const answer = { status: answerToken('status'), text: answerToken('text'), values }
+  const rendered = engine.renderPage(shared, page, answer)
+  yield {
+    path: FORM_ANSWER_FILE,
+    content: engine.renderDocument({ site, page, ...rendered, notice: shared.notice }),
+  }
+}
+
+/** The mark for the header and, on paper, for the tabs of browsers, which may be light or dark. */
+function* marks(site: Site): Generator<SiteAsset> {
+  yield { path: 'mark.svg', content: drawMark(site) }
+  yield { path: 'mark-dark.svg', content: drawMark(site, { colour: ({ darkInk }) => darkInk }) }
+  yield { path: 'favicon.svg', content: drawMark(site, { paper: PAPER }) }
+  yield { path: 'manifest.webmanifest', content: webManifest(site) }
+}
+
+function siteData(site: Site, pages: PageLink[], now: Date): SiteData {
+  const { server: _server, mail: _mail, ...messages } = site.messages
+  return { ...site, messages, pages, notice: currentNotice(site, now) }
+}
+
+function renderOrExplain(engine: Engine, site: SiteData, page: Page) {
+  try {
+    return engine.renderPage(site, page)
+  } catch (error) {
+    const culprit = page.blocks.findIndex((block) => {
+      try {
+        engine.renderPage(site, { ...page, blocks: [block] })
+        return false
+      } catch {
+        return true
+      }
+    })
+    const where = culprit < 0 ? '' : `, bloque ${culprit + 1} (${page.blocks[culprit]!.type})`
+    throw new Error(`No se pudo armar la página ${page.path}${where}: ${String(error)}`, { cause: error })
+  }
+}
+
+function slug({ path }: Page): string {
+  return path === NOT_FOUND ? '404' : path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')
+}
+
+function htmlPath({ path }: Page): string {
+  return path === NOT_FOUND ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '')
+}
+
+function dataPath(name: string, json: string): string {
+  return `/assets/${name}-${createHash('sha256').update(json).digest('hex').slice(0, 10)}.json`
+}

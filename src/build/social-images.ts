@@ -1,0 +1,94 @@
+import { cached, fingerprint } from '../content/media/cached.ts'
+import type { MadeFile } from '../content/media/photos.ts'
+import { composeTiles } from '../tiles/compose.ts'
+import { dayPalette, PAPER } from '../tiles/palette.ts'
+import { pixels } from '../tiles/svg.ts'
+import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import type { SocialImage } from '../site/document.ts'
+import { setTitle } from './balance.ts'
+import { drawMark } from './icons.ts'
+import { openTypeface, type Typeface } from './typeface.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+/** Where the title ends, and the composition may begin. */
+const EDGE = 660
+/** The side of a module of a composition, in its own pixels. */
+const MODULE = 8 * pixels
+const MARGIN = 72
+const INK = '#1d2230'
+
+/** A picture takes about 60 ms to draw. A site of more pages than this has one for each of the first, and the first one for the rest. */
+const MOST = 100
+
+/** What a page looks like where somebody shares its address: its title, the school's mark and name, and a composition of its own. */
+export async function socialImages(
+  site: Site,
+): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
+  const [display, text] = await Promise.all([openTypeface('alegreya', 700), openTypeface('asap', 600)])
+  const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
+  const made = pages.slice(0, MOST).map((page, seed) => {
+    const svg = drawImage(site, page, seed, display, text)
+    const path = `assets/social-${fingerprint(svg)}.png`
+    return { path, make: () => cached(path, () => paint(svg)) }
+  })
+  const images = pages.map((page, index): [string, SocialImage] => {
+    const { path } = made[index] ?? made[0]!
+    return [page.path, { src: `/${path}`, width: WIDTH, height: HEIGHT }]
+  })
+  // Two pages with one title have one picture.
+  const files = [...new Map(made.map((file) => [file.path, file])).values()]
+  return { images: new Map(images), files }
+}
+
+function drawImage(site: Site, page: Page, seed: number, display: Typeface, text: Typeface): string {
+  const title = setTitle(page.title, {
+    width: EDGE - MARGIN - 24,
+    height: 390,
+    sizes: [92, 84, 76, 68, 60, 52, 46, 40],
+    leading: 1.04,
+    measure: display.width,
+  })
+  const lines = title.lines.map((line, index) => {
+    const baseline = HEIGHT - MARGIN - (title.lines.length - 1 - index) * title.size * 1.04
+    return display.draw(line, MARGIN, baseline, title.size)
+  })
+  const name = setTitle(site.name, {
+    width: EDGE - MARGIN - 24 - 84,
+    height: 34,
+    sizes: [32, 28, 24],
+    leading: 1,
+    measure: text.width,
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="100%" height="100%" fill="${PAPER}"/>
+${composition(site, page, seed)}
+${nest(drawMark(site), `x="${MARGIN}" y="${MARGIN - 8}" width="64" height="64" viewBox="0 0 16 16"`)}
+<g fill="${INK}">${text.draw(name.lines[0]!, MARGIN + 84, MARGIN + 24 + name.size * 0.36, name.size)}${lines.join('')}</g>
+</svg>`
+}
+
+/** In the colours of the page's institution, or of all: as high as the picture, and as many of the last columns as there is room for. */
+function composition(site: Site, page: Page, seed: number): string {
+  const own = site.institutions.filter(({ id }) => id === page.institution)
+  const levels = own.length > 0 ? own : site.institutions.slice(0, 3)
+  const { svg, width, height } = composeTiles({
+    shape: 'hero',
+    seed,
+    scales: levels.map(({ tiles }) => tiles),
+    palettes: levels.map(({ colors }) => dayPalette(colors, site.theme.sun, 'paper')),
+  })
+  const scale = HEIGHT / height
+  const shown = Math.floor((WIDTH - EDGE) / (MODULE * scale)) * MODULE
+  return `<svg x="${WIDTH - shown * scale}" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
+}
+
+/** A drawing inside of another, in a place of its own. */
+function nest(svg: string, place: string): string {
+  return svg.replace(/<svg[^>]*>/, `<svg ${place}>`)
+}
+
+async function paint(svg: string): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()
+}

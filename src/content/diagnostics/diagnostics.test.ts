@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { findings } from './diagnostics.ts'
+import { formatDiagnostics, summarize } from '../report/format-diagnostics.ts'
+
+const all = Object.values(findings).map((say) =>
+  (say as (...values: unknown[]) => ReturnType<typeof findings.comment>)('x', 'x', 'x'),
+)
+
+test('each code belongs to one message', () => {
+  const codes = all.map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.filter((code) => !/^AUK\d{3}$/.test(code))).toEqual([])
+})
+
+test('each message is made of whole sentences', () => {
+  expect(all.filter(({ message }) => !/^["«A-ZÉx].*(\.|x)$/s.test(message))).toEqual([])
+})
+
+const diagnostic = {
+  ...findings.comment(),
+  file: 'site.json',
+  line: 2,
+  column: 3,
+  endLine: 2,
+  endColumn: 10,
+  pointer: '',
+}
+
+test('a finding is shown with its place, its line and a caret', () => {
+  expect(formatDiagnostics([{ ...diagnostic, hint: '¿Así?' }], () => '{\n  // hola\n}')).toBe(
+    [
+      'site.json:2:3  error AUK105  JSON no admite comentarios. Borrá esta línea o este texto. ¿Así?',
+      '  2 |   // hola',
+      '        ^^^^^^^',
+    ].join('\n'),
+  )
+})
+
+test('of a long line the part around the caret is shown', () => {
+  const line = `${'a'.repeat(300)}!${'b'.repeat(300)}`
+  const [, shown, caret] = formatDiagnostics(
+    [{ ...diagnostic, line: 1, column: 301, endLine: 1, endColumn: 302 }],
+    () => line,
+  ).split('\n')
+  expect(shown!.length).toBeLessThan(110)
+  expect(shown![caret!.indexOf('^')]).toBe('!')
+})
+
+test('signs that are not seen, or that a console obeys, are shown as dots in their place', () => {
+  const line = '\t"a": "x\u202Ey\tz\u001B[31m\u00A0\u200Bñ 👩\u200D🏫 \u{E0041}"'
+  const [told, shown, caret] = formatDiagnostics(
+    [{ ...diagnostic, line: 1, column: 9, endLine: 1, endColumn: 10, message: 'No \u202Eátse.' }],
+    () => line,
+  ).split('\n')
+  expect(told).toBe('site.json:1:9  error AUK105  No ·átse.')
+  expect(shown).toBe('  1 |  "a": "x·y·z·[31m··ñ 👩\u200D🏫 ··"')
+  expect(shown![caret!.indexOf('^')]).toBe('·')
+})
+
+test('the summary counts', () => {
+  expect(summarize([], 12)).toBe('12 archivos, ningún problema.')
+  expect(summarize([diagnostic, { ...diagnostic, severity: 'warning' }], 1)).toBe(
+    '1 archivo, 1 error y 1 advertencia.',
+  )
+})

@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+// It is loaded when first needed, and whoever has no rights could not.
+import 'sharp'
+import { expect, test } from 'vitest'
+import { fixContent } from '../report/fix-content.ts'
+import { formats } from '../report/formats.ts'
+import { loadSite, type LoadResult } from '../load-site.ts'
+import { writeSite } from '../../../tests/support/temporary-site.ts'
+
+/** What is told of the small site: code, file and reason. */
+async function told(judge: (folder: string) => Promise<LoadResult>): Promise<string[]> {
+  using written = writeSite({ 'media/patio/perro.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  const result = await judge(written.folder)
+  for (const format of Object.values(formats)) expect(format(result)).not.toBe('')
+  return result.diagnostics.map(({ code, file, message }) => {
+    const [, reason] = /\((.*?)\)/.exec(message) ?? []
+    return `${code} ${relative(written.folder, resolve(file))}: ${reason}`
+  })
+}
+
+test('a file where a folder should be is told', async () => {
+  const judge = (folder: string) => {
+    rmSync(join(folder, 'media'), { recursive: true })
+    writeFileSync(join(folder, 'media'), '')
+    return loadSite(folder)
+  }
+  expect(await told(judge)).toEqual(['AUK102 media: es un archivo, y acá va una carpeta'])
+})
+
+test.each(['site.json', 'pages/otra.json', 'events.json'])(
+  'a folder in place of %s is told',
+  async (name) => {
+    const judge = (folder: string) => {
+      rmSync(join(folder, name))
+      mkdirSync(join(folder, name))
+      return loadSite(folder)
+    }
+    expect(await told(judge)).toEqual([`AUK102 ${name}: es una carpeta, y acá va un archivo`])
+  },
+)
+
+// prettier-ignore
+const forbidden = [
+  '', 'pages', 'fragments', 'media', 'media/patio', 'site.json', 'pages/otra.json', 'media/concierto.svg',
+]
+
+test.runIf(process.geteuid).each(forbidden)('"%s" that nobody may read is told', async (name) => {
+  const judge = async (folder: string) => {
+    const path = join(folder, name)
+    chmodSync(folder, 0o755)
+    chmodSync(path, 0)
+    const user = process.geteuid!()
+    // Nothing is forbidden to root, who takes the place of a user without rights.
+    if (user === 0) process.seteuid!(65534)
+    try {
+      return (await fixContent(() => loadSite(folder))).result
+    } finally {
+      process.seteuid!(user)
+      chmodSync(path, 0o755)
+    }
+  }
+  expect(await told(judge)).toEqual([`AUK102 ${name}: no hay permiso`])
+})

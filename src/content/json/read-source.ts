@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { askDisk, displayPath } from '../diagnostics/disk.ts'
+import { isWide, readForeign } from './encodings.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { rangeOf, rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
+import { proposeComposed, proposeOnce, proposeUtf8 } from './reading-repairs.ts'
+import { explainSyntax } from './syntax.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
+const MAX_DEPTH = 100
+
+/** Invisible, half of a character, or what is left of a lost one: nothing that a text can show. Line breaks and tabs may stand. */
+// oxlint-disable-next-line no-control-regex
+export const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFD-\uFFFF]|\p{Surrogate}/u
+
+/** What only comes out of bytes of UTF-8. */
+const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
+
+/**
+ * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
+ * all that follows it unclear, so that only the first of a file is told.
+ *
+ * @returns undefined when it cannot be read
+ */
+export function readSource(path: string, report: Report): Source | undefined {
+  const source: Source = { file: displayPath(path), text: '', tree: undefined, value: undefined }
+  const bytes = askDisk(path, () => readFileSync(path), report)
+  if (!bytes) return undefined
+  const text = decode(bytes, source, report)
+  if (text === undefined) return undefined
+  source.text = text
+  // The mark is told by itself; a space in its place keeps all that follows where it stands.
+  const json = text.replace(/^\uFEFF/, ' ')
+  const errors: ParseError[] = []
+  try {
+    source.tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
+    if (errors[0] || !source.tree) {
+      source.tree = undefined
+      const { finding, offset, length, ...help } = explainSyntax(json, errors[0])
+      report(finding, { source, path: [], on: offset, length }, help)
+      return undefined
+    }
+    source.value = valueOf(source.tree, rootOf(source), report)
+    return source
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    report(findings.tooDeep(), rootOf(source))
+    return undefined
+  }
+}
+
+/** The text of a file, with its byte order mark. @returns undefined after reporting that it is no UTF-8 */
+function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
+  const text = bytes.toString('utf8')
+  if (isWide(bytes) || !isUtf8(bytes)) {
+    const { encoding, text: right } = readForeign(bytes)
+    const isMixed = encoding === undefined && UTF8_LETTER.test(text)
+    const finding = isMixed ? findings.mixedEncoding() : findings.notUtf8(encoding)
+    const on = encoding?.startsWith('UTF') ? 0 : text.indexOf('\uFFFD')
+    const fix = right === undefined ? undefined : proposeUtf8(text, right)
+    report(finding, { source: { ...source, text }, path: [], on }, { fix })
+    return undefined
+  }
+  if (text.startsWith(BYTE_ORDER_MARK)) {
+    const fix = { title: 'Sacar la marca invisible.', edits: [{ offset: 0, length: 1, content: '' }] }
+    report(findings.byteOrderMark(), rootOf({ ...source, text }), { fix })
+  }
+  return text
+}
+
+/** The value of a syntax tree; own properties only, whatever they are called (`__proto__` too). @throws RangeError when too deep */
+function valueOf(node: Node, place: Place, report: Report): unknown {
+  if (place.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
+  if (node.type === 'array') {
+    return (node.children ?? []).map((child, index) => valueOf(child, under(place, index), report))
+  }
+  if (node.type === 'object') return objectOf(node, place, report)
+  if (typeof node.value !== 'string') return node.value as unknown
+  const broken = BROKEN.exec(node.value)
+  if (broken) reportBroken({ ...place, on: broken.index }, report)
+  const composed = node.value.normalize('NFC')
+  if (composed !== node.value) {
+    const on = node.value.split('').findIndex((unit, index) => unit !== composed[index])
+    const [letter = ''] = /^.\p{Mark}*/su.exec(node.value.slice(on)) ?? []
+    report(findings.decomposed(), { ...place, on, length: letter.length }, { fix: proposeComposed(place) })
+  }
+  return composed
+}
+
+function reportBroken(place: Place, report: Report): void {
+  const { start, end } = rangeOf(place)
+  const [, letter] = /^\\([a-z])$/.exec(place.source.text.slice(start, end)) ?? []
+  report(letter === undefined ? findings.brokenCharacter() : findings.changedLetter(letter), place)
+}
+
+function objectOf(node: Node, place: Place, report: Report): object {
+  const seen = new Map<string, Node>()
+  let isTold = false
+  const entries = (node.children ?? []).flatMap((property) => {
+    const [name, value] = property.children ?? []
+    const key = String(name?.value)
+    if (!value) return []
+    // Two elements that ran into one have all their names twice, which is one mistake.
+    const first = seen.get(key)
+    if (first && name && !isTold) {
+      isTold = true
+      const at = { source: { ...place.source, tree: undefined }, path: place.path }
+      const help = { fix: proposeOnce(place.source, first, property) }
+      report(findings.duplicateKey(key), { ...at, on: name.offset, length: name.length }, help)
+    }
+    seen.set(key, first ?? property)
+    return [[key, valueOf(value, under(place, key), report)] as const]
+  })
+  return Object.fromEntries(entries)
+}

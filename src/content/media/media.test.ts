@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { loadSite } from '../load-site.ts'
+import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1b3a6b' } })
+const GIF = await paint(400, 300).gif().toBuffer()
+const SVG = 'xmlns="http://www.w3.org/2000/svg"'
+
+async function codesFor(name: string, content: string | Uint8Array): Promise<string[]> {
+  const text = smallSite['events.json']!.replace('concierto.svg', name)
+  const files = { 'events.json': text, 'media/concierto.svg': null, [`media/${name}`]: content }
+  using written = writeSite(files)
+  return (await loadSite(written.folder)).diagnostics.map(({ code }) => code)
+}
+
+test.each(['../', '../../', '/'])(
+  'pictures are found whatever the form of the path of their folder: %s',
+  async (form) => {
+    using written = writeSite()
+    const path = relative('.', written.folder)
+    const folder = { '../': `./${path}`, '../../': `src/../${path}`, '/': `${path}/` }[form]!
+    expect((await loadSite(folder)).diagnostics).toEqual([])
+  },
+)
+
+test('a picture is known by what it holds', async () => {
+  expect(await codesFor('foto.gif', GIF)).toEqual([])
+  expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(4)]))).toEqual([])
+})
+
+test('a picture that ends like another type is refused, because servers tell browsers the type by it', async () => {
+  expect(await codesFor('foto.jpg', GIF)).toEqual(['AUK503'])
+})
+
+test('a file that is no picture is refused', async () => {
+  expect(await codesFor('foto.png', 'hola')).toEqual(['AUK502'])
+  expect(await codesFor('foto.png', '')).toEqual(['AUK502'])
+})
+
+test('a picture of a type that browsers do not show is refused', async () => {
+  const tiff = Buffer.from(
+    '49492a0008000000020000010300010000000100000001010300010000000100000000000000',
+    'hex',
+  )
+  expect(await codesFor('foto.tiff', tiff)).toEqual(['AUK502'])
+})
+
+test('a picture of more than 2 MB is refused', async () => {
+  expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(2 * 1024 * 1024)]))).toEqual(['AUK504'])
+})
+
+/** What an editor may write before the drawing itself. */
+const illustrator = `<?xml version="1.0"?>
+<!-- <svg width="1"> -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+  <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+]>
+<svg xmlns="&ns_svg;" viewBox="0 0 40 30"/>`
+
+test.each([
+  ['a drawing with its size', `<svg ${SVG} width="40" height="30"/>`, []],
+  ['a drawing with a viewBox', `\uFEFF<svg version="1.1"\n ${SVG} viewBox="0 0 40 30"></svg>`, []],
+  ['a drawing of Illustrator', illustrator, []],
+  [
+    'a web page',
+    `<!doctype html><html><body><svg ${SVG} width="40" height="30"></svg></body></html>`,
+    ['AUK502'],
+  ],
+  ['a drawing without its end', `<svg ${SVG} width="40" height="30"><path d="M0`, ['AUK507']],
+  ['a drawing that is not closed', `<svg ${SVG} width="40" height="30"><path d="M0"/>`, ['AUK507']],
+  ['a drawing without size', `<svg ${SVG}/>`, ['AUK508']],
+  ['a drawing of no width', `<svg ${SVG} width="0" height="30"/>`, ['AUK508']],
+  ['a drawing that does not say that it is one', '<svg width="40" height="30"/>', ['AUK509']],
+  ['a drawing of an absurd size', `<svg ${SVG} width="100000" height="1"/>`, ['AUK510']],
+])('%s: %s', async (_, svg, codes) => {
+  expect(await codesFor('dibujo.svg', svg)).toEqual(codes)
+})
+
+test('an animation whose end is missing is told', async () => {
+  expect(await codesFor('foto.gif', GIF.subarray(0, -10))).toEqual(['AUK507'])
+})
+
+test('a picture too large to be prepared is told as that', async () => {
+  const png = await paint(400, 300).png().toBuffer()
+  png.writeUInt32BE(20_000, 16)
+  png.writeUInt32BE(20_000, 20)
+  expect(await codesFor('foto.png', png)).toEqual(['AUK510'])
+})
+
+test.each([
+  [320, 100, []],
+  [319, 300, ['AUK511']],
+  [1000, 99, ['AUK511']],
+  [1, 1, ['AUK511']],
+])('a photograph of %i × %i pixels', async (width, height, codes) => {
+  expect(await codesFor('foto.png', await paint(width, height).png().toBuffer())).toEqual(codes)
+})
+
+test('a link to a picture is that picture', async () => {
+  using written = writeSite({ 'media/concierto.svg': null, 'dibujo.svg': smallSite['media/concierto.svg']! })
+  symlinkSync(join(written.folder, 'dibujo.svg'), join(written.folder, 'media/concierto.svg'))
+  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})

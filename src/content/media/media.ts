@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { findings } from '../diagnostics/diagnostics.ts'
+import { askDisk, displayPath, entriesUnder } from '../diagnostics/disk.ts'
+import type { Help, Report } from '../diagnostics/log.ts'
+import { measurePicture } from './measure-picture.ts'
+import { isWhole } from './photos.ts'
+import { wholeFile, type Place } from '../diagnostics/source.ts'
+import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
+
+/** A picture file that browsers show, with its size in pixels. */
+export interface MediaFile {
+  path: string
+  content: Uint8Array
+  width: number
+  height: number
+  /** A photograph, of which the build makes copies; drawings and animations are published as they are. */
+  isPhoto: boolean
+}
+
+export interface Media {
+  /** The file of a path such as `media/patio.jpg`. @returns undefined after reporting why it cannot be used */
+  find(path: string, place: Place, report: Report): MediaFile | undefined
+  /** The files that were found so far, each once, in alphabetical order. */
+  used(): MediaFile[]
+  /** Tells which of the files found so far are damaged. */
+  checkWhole(report: Report): Promise<void>
+  /** Warns of the files that nobody asked for. */
+  reportUnused(report: Report): void
+}
+
+const MB = 1024 * 1024
+
+/** Megabytes: visitors get a drawing or an animation as it is, and a photograph in copies that are small enough. */
+const MAX_AS_IS = 2
+const MAX_PHOTO = 20
+
+/**
+ * The files of a site's `media/`. Paths are looked up among those that are really there: no `..` reaches outside, and
+ * capitals count on every system as they do on the web server.
+ */
+export function openMedia(folder: string, report: Report): Media {
+  let isListed = true
+  const present = listFiles(folder, (...told) => {
+    isListed = false
+    report(...told)
+  })
+  const found = new Map<string, MediaFile | undefined>()
+  const places = new Map<string, Place>()
+  return {
+    find(path, place, report) {
+      const real = present.get(path)
+      if (real === undefined) {
+        // In a folder that cannot be read it may be, and that has been told.
+        if (isListed)
+          report(findings.missingMedia(path), place, proposeFile(path, place, [...present.keys()]))
+        return undefined
+      }
+      const file = found.get(path) ?? inspect(path, real, place, report)
+      found.set(path, file)
+      if (!places.has(path)) places.set(path, place)
+      return file
+    },
+    used: () =>
+      [...found.values()].filter((file) => file !== undefined).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    async checkWhole(report) {
+      for (const file of found.values()) {
+        if (!file || (await isWhole(file))) continue
+        report(findings.mediaDamaged(file.path), places.get(file.path)!)
+      }
+    },
+    reportUnused(report) {
+      for (const [path, real] of present) {
+        if (found.has(path)) continue
+        report(findings.unusedMedia(), wholeFile(displayPath(real)))
+      }
+    },
+  }
+}
+
+/** By the file's own name: the folders are long, and make any two paths look alike. */
+function proposeFile(wrong: string, place: Place, paths: readonly string[]): Help | undefined {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const help = propose(nameOf(wrong), paths.map(nameOf), place)
+  const meant = closest(nameOf(wrong), paths.map(nameOf))
+  const [path, ...others] = paths.filter((known) => nameOf(known) === meant)
+  return path === undefined
+    ? undefined
+    : didYouMean(wrong, path, help?.fix && others.length === 0 ? place : undefined)
+}
+
+/** `media/…` with forward slashes and NFC names (macOS stores NFD), to the real path. */
+function listFiles(folder: string, report: Report): Map<string, string> {
+  const root = join(folder, 'media')
+  if (!existsSync(root)) return new Map()
+  const entries = entriesUnder(root, report)
+    .filter((entry) => !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    // A link stands for the file that it names.
+    .filter((real) => askDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
+    .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
+  return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function inspect(path: string, real: string, place: Place, report: Report): MediaFile | undefined {
+  const size = askDisk(real, () => statSync(real).size, report)
+  if (size === undefined) return undefined
+  const megabytes = size / MB
+  const refuseSize = (most: number) => {
+    report(findings.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), place)
+    return undefined
+  }
+  if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)
+  const content = askDisk(real, () => readFileSync(real), report)
+  if (!content) return undefined
+  const measured = measurePicture(path, content, place, report)
+  if (!measured) return undefined
+  if (!measured.isPhoto && megabytes > MAX_AS_IS) return refuseSize(MAX_AS_IS)
+  return { path, content, ...measured }
+}

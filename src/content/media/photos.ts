@@ -1,0 +1,103 @@
+import { basename, extname } from 'node:path'
+import type { Sharp } from 'sharp'
+import type { ResolvedPicture } from '../../model/picture.ts'
+import { cached, fingerprint } from './cached.ts'
+import type { MediaFile } from './media.ts'
+
+/** A file of the site that takes a moment to make, and is made when it is wanted. */
+export interface MadeFile {
+  /** Without a slash before. */
+  path: string
+  make(): Promise<Uint8Array>
+}
+
+/** Widths in pixels: a phone, a phone with a fine screen or half of a desktop, a desktop, a desktop with a fine screen. */
+const WIDTHS = [400, 800, 1200, 1800]
+
+/** The picture for browsers that know neither AVIF nor WebP, for events, and for whoever saves it. */
+const COMMON_WIDTH = 1200
+
+/** `effort` 2: four times as fast as the default, for files a twentieth larger. */
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image: Sharp) => image.webp({ quality: 76 }),
+  jpeg: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }),
+  png: (image: Sharp) => image.png({ compressionLevel: 9 }),
+}
+type Format = keyof typeof encoders
+
+const RECIPE = fingerprint(JSON.stringify([WIDTHS, COMMON_WIDTH, ...Object.values(encoders).map(String)]))
+
+/**
+ * A photograph in several widths and formats, among which browsers choose. Every copy stands upright, in sRGB, and without
+ * what cameras write into files, such as where it was taken; the file itself is not published.
+ */
+export function photoCopies(file: MediaFile): { sources: ResolvedPicture['sources']; files: MadeFile[] } {
+  const key = fingerprint(RECIPE, file.content)
+  const largest = Math.min(file.width, WIDTHS.at(-1)!)
+  const widths = [...WIDTHS.filter((width) => width < 0.9 * largest), largest]
+  const copies = (['avif', 'webp'] as const).map((format) => ({
+    format,
+    files: widths.map((width) => ({
+      width,
+      path: `assets/media-${key}-${width}.${format}`,
+      make: () => makeCopy(file, key, width, format),
+    })),
+  }))
+  return {
+    sources: copies.map(({ format, files }) => ({
+      type: `image/${format}`,
+      srcSet: files.map(({ path, width }) => `/${path} ${width}w`).join(', '),
+    })),
+    files: [...copies.flatMap(({ files }) => files), commonCopy(file, key)],
+  }
+}
+
+/** Under the path that it has in the content, in the format that its name ends with. */
+function commonCopy(file: MediaFile, key: string): MadeFile {
+  const ending = extname(file.path).slice(1).toLowerCase()
+  const format = ending === 'jpg' ? 'jpeg' : (ending as Format)
+  return { path: file.path, make: () => makeCopy(file, key, Math.min(file.width, COMMON_WIDTH), format) }
+}
+
+function makeCopy({ path, content }: MediaFile, key: string, width: number, format: Format) {
+  const name = basename(path, extname(path))
+  return cached(`${key}/${name}-${width}.${format}`, async () => {
+    const image = await openImage(content)
+    return encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer()
+  })
+}
+
+/** Whether every pixel of a photograph can be read, and a drawing or an animation to its end. Asked once a file. */
+export async function isWhole({ content, isPhoto, path }: MediaFile): Promise<boolean> {
+  // What is read of an animation may be its first pictures only.
+  if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return false
+  let isDamaged = false
+  try {
+    await cached(`${fingerprint(content)}.whole`, async () => {
+      const image = await openImage(content)
+      await (isPhoto ? image.resize({ width: 16 }).toBuffer() : image.metadata()).catch((cause: unknown) => {
+        isDamaged = true
+        throw cause
+      })
+      return new Uint8Array()
+    })
+  } catch (cause) {
+    // No picture is to blame for a disk that keeps no notes. Without the library nothing can be said.
+    if (!isDamaged && !isOfDisk(cause)) throw cause
+  }
+  return !isDamaged
+}
+
+function isOfDisk(cause: unknown): boolean {
+  return cause instanceof Error && 'syscall' in cause
+}
+
+/** The trailer of the format; zeros may follow. */
+const GIF_END = 0x3b
+
+/** Turned as the camera was held. The library is large: who has no photographs does not wait for it. */
+async function openImage(content: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(content, { failOn: 'truncated' }).autoOrient()
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { ResolvedPicture } from '../../model/picture.ts'
+import type { Institution, SiteFile } from '../../model/site.generated.ts'
+import type { SiteAsset } from '../load-site.ts'
+import type { MediaFile } from './media.ts'
+import { photoCopies } from './photos.ts'
+import { composeTiles, type TilePalette, type TileSpec } from '../../tiles/compose.ts'
+import { dayPalette, nightPalette, type Ground } from '../../tiles/palette.ts'
+
+/** A composition as content asks for it (`TilesPicture` of the schema). */
+export interface TilesPicture {
+  type: 'tiles'
+  levels: string[]
+  seed: number
+  shape: TileSpec['shape']
+  ground?: Ground
+}
+
+/** A picture file as content asks for it (`FilePicture` of the schema). */
+export interface FilePicture {
+  type: 'file'
+  src: string
+  alt: string
+}
+
+/**
+ * Draws compositions for both schemes, in the colours of a site. The same picture on many pages is drawn once and is one file.
+ *
+ * @returns what gives undefined when a level does not exist
+ */
+export function createTileResolver(site: SiteFile, assets: Map<string, SiteAsset>) {
+  const drawn = new Map<string, ResolvedPicture | undefined>()
+  return (picture: TilesPicture): ResolvedPicture | undefined => {
+    const key = JSON.stringify(picture)
+    if (!drawn.has(key)) drawn.set(key, drawTiles(picture, site, assets))
+    return drawn.get(key)
+  }
+}
+
+/** A picture of the media folder; a photograph with its copies. */
+export function resolveFile({ alt }: FilePicture, file: MediaFile): ResolvedPicture {
+  const src = `/${file.path.split('/').map(encodeURIComponent).join('/')}`
+  const picture = { src, width: file.width, height: file.height, alt }
+  return file.isPhoto ? { ...picture, sources: photoCopies(file).sources } : picture
+}
+
+function drawTiles(
+  picture: TilesPicture,
+  { institutions, theme }: SiteFile,
+  assets: Map<string, SiteAsset>,
+): ResolvedPicture | undefined {
+  const levels = picture.levels.flatMap(
+    (id) => institutions.find((institution) => institution.id === id) ?? [],
+  )
+  if (levels.length < picture.levels.length) return undefined
+  const { shape, seed, ground = 'paper' } = picture
+  const { sun } = theme
+  const draw = (palette: (institution: Institution) => TilePalette) => {
+    const scales = levels.map(({ tiles }) => tiles)
+    const tiles = composeTiles({ shape, seed, scales, palettes: levels.map(palette) })
+    return { ...tiles, src: addAsset(assets, tiles.svg) }
+  }
+  const byDay = draw(({ colors }) => dayPalette(colors, sun, ground))
+  const byNight = draw(({ colors }) => nightPalette(colors, sun, ground))
+  return { src: byDay.src, darkSrc: byNight.src, width: byDay.width, height: byDay.height, alt: '' }
+}
+
+function addAsset(assets: Map<string, SiteAsset>, svg: string): string {
+  const path = `assets/tiles-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`
+  assets.set(path, { path, content: svg })
+  return `/${path}`
+}

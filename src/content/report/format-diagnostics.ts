@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { Diagnostic } from '../diagnostics/diagnostics.ts'
+import { askDisk } from '../diagnostics/disk.ts'
+import type { Range } from '../diagnostics/source.ts'
+
+/**
+ * Diagnostics for a console: place, code and sentence, then the line of the file with a caret.
+ *
+ * @param readText gives a file's text, to show lines of content that is not (yet) on disk
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], readText = readFromDisk): string {
+  return diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, readText(diagnostic.file))).join('\n\n')
+}
+
+/** "12 archivos, ningún problema.", or how many of each. */
+export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
+  const count = (severity: Diagnostic['severity']) =>
+    diagnostics.filter((one) => one.severity === severity).length
+  const problems = [
+    plural(count('error'), 'error', 'errores'),
+    plural(count('warning'), 'advertencia', 'advertencias'),
+  ].filter((text) => text !== undefined)
+  const checked = plural(files, 'archivo', 'archivos') ?? 'Ningún archivo'
+  return `${checked}, ${problems.length > 0 ? problems.join(' y ') : 'ningún problema'}.`
+}
+
+/** A space may stay, and what joins emoji. */
+const UNSEEN = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
+
+const labels = { error: 'error', warning: 'advertencia' }
+
+function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
+  const { file, line, column, severity, code, message, hint, fix } = diagnostic
+  const told = [`${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}`, hint, fix && '(--fix)']
+  const sentence = showSigns(told.filter(Boolean).join(' '))
+  const source = text.replace(/^\uFEFF/, '').split(/\r?\n/)[line - 1]
+  if (source === undefined || source.trim() === '') return sentence
+  const { shown, from, to } = around(showSigns(source), rangeOn(diagnostic, source))
+  const margin = `  ${line} | `
+  return `${sentence}\n${margin}${shown}\n${' '.repeat(margin.length + from)}${'^'.repeat(to - from)}`
+}
+
+/** What a console would hide or obey, as dots: control signs, directions, what has no width, blanks that look like spaces. */
+function showSigns(text: string): string {
+  const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
+  return indented.replaceAll(UNSEEN, (sign) => '·'.repeat(sign.length))
+}
+
+/** Indexes in the first line of what it is about; at least one sign. */
+function rangeOn({ line, column, endLine, endColumn }: Diagnostic, source: string): Range {
+  const end = endLine === line ? endColumn - 1 : source.length
+  return { start: column - 1, end: Math.max(end, column) }
+}
+
+/** The part of a long line that a console shows without breaking it. */
+function around(line: string, { start, end }: Range): { shown: string; from: number; to: number } {
+  const width = 90
+  if (line.length <= width) return { shown: line, from: start, to: end }
+  const first = Math.max(0, Math.min(start - width / 2, line.length - width))
+  const shown = `${first > 0 ? '…' : ''}${line.slice(first, first + width)}${first + width < line.length ? '…' : ''}`
+  const shift = (first > 0 ? 1 : 0) - first
+  return { shown, from: start + shift, to: Math.min(end, first + width) + shift }
+}
+
+function readFromDisk(file: string): string {
+  // A finding may be about a picture, or about a file that is missing or cannot be read.
+  return (file.endsWith('.json') && askDisk(file, () => readFileSync(file, 'utf8'))) || ''
+}
+
+function plural(count: number, one: string, many: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import type { Log } from 'sarif'
+import { expect, test } from 'vitest'
+import { findings, type Diagnostic } from '../diagnostics/diagnostics.ts'
+import { formats } from './formats.ts'
+import type { ContentReport } from './formats/format.ts'
+
+const comma: Diagnostic = {
+  ...findings.missingComma(),
+  file: 'pages/año nuevo, 2.json',
+  line: 1,
+  column: 8,
+  endLine: 1,
+  endColumn: 8,
+  pointer: '',
+  fix: { title: 'Agregar la coma que falta.', edits: [{ offset: 7, length: 0, content: ',' }] },
+}
+const type: Diagnostic = {
+  ...findings.unknownType('<Tab> & "co"', '«Bloque»', 'TabsBlock\n100%'),
+  file: 'pages/a.json',
+  line: 2,
+  column: 3,
+  endLine: 2,
+  endColumn: 10,
+  pointer: '/blocks/0/type',
+  hint: "¿Quisiste decir 'TabsBlock'?",
+}
+const unused: Diagnostic = {
+  ...findings.unusedMedia(),
+  file: 'media/x.svg',
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+  pointer: '',
+}
+const report: ContentReport = {
+  diagnostics: [comma, type, unused],
+  files: ['site.json', comma.file, type.file],
+  texts: new Map([
+    [comma.file, '{"a": 1 "b": 2}'],
+    [type.file, '{\n  "type": 1\u0000\n}'],
+  ]),
+}
+const nothing: ContentReport = { diagnostics: [], files: ['site.json'], texts: new Map() }
+
+test('as text, each finding has its line with what it is about underlined, and a count ends it', () => {
+  expect(formats.text(report).split('\n')).toEqual([
+    'pages/año nuevo, 2.json:1:8  error AUK107  Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá. (--fix)',
+    '  1 | {"a": 1 "b": 2}',
+    '             ^',
+    '',
+    expect.stringContaining('pages/a.json:2:3  error AUK204  No existe "<Tab>') as string,
+    expect.stringMatching(/^100%\. ¿Quisiste decir 'TabsBlock'\?$/) as string,
+    '  2 |   "type": 1·',
+    '        ^^^^^^^',
+    '',
+    'media/x.svg:1:1  advertencia AUK505  Nadie usa esta imagen. Usala o borrala.',
+    '',
+    '3 archivos, 2 errores y 1 advertencia.',
+  ])
+  expect(formats.text(nothing)).toBe('1 archivo, ningún problema.')
+})
+
+test('as JSON they are a list of all that is known', () => {
+  expect(JSON.parse(formats.json(report))).toEqual(report.diagnostics)
+  expect(JSON.parse(formats.json(nothing))).toEqual([])
+})
+
+test('for GitHub each is a command with its lines, in which no sign ends it early', () => {
+  expect(formats.github(report).split('\n')).toEqual([
+    '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
+    '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock%0A100%25. ¿Quisiste decir \'TabsBlock\'?',
+    '::warning file=media/x.svg,line=1,endLine=1,col=1,endColumn=1,title=AUK505::Nadie usa esta imagen. Usala o borrala.',
+    '3 archivos, 2 errores y 1 advertencia.',
+  ])
+})
+
+test('as SARIF each has its rule, its region and its repair', () => {
+  const log = JSON.parse(formats.sarif(report)) as Log
+  const [run] = log.runs
+  expect(log.version).toBe('2.1.0')
+  expect(run!.tool.driver.rules).toEqual([{ id: 'AUK107' }, { id: 'AUK204' }, { id: 'AUK505' }])
+  expect(run!.results!.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
+    ['AUK107', 0, 'error'],
+    ['AUK204', 1, 'error'],
+    ['AUK505', 2, 'warning'],
+  ])
+  expect(run!.results![1]!.locations).toEqual([
+    {
+      physicalLocation: {
+        artifactLocation: { uri: 'pages/a.json' },
+        region: { startLine: 2, startColumn: 3, endLine: 2, endColumn: 10 },
+      },
+      logicalLocations: [{ fullyQualifiedName: '/blocks/0/type' }],
+    },
+  ])
+  expect(run!.results![0]!.fixes).toEqual([
+    {
+      description: { text: 'Agregar la coma que falta.' },
+      artifactChanges: [
+        {
+          artifactLocation: { uri: 'pages/a%C3%B1o%20nuevo,%202.json' },
+          replacements: [{ deletedRegion: { charOffset: 7, charLength: 0 }, insertedContent: { text: ',' } }],
+        },
+      ],
+    },
+  ])
+  expect((JSON.parse(formats.sarif(nothing)) as Log).runs[0]!.results).toEqual([])
+})
+
+test('as JUnit each file is a case that fails for its errors, in XML that can be read', () => {
+  const xml = new DOMParser().parseFromString(formats.junit(report), 'application/xml')
+  expect(xml.querySelector('parsererror')).toBeNull()
+  expect(xml.documentElement.getAttribute('tests')).toBe('4')
+  expect(xml.documentElement.getAttribute('failures')).toBe('2')
+  const failed = [...xml.querySelectorAll('failure')].map((failure) => [
+    failure.parentElement!.getAttribute('name'),
+    failure.getAttribute('type'),
+  ])
+  expect(failed).toEqual([
+    [comma.file, 'AUK107'],
+    [type.file, 'AUK204'],
+  ])
+  expect(xml.querySelectorAll('failure')[1]!.textContent).toContain('No existe "<Tab> & "co""')
+  expect(xml.querySelector('system-out')!.textContent).toContain('AUK505')
+})

@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../../diagnostics/diagnostics.ts'
+import { summarize } from '../format-diagnostics.ts'
+import type { Format } from './format.ts'
+
+/**
+ * Workflow commands, which GitHub shows at the lines of a pull request.
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+export const github: Format = ({ diagnostics, files }) =>
+  [...diagnostics.map(toCommand), summarize(diagnostics, files.length)].join('\n')
+
+function toCommand({ severity, code, message, hint, ...place }: Diagnostic): string {
+  const { file, line, column, endLine, endColumn } = place
+  // GitHub takes columns only where all is on one line; its last column belongs to the range.
+  const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
+  const properties = Object.entries({ file, line, endLine, ...columns, title: code })
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+    .join(',')
+  return `::${severity} ${properties}::${escapeData([message, hint].filter(Boolean).join(' '))}`
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,27 @@
+import { rootOf, under, type Source } from '../diagnostics/source.ts'
+import { walk, type Visit } from '../schema/walk.ts'
+import type { Files } from '../validate/validate-source.ts'
+
+export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
+
+/**
+ * A visitor that finds the blocks of a fragment where it is included, as if they were written there. Their places stay in the
+ * fragment's file. A fragment that does not exist, or includes itself, counts as empty.
+ */
+export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
+  const inlined: Visit = (name, value, place, descend) => {
+    if (name === 'Fragment') {
+      const { fragment: id } = value as { fragment: string }
+      const fragment = fragments.get(id)
+      if (!fragment || open.includes(id)) return []
+      const inside = inlineFragments(fragments, visit, [...open, id])
+      return walk('Blocks', fragment.value.blocks, under(rootOf(fragment), 'blocks'), inside)
+    }
+    const result = visit(name, value, place, (next) =>
+      descend(next ? inlineFragments(fragments, next, open) : inlined),
+    )
+    // An included fragment is a list in the list.
+    return name === 'Blocks' && Array.isArray(result) ? result.flat() : result
+  }
+  return inlined
+}

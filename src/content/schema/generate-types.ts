@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { compile } from 'json-schema-to-typescript'
+import { bundleSchema, type Schema } from './schema.ts'
+
+/** Where the generated types are kept; a test compares the file with {@link generateTypes}. */
+export const GENERATED_TYPES = resolve(import.meta.dirname, '../../model/site.generated.ts')
+
+const BANNER = `// Generated from site.schema.json by \`npm run generate\`. Do not edit.
+import type { ResolvedPicture } from './picture.ts'
+import type { RichTextNode } from './rich-text.ts'
+`
+
+/**
+ * The TypeScript types of the content as the renderers receive it: defaults are filled in, and what the build transforms has
+ * its final shape (fragments in place, Markdown parsed to nodes, pictures resolved to files).
+ */
+export async function generateTypes(): Promise<string> {
+  const { $defs } = bundleSchema()
+  $defs.Markdown = { tsType: 'RichTextNode[]' }
+  $defs.Picture = { tsType: 'ResolvedPicture' }
+  // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
+  const blocks = $defs.Block!.oneOf as { $ref: string }[]
+  $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
+  const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile'].map(ref)
+  return compile({ oneOf: files, $defs: eachValue($defs, unnamed) }, 'ContentFile', {
+    bannerComment: BANNER,
+    customName: (_, key) => key,
+    ignoreMinAndMaxItems: true,
+    additionalProperties: false,
+    unreachableDefinitions: false,
+    format: false,
+  })
+}
+
+/** A schema without what would make json-schema-to-typescript name a type after a (Spanish) title or a `$ref`'s neighbours. */
+function unnamed(schema: Schema): Schema {
+  if (typeof schema.$ref === 'string') return { $ref: schema.$ref }
+  return eachValue({ ...schema, ...alwaysThere(schema) }, (value, key) => {
+    if (key === 'title') return undefined
+    if (key === 'properties') return eachValue(value as Schema, (property) => unnamed(property as Schema))
+    if (key === 'items') return unnamed(value as Schema)
+    return value
+  })
+}
+
+/** What has a default is always there once the content has been validated. */
+function alwaysThere({ properties, required = [] }: Schema): Schema {
+  if (!properties) return {}
+  const withDefault = Object.entries(properties).filter(
+    ([, property]) => (property as Schema).default !== undefined,
+  )
+  return { required: [...(required as string[]), ...withDefault.map(([name]) => name)] }
+}
+
+function eachValue<T>(
+  object: Record<string, T>,
+  change: (value: T, key: string) => T | undefined,
+): Record<string, T> {
+  const entries = Object.entries(object).map(([key, value]) => [key, change(value, key)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is [string, T] => entry[1] !== undefined))
+}
+
+const ref = (name: string) => ({ $ref: `#/$defs/${name}` })

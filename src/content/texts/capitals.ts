@@ -1,0 +1,23 @@
+import { findings } from '../diagnostics/diagnostics.ts'
+import { fieldAt } from '../schema/fields.ts'
+import type { Report } from '../diagnostics/log.ts'
+import type { Place } from '../diagnostics/source.ts'
+
+/** Words in capitals, one after the other. */
+const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:\s+\p{Lu}{2,})*(?![\p{L}\p{N}])/gu
+/** Shorter ones are most often initials, but for those that are a word wherever they stand. */
+const FEWEST_CAPITALS = 5
+const SMALL_WORD =
+  /^(?:AL|CON|DE|DEL|EL|EN|HAY|HOY|LA|LAS|LO|LOS|MUY|MÁS|NO|PARA|POR|QUE|QUÉ|SE|SI|SIN|SU|SUS|SÍ|UN|UNA|YA)$/
+const ROMAN = /^[IVXLCDM]+$/
+
+/** Words all in capitals are read as a shout; the first of a text are told. Initials and Roman numbers are none. */
+export function checkCapitals(text: string, place: Place, report: Report): void {
+  for (const { index, 0: run } of text.matchAll(CAPITALS)) {
+    const words = run.split(/\s+/).filter((word) => !ROMAN.test(word))
+    const isLong = words.some((word) => word.length >= FEWEST_CAPITALS)
+    const isSentence = words.length > 1 && words.some((word) => SMALL_WORD.test(word))
+    if (!isLong && !isSentence) continue
+    return report(findings.capitals(fieldAt(place), run), { ...place, on: index, length: run.length })
+  }
+}

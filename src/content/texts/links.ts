@@ -1,0 +1,131 @@
+import { phoneAddress } from '../../model/phone-address.ts'
+import { findings } from '../diagnostics/diagnostics.ts'
+import type { Help, Report } from '../diagnostics/log.ts'
+import type { Place } from '../diagnostics/source.ts'
+import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
+
+/** What links can lead to. */
+export interface Targets {
+  /** The addresses of each page's tabs and menu items, by the page's path. */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** The pages that take an institution from their address. */
+  queryReaders: ReadonlySet<string>
+  institutions: readonly string[]
+}
+
+/**
+ * Checks where a link leads, with its variables filled in.
+ *
+ * @returns the address to use: telephone numbers without the signs that people write in them (RFC 3966)
+ */
+export function checkLink(to: string, place: Place, targets: Targets, report: Report): string {
+  const trimmed = to.trim()
+  if (to !== trimmed) {
+    const help = isSound(trimmed, place, targets) ? didYouMean(to, trimmed, place) : undefined
+    report(findings.linkForm(to), place, help)
+    return to
+  }
+  if (to.startsWith('/') && !to.startsWith('//')) {
+    checkInternal(to, place, targets, report)
+    return to
+  }
+  const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(to) ?? []
+  if (scheme === '') {
+    report(findings.linkForm(to), place, proposeAddress(to, place, targets))
+    return to
+  }
+  const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
+  if (!judge) report(findings.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
+  else if (judge(rest) !== undefined) report(findings.linkIncomplete(to, judge(rest)!), place)
+  return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
+}
+
+function isSound(to: string, place: Place, targets: Targets): boolean {
+  let isSound = true
+  checkLink(to, place, targets, () => (isSound = false))
+  return isSound
+}
+
+/** The schemes a link may have, and what is wrong with what follows. */
+const schemes: Record<string, (rest: string) => string | undefined> = {
+  'https:': judgeWebAddress,
+  'http:': judgeWebAddress,
+  'mailto:': (rest) => {
+    if (/^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?|$)/.test(rest)) return undefined
+    return /\s/.test(rest)
+      ? NO_SPACES
+      : 'Después de mailto: va un correo completo: el nombre, @ y el dominio (con su punto).'
+  },
+  'tel:': (rest) =>
+    /^\+?[\d\s().-]+((int|interno|;?ext)[\s.:=]*\d+)?$/i.test(rest) &&
+    /\d{3}/.test(rest.replaceAll(/\D/g, ''))
+      ? undefined
+      : 'Después de tel: va el número completo, sin letras.',
+}
+
+const NO_SPACES = 'La dirección no lleva espacios.'
+
+function judgeWebAddress(rest: string): string | undefined {
+  if (/\s/.test(rest)) return NO_SPACES
+  if (!/^\/\/(?!\/)/.test(rest)) return 'Después de los dos puntos van dos barras: https://.'
+  // A name before an @ is most often meant to look like the host.
+  if (/^\/\/[^/?#]*@/.test(rest)) return 'Antes del nombre del sitio no va nada con @.'
+  const isWhole = /^\/\/[^/\\?#]+\.[^\\]+$/.test(rest) && URL.canParse(`https:${rest}`)
+  return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
+}
+
+function checkInternal(to: string, place: Place, targets: Targets, report: Report): void {
+  const { anchors, institutions, queryReaders } = targets
+  const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
+  const ids = path === '*' ? undefined : anchors.get(path)
+  if (!ids) {
+    report(findings.deadLink(path), place, proposePage(path, place, pagesOf(anchors)))
+    return
+  }
+  if (anchor === '') report(findings.emptyAnchor(path), place, proposeOrList('', ids, place))
+  else if (anchor !== undefined && !ids.has(anchor)) {
+    report(findings.deadAnchor(path, anchor), place, proposeOrList(anchor, ids, place))
+  }
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name !== QUERY) report(findings.linkQuery(name, QUERY), place, propose(name, [QUERY], place))
+    else if (!institutions.includes(value))
+      report(
+        findings.linkInstitution(value, institutions.join(', ')),
+        place,
+        propose(value, institutions, place),
+      )
+    else if (!queryReaders.has(path)) report(findings.unreadQuery(path, `?${name}=${value}`), place)
+  }
+}
+
+/** The only thing that a page takes from its address, and only one with the form does. */
+const QUERY = 'institution'
+
+/** The ending of a page's file, as other sites have it in their addresses. */
+const ENDING = /\.(html?|php)$/i
+
+function pagesOf(anchors: Targets['anchors']): string[] {
+  return [...anchors.keys()].filter((path) => path !== '*')
+}
+
+function proposePage(wrong: string, place: Place, pages: readonly string[]): Help | undefined {
+  const plain = wrong.replace(ENDING, '')
+  return pages.includes(plain) ? didYouMean(wrong, plain, place) : proposeOrList(wrong, pages, place)
+}
+
+/** What somebody who forgot the beginning of an address meant. */
+function proposeAddress(to: string, place: Place, { anchors }: Targets): Help | undefined {
+  const pages = pagesOf(anchors)
+  const page = `/${to.replace(ENDING, '')}`
+  if (pages.includes(page)) return didYouMean(to, page, place)
+  if (to.startsWith('#')) {
+    const [holder, ...others] = pages.filter((path) => anchors.get(path)!.has(to.slice(1)))
+    const isSure = others.length === 0
+    return holder === undefined ? undefined : didYouMean(to, holder + to, isSure ? place : undefined)
+  }
+  if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to) && !ENDING.test(to))
+    return didYouMean(to, `https://${to.replace(/^\/\//, '')}`)
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return didYouMean(to, `mailto:${to}`, place)
+  const meant = closest(page, pages)
+  return meant === undefined ? undefined : didYouMean(to, meant)
+}

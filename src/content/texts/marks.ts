@@ -1,0 +1,48 @@
+import { findings } from '../diagnostics/diagnostics.ts'
+import { fieldAt } from '../schema/fields.ts'
+import type { Report } from '../diagnostics/log.ts'
+import type { Place } from '../diagnostics/source.ts'
+
+/** Addresses have their own question marks: those of links, and those written out. Those of pictures and of HTML's comments are none. */
+const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^()]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
+
+const OPENING = { '?': '¿', '!': '¡' }
+const KINDS = ['?', '!'] as const
+type Kind = (typeof KINDS)[number]
+
+/**
+ * What asks or exclaims opens and closes, each paragraph by itself: a question does not go on after an empty line. What does both
+ * may open with one sign and close with the other (RAE, Ortografía). One of each kind is told of a text.
+ */
+export function checkMarks(text: string, place: Place, report: Report): void {
+  const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
+  const open = new Map<Kind, number>()
+  const told = new Set<Kind>()
+  const tell = (finding: typeof findings.openingSign, kind: Kind, on: number) => {
+    if (!told.has(kind)) report(finding(fieldAt(place), OPENING[kind], kind), { ...place, on })
+    told.add(kind)
+  }
+  for (const { index, 0: signs } of plain.matchAll(/[¿¡]+|[?!]+|\n\s*\n|$/g)) {
+    const isEnd = signs.trim() === ''
+    const closed = KINDS.filter((kind) => signs.includes(kind))
+    if (closed.length > 0) {
+      // "(!)" and "(?)" open nothing.
+      if (plain[index - 1] === '(' && plain[index + signs.length] === ')') continue
+      if (isOtherEnd(closed, open, plain.slice(0, index))) open.clear()
+      else for (const kind of closed) if (!open.delete(kind)) tell(findings.openingSign, kind, index)
+      continue
+    }
+    for (const kind of KINDS.filter((one) => isEnd || signs.includes(OPENING[one]))) {
+      if (open.has(kind)) tell(findings.closingSign, kind, open.get(kind)!)
+      if (isEnd) open.delete(kind)
+      else open.set(kind, index + signs.indexOf(OPENING[kind]))
+    }
+  }
+}
+
+/** Whether a sentence ends with the other kind of sign than it began with. */
+function isOtherEnd(closed: readonly Kind[], open: ReadonlyMap<Kind, number>, text: string): boolean {
+  const [start] = open.values()
+  if (start === undefined || closed.some((kind) => open.has(kind))) return false
+  return !/[.…](?:\s|$)/.test(text.slice(start))
+}

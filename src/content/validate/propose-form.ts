@@ -1,0 +1,78 @@
+import type { Help } from '../diagnostics/log.ts'
+import { escapeText } from '../diagnostics/repairs.ts'
+import type { Place } from '../diagnostics/source.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
+
+/**
+ * What was meant by a text that has not the form its schema asks for: the first of its usual slips, set right, that has it.
+ *
+ * @param pattern the schema's regular expression
+ */
+export function proposeForm(written: string, pattern: string, place: Place): Help | undefined {
+  const hasForm = (text: string) => new RegExp(pattern, 'u').test(text)
+  // These say the same in another way.
+  const sure = sameIn(written).find(hasForm)
+  if (sure !== undefined) return didYouMean(written, sure, place)
+  const likely = likelyFrom(written).find(hasForm)
+  return likely === undefined ? undefined : didYouMean(written, likely)
+}
+
+/**
+ * An address with the slashes of the web instead of those of Windows.
+ *
+ * @param json how it is written between its quotes: there `\\n` is a folder's end and an n
+ */
+export function withSlashes(json: string): string {
+  return json.replaceAll(/\\+/g, '/')
+}
+
+function sameIn(written: string): string[] {
+  const text = written.trim()
+  const time = text.replace(/^(\d):/, '0$1:')
+  const date = text.replace(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (_, ...parts) => dateOf(parts))
+  return [text, time, `${time}:00`, date, text.replace(/(.)\/$/, '$1')]
+}
+
+function likelyFrom(written: string): string[] {
+  const text = written.trim()
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const slashed = withSlashes(escapeText(text))
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9/]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return [
+    dateOf([year, month, day]),
+    timeFrom(text),
+    slashed,
+    `#${text}`,
+    `https://${text}`,
+    mediaFrom(slashed),
+    plain,
+    `/${plain}`,
+  ]
+}
+
+/** From `19.00`, `19 hs`, `7pm`. @returns an empty text when it is none of these */
+function timeFrom(written: string): string {
+  const [, hour, minutes = '00', half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:h|hs|horas)?\.?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(written) ?? []
+  if (hour === undefined || Number(hour) > 23) return ''
+  if (half === undefined) return `${hour.padStart(2, '0')}:${minutes}:00`
+  // Noon is 12 p. m., and midnight 12 a. m.
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minutes}:00`
+}
+
+/** Without the folders around `media/`. What is elsewhere on the computer, or on another site, has to be copied first. */
+function mediaFrom(path: string): string {
+  const [, inside] = /^(?!\w+:\/\/)(?:.*\/)?media\/(.+)$/.exec(path) ?? []
+  if (inside !== undefined) return `media/${inside}`
+  return /:|\.\./.test(path) ? '' : `media/${path.replace(/^(\.?\/)+/, '')}`
+}
+
+function dateOf([year, month, day]: unknown[]): string {
+  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}

@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { createLog } from '../diagnostics/log.ts'
+import { explainErrors } from './schema-errors.ts'
+
+test('a rule of the schema that has no message of its own is told all the same', () => {
+  const value = { kind: 'page', title: 'Inicio' }
+  const { report, diagnostics } = createLog()
+  const source = { file: 'pages/inicio.json', text: '', tree: undefined, value }
+  const error = { keyword: 'format', instancePath: '/title', schemaPath: '', params: {}, data: 'Inicio' }
+  explainErrors('PageFile', source, [error], report)
+  expect(diagnostics().map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+    [
+      'AUK214',
+      '/title',
+      '«Título» ("title") no tiene la forma que pide el esquema. Mirá un ejemplo en otra página.',
+    ],
+  ])
+})

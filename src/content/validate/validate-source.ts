@@ -1,0 +1,50 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { EventsFile, PageFile, SiteFile } from '../../model/site.generated.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { bundleSchema } from '../schema/schema.ts'
+import { explainErrors } from './schema-errors.ts'
+import type { Source } from '../diagnostics/source.ts'
+
+/** What a valid file of each kind is known to hold before texts, Markdown and pictures get their final shape. */
+export interface Files {
+  SiteFile: SiteFile
+  PageFile: Pick<PageFile, 'kind' | 'path' | 'institution'>
+  FragmentFile: { kind: 'fragment'; blocks: unknown[] }
+  EventsFile: EventsFile
+}
+
+const ajv = new Ajv2020({
+  strict: true,
+  // A union demands its tag without having properties of its own.
+  strictRequired: false,
+  allErrors: true,
+  verbose: true,
+  discriminator: true,
+  useDefaults: true,
+  // Files are few: making the code shorter takes longer than running it.
+  code: { optimize: false },
+})
+ajv.addSchema(bundleSchema(), 'site')
+
+const validators: { [K in keyof Files]: ValidateFunction<Files[K]> } = {
+  SiteFile: ajv.compile({ $ref: 'site#/$defs/SiteFile' }),
+  PageFile: ajv.compile({ $ref: 'site#/$defs/PageFile' }),
+  FragmentFile: ajv.compile({ $ref: 'site#/$defs/FragmentFile' }),
+  EventsFile: ajv.compile({ $ref: 'site#/$defs/EventsFile' }),
+}
+
+/**
+ * Holds a file against the schema of its kind and fills in the defaults. The kind is known from the file's place in the
+ * folder, and validated by itself, because defaults do not reach through the union of all kinds.
+ */
+export function validateSource<K extends keyof Files>(
+  kind: K,
+  source: Source,
+  report: Report,
+): Source<Files[K]> | undefined {
+  const validate: ValidateFunction<Files[K]> = validators[kind]
+  const { value } = source
+  if (validate(value)) return { ...source, kind, value }
+  explainErrors(kind, source, validate.errors ?? [], report)
+  return undefined
+}
