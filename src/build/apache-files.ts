@@ -52,7 +52,7 @@ AddType application/manifest+json .webmanifest
   # Files for the project's own server, and hidden ones.
   RewriteRule ^_server(/|$) - [R=404,END]
   RewriteRule (^|/)\\.(?!well-known/) - [R=404,END]
-  # A page has one address: /primario, neither /primario/ nor /primario/index.html.
+  # A page has one address: /page, neither /page/ nor /page/index.html.
   RewriteCond %{THE_REQUEST} /index\\.html[?\\ ]
   RewriteRule ^(?:(.*)/)?index\\.html$ /$1 [R=308,END]
   RewriteCond %{REQUEST_FILENAME}index.html -f
