@@ -11,15 +11,9 @@ import { createFixedTexts } from './texts/fixed-texts.ts'
 import { createLog } from './diagnostics/log.ts'
 import { openMedia } from './media/media.ts'
 import { photoCopies, type MadeFile } from './media/photos.ts'
+import type { SiteAsset } from './media/site-asset.ts'
 import { readContent } from './read-content.ts'
 import { resolveSite } from './resolve/resolve.ts'
-
-/** A file that the site needs besides its pages: a drawing of `media/`, or a composition. */
-export interface SiteAsset {
-  /** `media/x.svg` or `assets/tiles-<hash>.svg`, without a slash before. */
-  path: string
-  content: Uint8Array | string
-}
 
 export interface LoadResult {
   diagnostics: Diagnostic[]

@@ -3,20 +3,11 @@ import { join, relative } from 'node:path'
 import { findings } from '../diagnostics/diagnostics.ts'
 import { askDisk, displayPath, entriesUnder } from '../diagnostics/disk.ts'
 import type { Help, Report } from '../diagnostics/log.ts'
+import type { MediaFile } from './media-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { isWhole } from './photos.ts'
 import { wholeFile, type Place } from '../diagnostics/source.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
-
-/** A picture file that browsers show, with its size in pixels. */
-export interface MediaFile {
-  path: string
-  content: Uint8Array
-  width: number
-  height: number
-  /** A photograph, of which the build makes copies; drawings and animations are published as they are. */
-  isPhoto: boolean
-}
 
 export interface Media {
   /** The file of a path such as `media/patio.jpg`. @returns undefined after reporting why it cannot be used */

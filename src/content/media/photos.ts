@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import { cached, fingerprint } from './cached.ts'
-import type { MediaFile } from './media.ts'
+import type { MediaFile } from './media-file.ts'
 
 /** A file of the site that takes a moment to make, and is made when it is wanted. */
 export interface MadeFile {

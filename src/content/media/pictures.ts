@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { Institution, SiteFile } from '../../model/site.generated.ts'
-import type { SiteAsset } from '../load-site.ts'
-import type { MediaFile } from './media.ts'
+import type { MediaFile } from './media-file.ts'
 import { photoCopies } from './photos.ts'
+import type { SiteAsset } from './site-asset.ts'
 import { composeTiles, type TilePalette, type TileSpec } from '../../tiles/compose.ts'
 import { dayPalette, nightPalette, type Ground } from '../../tiles/palette.ts'
 
