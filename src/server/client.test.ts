@@ -6,15 +6,15 @@ test.each([
   ['203.0.113.5', '203.0.113.5'],
   ['::ffff:203.0.113.5', '203.0.113.5'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:1::6', '2001:db8:1:0::/64'],
-  ['2001:db8::', '2001:db8:0:0::/64'],
-  ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:0DB8:1::6', '2001:db8:1::/64'],
+  ['2001:db8::', '2001:db8::/64'],
+  ['64:ff9b::203.0.113.5', '64:ff9b::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
 ])('%s belongs to %s', (peer, network) => {
   expect(identifyClient(peer, undefined, 0).network).toBe(network)
 })
 
-test('two addresses of one /64 are one client, of two they are two', () => {
+test('all addresses of one /64 are one client', () => {
   const of = (address: string) => identifyClient(address, undefined, 0).network
   expect(of('2001:db8::1')).toBe(of('2001:db8:0:0:ffff::9'))
   expect(of('2001:db8::1')).not.toBe(of('2001:db8:0:1::1'))
@@ -29,20 +29,21 @@ test.each([
   '192.168.0.9',
   'fd00::1',
   'fe80::1%eth0',
+  'fe80::1%eth0.100',
   '',
-])('%j is not of the internet', (peer) => {
+])('%j is not public', (peer) => {
   expect(identifyClient(peer, undefined, 0).isPublic).toBe(false)
 })
 
 test.each([
-  ['without a proxy the header says nothing', 0, '198.51.100.1', '203.0.113.5'],
-  ['one proxy has written the last', 1, '198.51.100.1, 198.51.100.2', '198.51.100.2'],
-  ['two proxies have written the last two', 2, '6.6.6.6, 198.51.100.1, 10.0.0.1', '198.51.100.1'],
-  ['fewer than were told', 3, '198.51.100.1', '198.51.100.1'],
-  ['a port is no part of it', 1, '198.51.100.1:4711', '198.51.100.1'],
-  ['nor are brackets', 1, '[2001:db8::1]:4711', '2001:db8:0:0::/64'],
-  ['what is no address is not believed', 1, 'unknown', '203.0.113.5'],
-  ['nor is an empty header', 1, ' ,', '203.0.113.5'],
+  ['without a proxy the header is ignored', 0, '198.51.100.1', '203.0.113.5'],
+  ['one proxy has written the last address', 1, '198.51.100.1, 198.51.100.2', '198.51.100.2'],
+  ['two proxies have written the last two addresses', 2, '6.6.6.6, 198.51.100.1, 10.0.0.1', '198.51.100.1'],
+  ['fewer addresses than proxies: the first counts', 3, '198.51.100.1', '198.51.100.1'],
+  ['a port is cut off', 1, '198.51.100.1:4711', '198.51.100.1'],
+  ['brackets are cut off', 1, '[2001:db8::1]:4711', '2001:db8::/64'],
+  ['text that is not an address is ignored', 1, 'unknown', '203.0.113.5'],
+  ['an empty header is ignored', 1, ' ,', '203.0.113.5'],
 ])('behind proxies: %s', (_, proxies, header, network) => {
   expect(identifyClient('203.0.113.5', header, proxies)).toEqual({ network, isPublic: true })
 })

@@ -1,19 +1,19 @@
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Who asks, as far as the server can know. */
+/** Who sends a request, as far as the server can know. */
 export interface Client {
   /** one address of IPv4, or the /64 of an IPv6 one, which is what one customer gets */
   network: string
-  /** whether it is an address of the internet, and not one of this machine or of a network of its own */
+  /** false for addresses of this machine and of private networks */
   isPublic: boolean
 }
 
 /**
- * Whom a request comes from.
+ * Finds out who sends a request.
  *
  * @param peer the other end of the connection
- * @param forwardedFor the header X-Forwarded-For, where each proxy adds at the end whom it was asked by
- * @param proxies how many proxies stand before the server; what stands in the header before theirs anybody may have written
+ * @param forwardedFor the header X-Forwarded-For, where each proxy adds at the end the address it was asked by
+ * @param proxies how many proxies stand in front of the server; anybody may have written what precedes their entries
  */
 export function identifyClient(
   peer: string | undefined,
@@ -25,45 +25,20 @@ export function identifyClient(
     .map(withoutPort)
     .filter((part) => part !== '')
   const asker = proxies > 0 ? (chain.at(-proxies) ?? chain[0]) : undefined
-  const address = unmapped(asker && isIP(asker) ? asker : (peer ?? ''))
-  const isPrivate = isIP(address) > 0 && PRIVATE.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
-  return {
-    network: isIP(address) === 6 ? `${firstGroups(address)}::/64` : address,
-    isPublic: isIP(address) > 0 && !isPrivate,
-  }
+  const text = [asker, peer].find((one) => one !== undefined && ipaddr.isValid(one))
+  if (text === undefined) return { network: peer ?? '', isPublic: false }
+  // A socket for both kinds writes an IPv4 address as an IPv6 one; it counts as IPv4.
+  const address = ipaddr.process(text)
+  const isPublic = !PRIVATE.includes(address.range())
+  if (address.kind() === 'ipv4') return { network: address.toString(), isPublic }
+  const prefix = ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`)
+  return { network: `${prefix.toString()}/64`, isPublic }
 }
 
-const PRIVATE = new BlockList()
-PRIVATE.addSubnet('127.0.0.0', 8)
-PRIVATE.addSubnet('10.0.0.0', 8)
-PRIVATE.addSubnet('172.16.0.0', 12)
-PRIVATE.addSubnet('192.168.0.0', 16)
-PRIVATE.addSubnet('169.254.0.0', 16)
-PRIVATE.addAddress('::1', 'ipv6')
-PRIVATE.addSubnet('fc00::', 7, 'ipv6')
-PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+const PRIVATE = ['loopback', 'private', 'linkLocal', 'uniqueLocal']
 
 /** Some proxies write `203.0.113.5:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(part: string): string {
   const text = part.trim()
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
-}
-
-/** An IPv4 address as a socket of both kinds writes it. */
-function unmapped(address: string): string {
-  return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
-}
-
-/** The first four of the eight groups of an IPv6 address, however it is written. */
-function firstGroups(address: string): string {
-  const [left = '', right] = address.split('%', 1)[0]!.split('::')
-  const groups = (text: string) => text.split(':').filter(Boolean)
-  const head = groups(left)
-  // An IPv4 address at the end stands for two groups.
-  const tail = groups((right ?? '').replace(/[\d.]*\.[\d.]*$/, '0:0'))
-  const gap = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  return [...head, ...gap, ...tail]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }
