@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../src/model/escape-html.ts'
 import type { BlockEntry, FieldEntry } from './describe-block.ts'
 
 /** Where the catalogue is on the development server: with an underscore, as no page of a site can be called. */
@@ -33,7 +34,7 @@ export function renderCatalogue(
 <p>Las ${entries.length} clases de piezas con las que se arma una página. Copiá el ejemplo, pegalo en la lista <code>"blocks"</code> de una página y cambiá los textos.</p>
 </header>
 <nav aria-label="Bloques"><ul>
-${entries.map(({ name, title }) => `<li><a href="#${name}"><b>${escape(title)}</b> <code>${name}</code></a></li>`).join('\n')}
+${entries.map(({ name, title }) => `<li><a href="#${name}"><b>${escapeHtml(title)}</b> <code>${name}</code></a></li>`).join('\n')}
 </ul></nav>
 <main>
 ${entries.map(renderEntry).join('\n')}
@@ -46,8 +47,8 @@ ${entries.map(renderEntry).join('\n')}
 
 function renderEntry({ name, title, description, fields, example }: CatalogueEntry): string {
   return `<article id="${name}" aria-labelledby="${name}_title">
-<h2 id="${name}_title">${escape(title)} <code>${name}</code></h2>
-<p>${escape(description)}</p>
+<h2 id="${name}_title">${escapeHtml(title)} <code>${name}</code></h2>
+<p>${escapeHtml(description)}</p>
 <div class="frames">
 ${renderFrame(name, title, 'desktop', 'Computadora', 1200)}
 ${renderFrame(name, title, 'phone', 'Teléfono', 390)}
@@ -56,31 +57,27 @@ ${renderFrame(name, title, 'phone', 'Teléfono', 390)}
 ${renderFields(title, fields)}
 <details>
 <summary>El ejemplo en JSON</summary>
-<div class="json"><button type="button" data-copy>Copiar</button><pre tabindex="0"><code>${escape(example.trim())}</code></pre></div>
+<div class="json"><button type="button" data-copy>Copiar</button><pre tabindex="0"><code>${escapeHtml(example.trim())}</code></pre></div>
 </details>
 </article>`
 }
 
 function renderFrame(name: string, title: string, kind: string, label: string, width: number): string {
   return `<figure data-frame="${kind}"><figcaption>${label} · ${width} px</figcaption>
-<div><iframe src="${CATALOGUE_PATH}/${name}" width="${width}" height="320" title="${escape(title)}: ${label.toLowerCase()}" loading="lazy"></iframe></div></figure>`
+<div><iframe src="${CATALOGUE_PATH}/${name}" width="${width}" height="320" title="${escapeHtml(title)}: ${label.toLowerCase()}" loading="lazy"></iframe></div></figure>`
 }
 
 function renderFields(title: string, fields: FieldEntry[]): string {
   if (fields.length === 0) return '<p>No tiene campos: alcanza con su <code>"type"</code>.</p>'
   const rows = fields.map(
     ({ path, title, type, isRequired, default: fallback, description }) =>
-      `<tr><th scope="row"><code>${path}</code></th><td>${escape(title)}</td><td>${escape(type)}</td>` +
-      `<td>${isRequired ? 'Sí' : 'No'}</td><td>${fallback === undefined ? '–' : `<code>${escape(fallback)}</code>`}</td>` +
-      `<td>${escape(description)}</td></tr>`,
+      `<tr><th scope="row"><code>${path}</code></th><td>${escapeHtml(title)}</td><td>${escapeHtml(type)}</td>` +
+      `<td>${isRequired ? 'Sí' : 'No'}</td><td>${fallback === undefined ? '–' : `<code>${escapeHtml(fallback)}</code>`}</td>` +
+      `<td>${escapeHtml(description)}</td></tr>`,
   )
-  return `<div class="table" role="region" aria-label="Campos de ${escape(title)}" tabindex="0"><table>
+  return `<div class="table" role="region" aria-label="Campos de ${escapeHtml(title)}" tabindex="0"><table>
 <thead><tr><th scope="col">Propiedad</th><th scope="col">Nombre</th><th scope="col">Qué va</th><th scope="col">Obligatorio</th><th scope="col">Si falta</th><th scope="col">Para qué sirve</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody></table></div>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

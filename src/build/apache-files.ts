@@ -1,5 +1,5 @@
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
 import { contentSecurityPolicy } from '../server/csp.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../server/headers.ts'
 
 /**
  * The `.htaccess` of a folder of the site, for a static host with Apache: what the project's own server answers with, as far as

@@ -1,4 +1,4 @@
-import { pageAddress } from '../server/files.ts'
+import { pageAddress } from '../contract/page-address.ts'
 
 /** Follows everything that the files of a site point to, as they are written. */
 export interface Crawl {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { momentAt } from '../contract/zone-time.ts'
 import type { CurrentNotice } from '../engine/site-context.ts'
 import type { SiteInfo } from '../model/site.ts'
+import { momentAt } from '../model/time-zone.ts'
 
 const DAY = 86_400_000
 

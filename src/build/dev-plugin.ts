@@ -6,7 +6,8 @@ import type { Diagnostic } from '../content/diagnostics/diagnostics.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import { watchFolder } from '../content/watch-folder.ts'
-import { fileType } from '../server/file-type.ts'
+import { fileType } from '../contract/file-type.ts'
+import { escapeHtml } from '../model/escape-html.ts'
 import { createDevApi } from './dev-api.ts'
 import { toProblem } from './dev-problem.ts'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_PROBLEMS } from './dev-names.ts'
@@ -72,7 +73,7 @@ async function answerProblems(
   url: string,
   response: ServerResponse,
 ): Promise<void> {
-  const told = formatDiagnostics(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const told = escapeHtml(formatDiagnostics(problems))
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   const html = `<!doctype html><title>503</title><body><pre>${told}</pre>${STARTER}</body>`

@@ -5,13 +5,13 @@ import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { CONTACT_FIELDS } from '../contract/contact.ts'
 import { eventPlace } from '../contract/event-file.ts'
-import type { SchoolEvent } from '../contract/events.ts'
+import { readEvents, type SchoolEvent } from '../contract/events.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
+import { upcomingEvents } from '../contract/upcoming.ts'
 import type { PageLink, SiteData } from '../engine/site-context.ts'
 import type { Event } from '../model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
-import { upcomingEvents } from '../server/upcoming.ts'
 import type * as EntryServer from '../site/entry-server.tsx'
 import { currentNotice } from './current-notice.ts'
 import { drawMark, webManifest } from './icons.ts'
@@ -80,9 +80,8 @@ export function* siteFiles(
 
 /** What the server would answer at that moment. */
 function comingEvents(events: Event[], timeZone: string, now: Date): SchoolEvent[] {
-  const active = events.filter(({ status }) => status === 'active')
-  const asAnswered = active.map((event) => ({ ...event, image_path: event.image_path ?? null }))
-  return upcomingEvents(asAnswered, now, timeZone)
+  const active = readEvents(events.filter(({ status }) => status === 'active'))
+  return upcomingEvents(active, now, timeZone)
 }
 
 /** What the server needs besides the pages: its texts, and the page that answers a form posted without JavaScript. */

@@ -1,3 +1,5 @@
+import { isEmail } from '../model/is-email.ts'
+
 /** Where the form is sent (specification, section 7). */
 export const CONTACT_PATH = '/api/contact.php'
 
@@ -44,10 +46,4 @@ export function readContactAnswer(ok: boolean, body: unknown): string | undefine
   if (typeof body !== 'object' || body === null) return undefined
   const text: unknown = Object.getOwnPropertyDescriptor(body, ok ? 'message' : 'error')?.value
   return (typeof text === 'string' && text.trim()) || undefined
-}
-
-/** No spaces, one @, a dot inside what follows it. Not one regular expression: those are quadratic on long input. */
-function isEmail(text: string): boolean {
-  const [local, domain = '', ...more] = text.split('@')
-  return !!local && !more.length && domain.slice(1, -1).includes('.') && !/\s/.test(text)
 }

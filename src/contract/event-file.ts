@@ -1,5 +1,5 @@
+import { momentAt, zoneOffset } from '../model/time-zone.ts'
 import type { SchoolEvent } from './events.ts'
-import { momentAt, zoneOffset } from './zone-time.ts'
 
 /** Where a server that makes the calendar files of its events answers with one. */
 export const EVENT_FILE_PATH = '/api/event.ics'

@@ -17,28 +17,23 @@ export interface SchoolEvent {
 }
 
 /**
- * The usable events of an answer. Items without a name or a date are skipped, odd optional values count as absent.
+ * The usable events of a list, such as an answer's. Items without a name or a date are skipped, odd optional values count as absent.
  *
- * @throws an Error without a message when the body is no list, so that the caller shows its own default text
+ * @throws an Error without a message when the body is not a list, so that the caller shows its own default text
  */
 export function readEvents(body: unknown): SchoolEvent[] {
   if (!Array.isArray(body)) throw new Error('')
   return body.flatMap((item: Partial<Record<string, unknown>> | null) => {
     const text = (key: string) => (typeof item?.[key] === 'string' ? item[key] : null)
-    const name = text('name')
-    const date = text('date')
+    const [name, date] = [text('name'), text('date')]
     if (name === null || date === null) return []
-    const [institution_type, short_description] = [
-      text('institution_type') ?? '',
-      text('short_description') ?? '',
-    ]
     return {
       name,
       date,
       time: text('time'),
       image_path: text('image_path'),
-      institution_type,
-      short_description,
+      institution_type: text('institution_type') ?? '',
+      short_description: text('short_description') ?? '',
     }
   })
 }

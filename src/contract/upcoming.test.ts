@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { SchoolEvent } from '../contract/events.ts'
-import { schoolDay, upcomingEvents } from './upcoming.ts'
+import type { SchoolEvent } from './events.ts'
+import { upcomingEvents } from './upcoming.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 
@@ -12,11 +12,6 @@ const event = (date: string, time: string | null = null): SchoolEvent => ({
   image_path: null,
   institution_type: 'primario',
   short_description: '',
-})
-
-test('the day changes at midnight in Buenos Aires, not in Greenwich', () => {
-  expect(schoolDay(new Date('2026-11-22T02:59:59Z'), ZONE)).toBe('2026-11-21')
-  expect(schoolDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-22')
 })
 
 test('an event of today stays until the day is over', () => {

@@ -1,7 +1,5 @@
 import type { Institution } from '../model/site.generated.ts'
 
-export { phoneAddress } from '../model/phone-address.ts'
-
 /** The address that opens a chat. @param number in international form, as the schema demands: `+54 9 11 4000-0001` */
 export function whatsappAddress(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}`

@@ -2,8 +2,6 @@ import { createContext, use } from 'react'
 import type { Notice } from '../model/site.generated.ts'
 import type { SiteInfo } from '../model/site.ts'
 
-export { findInstitution } from '../model/site.ts'
-
 /** Where one page's data is: the browser fetches it when a visitor is about to go there. */
 export interface PageLink {
   path: string

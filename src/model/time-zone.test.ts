@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentAt, zoneOffset } from './zone-time.ts'
+import { dayIn, momentAt, zoneOffset } from './time-zone.ts'
 
 const HOUR = 3_600_000
 
@@ -14,6 +14,16 @@ test.each([
   ['Pacific/Kiritimati', '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
 ])('in %s the clocks show %s at %s', (zone, local, utc) => {
   expect(new Date(momentAt(local, zone)).toISOString()).toBe(utc)
+})
+
+test('the day changes at midnight in Buenos Aires, not in Greenwich', () => {
+  const dayAt = (moment: string) => dayIn('America/Argentina/Buenos_Aires', new Date(moment))
+  expect(dayAt('2026-11-22T02:59:59Z')).toBe('2026-11-21')
+  expect(dayAt('2026-11-22T03:00:00Z')).toBe('2026-11-22')
+})
+
+test('a zone that does not exist has no day', () => {
+  expect(() => dayIn('Argentina/Lanus', new Date())).toThrow(RangeError)
 })
 
 test('the clocks are ahead in the east and behind in the west', () => {

@@ -1,5 +1,5 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
 
 /** A whole answer, ready to be written any number of times. */
 export interface Answer {

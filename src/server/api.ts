@@ -3,16 +3,17 @@ import { Hono, type Context } from 'hono'
 import { CONTACT_FIELDS, CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventFile, eventQuery } from '../contract/event-file.ts'
 import { EVENTS_PATH, type SchoolEvent } from '../contract/events.ts'
+import { CALL_HEADERS } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
+import { upcomingEvents } from '../contract/upcoming.ts'
+import { dayIn } from '../model/time-zone.ts'
 import { acceptContact, isFormPost, LIMIT, type ContactDependencies, type ContactOutcome } from './contact.ts'
 import { identifyClient } from './client.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
 import { fillAnswer } from './form-answer.ts'
-import { CALL_HEADERS } from './headers.ts'
 import { reasonOf } from './log.ts'
-import { schoolDay, upcomingEvents } from './upcoming.ts'
 
 export interface ApiDependencies extends ContactDependencies {
   events: EventSource
@@ -107,7 +108,7 @@ function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: 
 function rememberEvents({ events, now, site }: ApiDependencies) {
   let last: { events: readonly SchoolEvent[]; day: string; body: string; etag: string } | undefined
   return async () => {
-    const [current, day] = [await events(), schoolDay(now(), site.timeZone)]
+    const [current, day] = [await events(), dayIn(site.timeZone, now())]
     if (last?.events !== current || last.day !== day) {
       const body = JSON.stringify(upcomingEvents(current, now(), site.timeZone))
       last = { events: current, day, body, etag: makeEtag([body]) }

@@ -44,7 +44,7 @@ test('inactive events are left out', () => {
 })
 
 test.each([
-  ['[]', '"events" is no list'],
+  ['[]', '"events" is not a list'],
   [content({ ...EVENT, date: '21/11/2026' }), '/events/0/date'],
   [content({ ...EVENT, date: '2027-02-30' }), '/events/0/date'],
   [content({ ...EVENT, date: '2027-13-01' }), '/events/0/date'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { SchoolEvent } from '../contract/events.ts'
+import { readEvents, type SchoolEvent } from '../contract/events.ts'
+import { parseDay } from '../model/day.ts'
 import { reasonOf, type Log } from './log.ts'
 import { watchPath, type WatchOptions } from './watch.ts'
 
@@ -54,38 +55,37 @@ async function readPublished(file: string): Promise<SchoolEvent[] | undefined> {
 }
 
 /**
- * The events of the file's text. The build has validated the content with its schema; this checks what the answer
+ * The active events of the file's text. The build has validated the content with its schema; this checks what the answer
  * relies on, since the file may have been changed after.
  *
  * @throws with the first thing that is wrong
  */
 export function parseEvents(text: string): SchoolEvent[] {
-  const root: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-  const list = property(root, 'events')
-  if (!Array.isArray(list)) throw new TypeError('"events" is no list')
-  return list.flatMap((item: unknown, index) => {
-    const read = (key: string, pattern: RegExp) => {
-      const value = property(item, key)
-      // As the build composes all letters: pictures are found by these names, and the fonts have no loose accents.
-      if (typeof value === 'string' && pattern.test(value)) return value.normalize('NFC')
-      throw new TypeError(`/events/${index}/${key}: ${JSON.stringify(value)}`)
-    }
-    const readOptional = (key: string, pattern: RegExp) =>
-      property(item, key) == null ? null : read(key, pattern)
-    const event = {
-      name: read('name', /\S/),
-      date: read('date', /^\d{4}-\d\d-\d\d$/),
-      time: readOptional('time', /^\d\d:\d\d:\d\d$/),
-      image_path: readOptional('image_path', /^/),
-      institution_type: read('institution_type', /\S/),
-      short_description: read('short_description', /^/),
-    }
-    // `Date` takes 2027-02-30 for March 2.
-    if (!new Date(`${event.date}T00:00Z`).toJSON()?.startsWith(event.date)) {
-      throw new TypeError(`/events/${index}/date: there is no ${event.date}`)
-    }
-    return (readOptional('status', /^(in)?active$/) ?? 'active') === 'active' ? event : []
-  })
+  // Letters and accents are composed as in all content: pictures are found by these names, and the fonts have no loose accents.
+  const compose = (_: string, value: unknown) => (typeof value === 'string' ? value.normalize() : value)
+  const list = property(JSON.parse(text.replace(/^\uFEFF/, ''), compose), 'events')
+  if (!Array.isArray(list)) throw new TypeError('"events" is not a list')
+  for (const [index, item] of list.entries()) checkEvent(item, `/events/${index}`)
+  return readEvents(list.filter((item) => property(item, 'status') !== 'inactive'))
+}
+
+function checkEvent(event: unknown, pointer: string): void {
+  for (const [key, { isRight, isOptional }] of Object.entries(RULES)) {
+    const value = property(event, key)
+    const isMissing = value === undefined || value === null
+    if (isMissing ? !isOptional : typeof value !== 'string' || !isRight(value))
+      throw new TypeError(`${pointer}/${key}: ${JSON.stringify(value)}`)
+  }
+}
+
+const RULES: Record<string, { isRight: (text: string) => boolean; isOptional?: boolean }> = {
+  name: { isRight: (text) => text.trim() !== '' },
+  date: { isRight: (text) => parseDay(text) !== undefined },
+  time: { isRight: (text) => /^\d\d:\d\d:\d\d$/.test(text), isOptional: true },
+  image_path: { isRight: () => true, isOptional: true },
+  institution_type: { isRight: (text) => text.trim() !== '' },
+  short_description: { isRight: () => true },
+  status: { isRight: (text) => ['active', 'inactive'].includes(text), isOptional: true },
 }
 
 function property(value: unknown, key: string): unknown {

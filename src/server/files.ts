@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { fileType } from '../contract/file-type.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
+import { pageAddress } from '../contract/page-address.ts'
 import { reusableBody, type Answer } from './answer.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { makeVariants, type Encoded, type Encoding } from './encoding.ts'
 import { makeEtag } from './etag.ts'
-import { fileType } from './file-type.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from './headers.ts'
 
 /** A file in one encoding: the answers to who wants it, who has it, and, for the page of missing ones, who asked for another. */
 export interface Representation {
@@ -55,11 +56,6 @@ export async function readFiles(
     else addFile(known, path, file)
   }
   return known
-}
-
-/** The address at which a file of the site stands: `primario/index.html` is the page `/primario`. */
-export function pageAddress(path: string): string {
-  return `/${path.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 }
 
 function isSame({ identity }: KnownFile, body: Uint8Array): boolean {

@@ -3,6 +3,7 @@ import type { SchoolEvent } from '../contract/events.ts'
 import { canonicalUrl, pageTitle, structuredData } from '../engine/metadata.ts'
 import type { CurrentNotice } from '../engine/site-context.ts'
 import { themeCss } from '../engine/theme.ts'
+import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { eventData } from './event-data.ts'
 import { fontCss, preloadedFonts } from './fonts.ts'
@@ -99,10 +100,6 @@ function socialImage(site: SiteInfo, title: string, { src, width, height }: Soci
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** JSON inside a `<script>` must not end it. */

@@ -1,8 +1,8 @@
 import type { SchoolEvent } from '../contract/events.ts'
-import { momentAt, zoneOffset } from '../contract/zone-time.ts'
 import { blocksOfType } from '../engine/blocks-of-type.ts'
 import { canonicalUrl, postalAddress } from '../engine/metadata.ts'
 import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
+import { momentAt, zoneOffset } from '../model/time-zone.ts'
 
 /**
  * The coming events as search engines read them (JSON-LD, schema.org/Event, with what Google demands: name, start and place),

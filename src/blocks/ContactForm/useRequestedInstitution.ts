@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { findInstitution, useSite } from '../../engine/site-context.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { findInstitution } from '../../model/site.ts'
 
 /**
  * Chooses the institution that the address asks for (`?institution=`), once React runs: the prerendered HTML knows no query. What

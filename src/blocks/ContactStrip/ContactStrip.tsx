@@ -1,7 +1,9 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
-import { mapAddress, phoneAddress, whatsappAddress } from '../../engine/contact-addresses.ts'
-import { findInstitution, useSite } from '../../engine/site-context.ts'
+import { mapAddress, whatsappAddress } from '../../engine/contact-addresses.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { phoneAddress } from '../../model/phone-address.ts'
+import { findInstitution } from '../../model/site.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Link } from '../../ui/Link.tsx'
 

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import styled from 'styled-components'
 import { EVENT_FILE_PATH, eventFile, eventPlace, eventQuery } from '../../contract/event-file.ts'
 import type { SchoolEvent } from '../../contract/events.ts'
-import { findInstitution, useSite } from '../../engine/site-context.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { findInstitution } from '../../model/site.ts'
 
 /**
  * Adds an event to the visitor's calendar. From a server that has the file a telephone opens it at once, in any browser; where

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { SchoolEvent } from '../../contract/events.ts'
-import { findInstitution, useSite } from '../../engine/site-context.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { parseDay } from '../../model/day.ts'
+import { findInstitution } from '../../model/site.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
-import { formatDate, formatTime, imageAddress, parseDay, parseTime } from './format.ts'
+import { formatDate, formatTime, imageAddress, parseTime } from './format.ts'
 import { Frame, Place, Text } from './parts.ts'
 
 interface SlideProps {

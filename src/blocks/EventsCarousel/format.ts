@@ -1,8 +1,4 @@
-/** A calendar day `YYYY-MM-DD` as its midnight in UTC; undefined for other text and for days that no calendar has. */
-export function parseDay(date: string): Date | undefined {
-  const day = new Date(`${date}T00:00:00Z`)
-  return day.toJSON()?.slice(0, 10) === date ? day : undefined
-}
+import { parseDay } from '../../model/day.ts'
 
 /** Weekday, day and month as the language writes them, whatever the visitor's time zone: `sábado 21-11`. Odd text stays. */
 export function formatDate(date: string, language: string): string {

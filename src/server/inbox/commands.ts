@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseDay } from '../../model/day.ts'
 import type { RequestFilter, StoredRequest } from '../storage/requests.ts'
 import { deleteRequests, listRequests, markAnswered, sendAgain } from '../storage/requests.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -152,8 +153,7 @@ async function chooseToDelete(rest: string[], { before, email }: Parsed['options
     const ids = readIds(rest)
     return all.filter(({ id }) => ids.includes(id))
   }
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(before) && new Date(`${before}T00:00Z`).toJSON()?.startsWith(before)
-  if (!isDay) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
+  if (!parseDay(before)) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
   return all.filter(({ received_at }) => received_at < before)
 }
 
