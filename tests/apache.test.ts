@@ -22,7 +22,7 @@ describe.runIf(hasApache)('on Apache', () => {
     folder = mkdtempSync(join(tmpdir(), 'apache-site-'))
     chmodSync(folder, 0o755)
     dist = join(folder, 'dist')
-    expect(await buildSite({ content: 'site-content', out: dist })).toBe(true)
+    expect(await buildSite({ content: 'tests/fixtures/escuela', out: dist })).toBe(true)
     mkdirSync(join(dist, 'api'))
     writeFileSync(join(dist, 'api/events.php'), EVENTS)
     writeFileSync(join(dist, 'api/contact.php'), CONTACT)

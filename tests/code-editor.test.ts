@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * What whoever writes content sees in VS Code: its own JSON language service, as it is, on the real files, with the `$schema`
- * that each of them names and the settings of `.vscode/`.
+ * What whoever writes content sees in VS Code: its own JSON language service, with the `$schema` that each file names and the
+ * settings of `.vscode/`.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,8 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { blockNames } from '../src/content/schema/schema.ts'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('{site-content,tests/fixtures/otro-sitio}/**/*.json', { cwd: root }).toSorted()
+const school = 'tests/fixtures/escuela'
+const files = globSync(`{${school},tests/fixtures/otro-sitio}/**/*.json`, { cwd: root }).toSorted()
 
 const service = getLanguageService({
   schemaRequestService: (uri) => Promise.resolve(readFileSync(fileURLToPath(uri), 'utf8')),
@@ -35,14 +36,14 @@ service.configure({
   })),
 })
 
-/** The file as the editor has it open, with some of its text replaced by another in which `|` is the cursor. */
-function open(path: string, [written, typed]: [string, string] = ['', '']) {
+/** A file as the editor has it open as `name`, with some of its text replaced by another in which `|` is the cursor. */
+function open(path: string, [written, typed]: [string, string] = ['', ''], name = path) {
   const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
   const [before, after] = typed.split('|') as [string, string?]
   const at = text.indexOf(written)
   if (at < 0) throw new Error(`${path} does not say ${written}`)
   const changed = text.slice(0, at) + before + (after ?? '') + text.slice(at + written.length)
-  const document = TextDocument.create(pathToFileURL(join(root, path)).href, 'json', 1, changed)
+  const document = TextDocument.create(pathToFileURL(join(root, name)).href, 'json', 1, changed)
   return {
     document,
     json: service.parseJSONDocument(document),
@@ -62,8 +63,8 @@ async function hover(path: string, text: string): Promise<string> {
   return (Array.isArray(contents) ? contents : [contents]).map((one) => JSON.stringify(one)).join('\n')
 }
 
-async function diagnose(path: string, change?: [string, string]) {
-  const { document, json } = open(path, change)
+async function diagnose(path: string, change?: [string, string], name?: string) {
+  const { document, json } = open(path, change, name)
   const found = await service.doValidation(document, json)
   return found.map(({ message, range }) => ({ message, text: document.getText(range) }))
 }
@@ -74,7 +75,7 @@ test.each(files)('%s names its schema, and has no error in the editor', async (p
   expect(await diagnose(path)).toEqual([])
 })
 
-const page = 'site-content/pages/primario.json'
+const page = `${school}/pages/primario.json`
 /** A block that somebody is writing, before the others. */
 const block = (typed: string): [string, string] => ['"blocks": [', `"blocks": [ ${typed},`]
 const labels = async (path: string, change: [string, string]) =>
@@ -103,11 +104,12 @@ test('the properties of a block are offered, and of what is inside it', async ()
   ])
 })
 
-test.each(files.filter((path) => path.startsWith('site-content/')))(
-  '%s is held against the schema while it names none',
+test.each(files.filter((path) => path.startsWith(school)))(
+  '%s is held against the schema in `site-content/` even without naming it',
   async (path) => {
     const [line = ''] = /"\$schema": ".*",/.exec(readFileSync(join(root, path), 'utf8')) ?? []
-    expect(await diagnose(path, [line, '"nada": 1,|'])).toEqual([expect.objectContaining({ text: '"nada"' })])
+    const found = await diagnose(path, [line, '"nada": 1,|'], path.replace(school, 'site-content'))
+    expect(found).toEqual([expect.objectContaining({ text: '"nada"' })])
   },
 )
 
@@ -124,7 +126,7 @@ test('the properties of a file are offered at its top', async () => {
 test('a property tells what it is when one points at it', async () => {
   expect(await hover(page, '"registration"')).toMatch(/Registro.*El número de registro de la institución/s)
   expect(await hover(page, '"label": "Ideario"')).toMatch(/Nombre.*Lo que se lee en la pestaña/s)
-  expect(await hover('site-content/site.json', '"timeZone"')).toContain('Huso horario')
+  expect(await hover(`${school}/site.json`, '"timeZone"')).toContain('Huso horario')
 })
 
 test.each([

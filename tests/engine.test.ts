@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { collectWords, findTies, type SiteWords } from './site-words.ts'
 
 const root = join(import.meta.dirname, '..')
-const site = collectWords(join(root, 'site-content'))
+const site = collectWords(join(root, 'tests/fixtures/escuela'))
 const otherSite = collectWords(join(root, 'tests/fixtures/otro-sitio'))
 
 /** The engine's code by file: without its tests, and without what only tests import. */

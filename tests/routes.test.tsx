@@ -17,7 +17,7 @@ import { readableHtml } from './support/readable-html.ts'
 /** Characters of a text that are enough to know it by. */
 const BEGINNING = 60
 
-const { site } = await loadSite('site-content')
+const { site } = await loadSite('tests/fixtures/escuela')
 
 test('the site has the five routes of the specification, and a page for unknown addresses', () => {
   const paths = site!.pages.map(({ path }) => path)

@@ -24,7 +24,7 @@ test('a content folder that does not exist is told in words, and nothing is publ
 test('a folder with files of another kind is never replaced', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   writeFileSync(join(root, 'tesis.txt'), 'años de trabajo')
-  expect(await buildSite({ content: 'site-content', out: root })).toBe(false)
+  expect(await buildSite({ content: 'tests/fixtures/otro-sitio', out: root })).toBe(false)
   expect(said.mock.calls.join('\n')).toContain('se borrarían')
   expect(readFileSync(join(root, 'tesis.txt'), 'utf8')).toBe('años de trabajo')
 })

@@ -8,7 +8,7 @@ import { madeFiles, type Made } from './made-files.ts'
 let site: Site
 let made: Made
 beforeAll(async () => {
-  site = (await loadSite('site-content')).site!
+  site = (await loadSite('tests/fixtures/escuela')).site!
   made = await madeFiles(site, [])
 })
 

@@ -17,7 +17,7 @@ function rollBack(dist: string): number {
 test.runIf(isWhole)('the version before is back in less than 2 s', { timeout: 120_000 }, async () => {
   const folder = makeFolder()
   const [content, dist] = [join(folder, 'content'), join(folder, 'dist')]
-  cpSync('site-content', content, { recursive: true })
+  cpSync('tests/fixtures/escuela', content, { recursive: true })
   expect(await buildSite({ content, out: dist })).toBe(true)
   const page = join(content, 'pages/primario.json')
   writeFileSync(page, readFileSync(page, 'utf8').replace('"title": "', '"title": "Otra vez '))

@@ -12,7 +12,7 @@ import { mutatePicture } from './mutate-picture.ts'
 import { mutate, mutations, type Mutation } from './mutations.ts'
 
 /** The sites whose files are changed. */
-const sites = ['site-content', 'tests/fixtures/otro-sitio']
+const sites = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio']
 
 /**
  * Changes files of real sites at random, one at a time: JSON, and pictures.
