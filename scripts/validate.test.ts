@@ -45,7 +45,7 @@ test.each([
   [['--relase'], 'No existe la opción --relase. ¿Quisiste decir --release?'],
   [['--all=1'], 'No existe la opción --all.'],
   [['-fix'], 'No existe la opción -fix. ¿Quisiste decir --fix?'],
-  [['--format=xml'], 'No existe el formato xml. Puede ser: text, json, sarif, github, junit.'],
+  [['--format=xml'], 'No existe el formato xml. Puede ser: text, json, sarif, github.'],
   [['--format', 'jsn'], 'No existe el formato jsn. ¿Quisiste decir json?'],
   [['--format', '--fix'], 'Falta lo que va después de --format.'],
   [['--content'], 'Falta lo que va después de --content.'],
@@ -84,7 +84,7 @@ test('a failure of the program itself ends with 3, and is not blamed on the cont
 test('the help tells the options and what each end means', () => {
   const { status, stdout } = validate('--help')
   expect(status).toBe(0)
-  expect(stdout).toContain('text, json, sarif, github, junit')
+  expect(stdout).toContain('text, json, sarif, github')
   expect(stdout).toContain('Termina con 0 si no hay errores')
 })
 

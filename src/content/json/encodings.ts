@@ -1,11 +1,5 @@
-/** What Spanish is written with, beside ASCII: other letters would say that the bytes mean something else. */
-const SPANISH = /^[áéíóúüñÁÉÍÓÚÜÑ¿¡ºª°«»“”‘’…–—·×€\u00A0]$/
-
-/**
- * What no Spanish text says, and other encodings say when they are read as Windows-1252 (the í of Mac Roman is ’ there, that of
- * CP850 ¡): a sign where a word goes on, or the Á that Mac Roman has for ¡.
- */
-const MISREAD = /\p{L}(?:[¡¿’–—\u00A0]|[^\p{L}\0-\x7F]\p{L})|Á\p{Lu}\p{Ll}/u
+/** What Spanish is written with. Dashes and single quotes are left out: they may be letters that a Mac saved. */
+const SPANISH = /^[\0-\x7FáéíóúüñÁÉÍÓÚÜÑ¿¡ºª°«»“”…·×€]*$/
 
 /** A text in another encoding than UTF-8. */
 interface Foreign {
@@ -16,8 +10,8 @@ interface Foreign {
 }
 
 /**
- * Reads what is not UTF-8: UTF-16 when it begins with its mark, Windows-1252 when every byte beyond ASCII is a sign of Spanish
- * in its place.
+ * Reads what is not UTF-8: UTF-16 when it begins with its mark, Windows-1252 when every byte beyond ASCII is a character of
+ * Spanish.
  */
 export function readForeign(bytes: Uint8Array): Foreign {
   const utf16 = decodeUtf16(bytes)
@@ -27,7 +21,7 @@ export function readForeign(bytes: Uint8Array): Foreign {
   return text === undefined ? {} : { encoding: 'Windows-1252', text }
 }
 
-/** Whether each sign takes more than one byte: JSON begins with ASCII, which has zeros only there. */
+/** Whether each character takes more than one byte: JSON begins with ASCII, which has zeros only there. */
 export function isWide(bytes: Uint8Array): boolean {
   const first = bytes.subarray(0, 4)
   return first.includes(0) && first.some((byte) => byte !== 0)
@@ -41,9 +35,7 @@ function decodeUtf16(bytes: Uint8Array): string | undefined {
 
 function decodeSpanish(bytes: Uint8Array): string | undefined {
   const text = decode(bytes, 'windows-1252')
-  const others = text?.match(/[^\0-\x7F]/gu) ?? []
-  const isSpanish = others.every((sign) => SPANISH.test(sign))
-  return text !== undefined && isSpanish && !MISREAD.test(text) ? text : undefined
+  return text !== undefined && SPANISH.test(text) ? text : undefined
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {

@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
+// @vitest-environment node
 import type { Log } from 'sarif'
 import { expect, test } from 'vitest'
 import { findings, type Diagnostic } from '../diagnostics/diagnostics.ts'
+import type { LoadResult } from '../load-site.ts'
 import { formats } from './formats.ts'
-import type { ContentReport } from './formats/format.ts'
 
 const comma: Diagnostic = {
   ...findings.missingComma(),
@@ -34,7 +34,9 @@ const unused: Diagnostic = {
   endColumn: 1,
   pointer: '',
 }
-const report: ContentReport = {
+const empty = { assets: [], photos: [], events: [] }
+const report: LoadResult = {
+  ...empty,
   diagnostics: [comma, type, unused],
   files: ['site.json', comma.file, type.file],
   texts: new Map([
@@ -42,7 +44,7 @@ const report: ContentReport = {
     [type.file, '{\n  "type": 1\u0000\n}'],
   ]),
 }
-const nothing: ContentReport = { diagnostics: [], files: ['site.json'], texts: new Map() }
+const nothing: LoadResult = { ...empty, diagnostics: [], files: ['site.json'], texts: new Map() }
 
 test('as text, each finding has its line with what it is about underlined, and a count ends it', () => {
   expect(formats.text(report).split('\n')).toEqual([
@@ -107,21 +109,4 @@ test('as SARIF each has its rule, its region and its repair', () => {
     },
   ])
   expect((JSON.parse(formats.sarif(nothing)) as Log).runs[0]!.results).toEqual([])
-})
-
-test('as JUnit each file is a case that fails for its errors, in XML that can be read', () => {
-  const xml = new DOMParser().parseFromString(formats.junit(report), 'application/xml')
-  expect(xml.querySelector('parsererror')).toBeNull()
-  expect(xml.documentElement.getAttribute('tests')).toBe('4')
-  expect(xml.documentElement.getAttribute('failures')).toBe('2')
-  const failed = [...xml.querySelectorAll('failure')].map((failure) => [
-    failure.parentElement!.getAttribute('name'),
-    failure.getAttribute('type'),
-  ])
-  expect(failed).toEqual([
-    [comma.file, 'AUK107'],
-    [type.file, 'AUK204'],
-  ])
-  expect(xml.querySelectorAll('failure')[1]!.textContent).toContain('No existe "<Tab> & "co""')
-  expect(xml.querySelector('system-out')!.textContent).toContain('AUK505')
 })

@@ -1,12 +1,18 @@
-import type { Format } from './formats/format.ts'
-import { github } from './formats/github.ts'
-import { json } from './formats/json.ts'
-import { junit } from './formats/junit.ts'
-import { sarif } from './formats/sarif.ts'
-import { text } from './formats/text.ts'
+import type { LoadResult } from '../load-site.ts'
+import { formatDiagnostics, summarize } from './format-diagnostics.ts'
+import { formatGithub } from './format-github.ts'
+import { formatSarif } from './format-sarif.ts'
 
-/** How `npm run validate -- --format` can tell what it found. */
-export const formats = { text, json, sarif, github, junit } satisfies Record<string, Format>
+/** How `npm run validate -- --format` prints a result: for people at a console, and for programs that read all of the output. */
+export const formats = {
+  text: ({ diagnostics, files, texts }) => {
+    const lines = formatDiagnostics(diagnostics, (file) => texts.get(file) ?? '')
+    return [lines, summarize(diagnostics, files.length)].filter(Boolean).join('\n\n')
+  },
+  json: ({ diagnostics }) => JSON.stringify(diagnostics, undefined, 2),
+  sarif: formatSarif,
+  github: formatGithub,
+} satisfies Record<string, (result: LoadResult) => string>
 
 export function isFormat(name: string): name is keyof typeof formats {
   return Object.hasOwn(formats, name)

@@ -1,13 +1,14 @@
-import type { Diagnostic } from '../../diagnostics/diagnostics.ts'
-import { summarize } from '../format-diagnostics.ts'
-import type { Format } from './format.ts'
+import type { Diagnostic } from '../diagnostics/diagnostics.ts'
+import type { LoadResult } from '../load-site.ts'
+import { summarize } from './format-diagnostics.ts'
 
 /**
  * Workflow commands, which GitHub shows at the lines of a pull request.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
-export const github: Format = ({ diagnostics, files }) =>
-  [...diagnostics.map(toCommand), summarize(diagnostics, files.length)].join('\n')
+export function formatGithub({ diagnostics, files }: LoadResult): string {
+  return [...diagnostics.map(toCommand), summarize(diagnostics, files.length)].join('\n')
+}
 
 function toCommand({ severity, code, message, hint, ...place }: Diagnostic): string {
   const { file, line, column, endLine, endColumn } = place

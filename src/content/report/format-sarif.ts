@@ -1,11 +1,11 @@
 import type { Fix, Log, Result } from 'sarif'
-import type { Diagnostic } from '../../diagnostics/diagnostics.ts'
-import type { Format } from './format.ts'
+import type { Diagnostic } from '../diagnostics/diagnostics.ts'
+import type { LoadResult } from '../load-site.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
 /** SARIF 2.1.0 (OASIS), which code scanning services and editors read. */
-export const sarif: Format = ({ diagnostics, texts }) => {
+export function formatSarif({ diagnostics, texts }: LoadResult): string {
   const rules = [...new Set(diagnostics.map(({ code }) => code))].toSorted()
   const log: Log = {
     $schema: SCHEMA,
