@@ -1,10 +1,11 @@
 import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
+import { dayIn } from '../model/time-zone.ts'
 import { checkContent } from './checks/check-content.ts'
 import { checkNames } from './checks/names.ts'
 import { findQueryReaders } from './checks/query-readers.ts'
-import { dayIn } from './checks/time-zone.ts'
+import { isTimeZone } from './checks/time-zone.ts'
 import { reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics/diagnostics.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
@@ -55,7 +56,8 @@ export async function loadSite(
   const { institutions: all, fixedTexts: fixed = [], timeZone } = site.value
   const institutions = all.map(({ id }) => id)
   const fixedTexts = createFixedTexts(fixed)
-  const today = dayIn(timeZone, now)
+  // A time zone that does not exist is reported; UTC does for the other checks.
+  const today = dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
   checkContent(content, { institutions, media, release, today, fixedTexts, report })
 
   const [photos, drawings] = [true, false].map((kind) =>

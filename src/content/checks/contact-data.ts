@@ -1,3 +1,4 @@
+import { isEmail } from '../../model/is-email.ts'
 import { findings } from '../diagnostics/diagnostics.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
@@ -8,7 +9,7 @@ import type { Check } from './check.ts'
 export const checkContactData: Check = (name, value, place, { report }) => {
   if (name !== 'Institution' || !isObject(value)) return
   const email = String(value.email)
-  if (!hasVariable(email) && !EMAIL.test(email)) {
+  if (!hasVariable(email) && !isOneEmail(email)) {
     report(findings.wrongEmail(email), under(place, 'email'))
   }
   for (const [index, phone] of (value.phones as string[]).entries()) {
@@ -20,8 +21,10 @@ export const checkContactData: Check = (name, value, place, { report }) => {
   }
 }
 
-/** One plain address: no "mailto:", no name with <…>, no list. */
-const EMAIL = /^[^\s@:<>,;]+@[^\s@:<>,;]+\.[^\s@:<>,;]+$/
+/** More than the form asks of visitors: a link is made of it, so no "mailto:", no name with <…>, no list. */
+function isOneEmail(text: string): boolean {
+  return isEmail(text) && !/[:<>,;]/.test(text)
+}
 
 /** A local number without its area code; 911 and the like are no school's. */
 const FEWEST_DIGITS = 6

@@ -1,3 +1,4 @@
+import { parseDay } from '../../model/day.ts'
 import { findings } from '../diagnostics/diagnostics.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
@@ -5,14 +6,14 @@ import type { Check } from './check.ts'
 
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 
-/** An event's day is in the calendar (`Date` would take 2026-02-31 for March 3) and not over; so is a notice's last day. */
+/** An event's day is in the calendar and not over; so is a notice's last day. */
 export const checkDate: Check = (name, value, place, { report, today }) => {
   if (!isObject(value)) return
   const key = { Event: 'date', Notice: 'until' }[name]
   if (key === undefined || typeof value[key] !== 'string') return
   const date = value[key]
   const at = under(place, key)
-  if (!isCalendarDate(date)) return report(findings.wrongDate(date), at)
+  if (!parseDay(date)) return report(findings.wrongDate(date), at)
   const days = daysBetween(date, today)
   // What is not shown anyway may wait for its next time.
   if (days <= 0 || value.status === 'inactive') return
@@ -23,10 +24,4 @@ export const checkDate: Check = (name, value, place, { report, today }) => {
 /** From one `YYYY-MM-DD` to another. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY)
-}
-
-function isCalendarDate(date: string): boolean {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const read = new Date(Date.UTC(year, month - 1, day))
-  return read.getUTCFullYear() === year && read.getUTCMonth() === month - 1 && read.getUTCDate() === day
 }

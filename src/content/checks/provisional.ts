@@ -1,4 +1,5 @@
 import { findings } from '../diagnostics/diagnostics.ts'
+import { shorten } from '../diagnostics/shorten.ts'
 import { under, type Place } from '../diagnostics/source.ts'
 import { isObject, schemaAt } from '../schema/walk.ts'
 import type { Check } from './check.ts'
@@ -14,7 +15,8 @@ export const checkProvisional: Check = (name, value, place, { release, report })
     } else if (release) {
       const { title } = schemaAt(name, value, steps)
       const field = typeof title === 'string' ? `«${title}» (${entry})` : `"${entry}"`
-      report(findings.provisional(nameOf(name, value, place), field, show(found)), under(place, ...steps))
+      const shown = shorten(JSON.stringify(found), 120)
+      report(findings.provisional(nameOf(name, value, place), field, shown), under(place, ...steps))
     }
   }
 }
@@ -40,9 +42,4 @@ function labelOf(value: unknown): string | undefined {
   if (!isObject(value)) return undefined
   const texts = [value.shortName, value.caption, value.title, value.label, value.name]
   return texts.find((text): text is string => typeof text === 'string' && !text.includes('{'))
-}
-
-function show(value: unknown): string {
-  const text = JSON.stringify(value)
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }

@@ -10,19 +10,8 @@ export const checkTimeZone: Check = (name, value, place, { report }) => {
   if (!isTimeZone(timeZone)) report(findings.wrongTimeZone(timeZone), under(place, 'timeZone'))
 }
 
-/** The day it is in a time zone, `YYYY-MM-DD`; in one that does not exist, that of UTC. */
-export function dayIn(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-}
-
-function isTimeZone(timeZone: string): boolean {
+/** Whether a text is the IANA name of a time zone. */
+export function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {

@@ -1,4 +1,5 @@
 import type { Fix } from './diagnostics.ts'
+import { shorten } from './shorten.ts'
 import { rangeOf, type Place } from './source.ts'
 
 /**
@@ -41,11 +42,6 @@ export function rewriting(place: Place, json: string): Fix {
     title: `Cambiar ${shorten(written)} por ${shorten(json)}.`,
     edits: [{ offset: start, length: end - start, content: json }],
   }
-}
-
-/** What a sentence can quote. */
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /** A text as it stands between quotes in JSON. */

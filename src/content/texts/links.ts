@@ -1,3 +1,4 @@
+import { isEmail } from '../../model/is-email.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
 import { findings } from '../diagnostics/diagnostics.ts'
 import type { Help, Report } from '../diagnostics/log.ts'
@@ -51,7 +52,7 @@ const schemes: Record<string, (rest: string) => string | undefined> = {
   'https:': judgeWebAddress,
   'http:': judgeWebAddress,
   'mailto:': (rest) => {
-    if (/^[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?|$)/.test(rest)) return undefined
+    if (isEmail(rest.split('?', 1)[0]!)) return undefined
     return /\s/.test(rest)
       ? NO_SPACES
       : 'Después de mailto: va un correo completo: el nombre, @ y el dominio (con su punto).'
@@ -125,7 +126,7 @@ function proposeAddress(to: string, place: Place, { anchors }: Targets): Help | 
   }
   if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to) && !ENDING.test(to))
     return didYouMean(to, `https://${to.replace(/^\/\//, '')}`)
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return didYouMean(to, `mailto:${to}`, place)
+  if (isEmail(to)) return didYouMean(to, `mailto:${to}`, place)
   const meant = closest(page, pages)
   return meant === undefined ? undefined : didYouMean(to, meant)
 }

@@ -5,6 +5,7 @@ import type { Help, Report } from '../diagnostics/log.ts'
 import { proposeForm } from './propose-form.ts'
 import { proposeType } from './propose-type.ts'
 import type { Schema } from '../schema/schema.ts'
+import { shorten } from '../diagnostics/shorten.ts'
 import { isWritten, rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
 import { isObject, schemaAt } from '../schema/walk.ts'
@@ -211,8 +212,7 @@ function proposeByTitle(wrong: string, titles: readonly (readonly [string, strin
 }
 
 function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? ''
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return shorten(JSON.stringify(value) ?? '')
 }
 
 /** The steps of a JSON Pointer: numbers where the value is an array. */
