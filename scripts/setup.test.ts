@@ -16,12 +16,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const SCRIPTS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))
 
-/** Stands for npm: notes what it was asked, makes node_modules, and fails when told to. */
+/** Stands for npm: notes what it was asked and where, and makes node_modules, but for a registry that cannot be reached. */
 const FAKE_NPM = `
   const fs = require('node:fs')
-  fs.appendFileSync('asked.txt', process.argv.slice(2).join(' ') + '\\n')
-  fs.mkdirSync('node_modules', { recursive: true })
-  process.exit(Number(process.env.FAKE_NPM_STATUS))
+  fs.appendFileSync(process.env.ASKED, process.argv.slice(2).join(' ') + ' in ' + process.cwd() + '\\n')
+  fs.rmSync('node_modules', { recursive: true, force: true })
+  fs.mkdirSync('node_modules')
+  if (process.env.REGISTRY === 'gone') process.exit(1)
+  fs.writeFileSync('node_modules/installed', '')
+  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 
 let project: string
@@ -33,12 +36,31 @@ beforeEach(() => {
     copyFileSync(join(import.meta.dirname, script), join(project, 'scripts', script))
   writeFileSync(join(project, 'npm-cli.js'), FAKE_NPM)
   writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=20" } }')
-  writeFileSync(join(project, 'package-lock.json'), '{ "lockfileVersion": 3 }')
+  lock({
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/for-a-mac': { version: '1.0.0', optional: true },
+  })
 })
 
 afterEach(() => rmSync(project, { recursive: true }))
 
-function setUp({ npmStatus = 0, flags = [] as string[], env = {} } = {}) {
+/** Writes the lock file, or what npm notes as installed. */
+function lock(packages: object, file = 'package-lock.json') {
+  writeFileSync(
+    join(project, file),
+    JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } }),
+  )
+}
+
+const inModules = (name: string) => join(project, 'node_modules', name)
+
+/** Somebody ran npm by hand. */
+function installByHand(packages: object) {
+  mkdirSync(inModules('.cache'), { recursive: true })
+  lock(packages, 'node_modules/.package-lock.json')
+}
+
+function setUp({ registry = '', flags = [] as string[], env = {} } = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(project, 'scripts/setup.mjs'), ...flags],
@@ -48,40 +70,83 @@ function setUp({ npmStatus = 0, flags = [] as string[], env = {} } = {}) {
         ...process.env,
         ...env,
         npm_execpath: join(project, 'npm-cli.js'),
-        FAKE_NPM_STATUS: String(npmStatus),
+        ASKED: join(project, 'asked.txt'),
+        REGISTRY: registry,
       },
     },
   )
   return { status, output: stdout + stderr }
 }
 
-const timesAsked = () => readFileSync(join(project, 'asked.txt'), 'utf8').trim().split('\n').length
+const asked = () => {
+  const file = join(project, 'asked.txt')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+}
 
 test('an empty clone gets its packages, the development tools among them', () => {
   expect(setUp({ env: { NODE_ENV: 'production' } }).status).toBe(0)
-  expect(readFileSync(join(project, 'asked.txt'), 'utf8')).toMatch(/^ci .*--include=dev/)
+  expect(asked()).toEqual([expect.stringMatching(/^ci .*--include=dev/)])
+  expect(existsSync(inModules('installed'))).toBe(true)
 })
 
 test('a second run says and does nothing', () => {
   setUp()
   expect(setUp()).toEqual({ status: 0, output: '' })
-  expect(timesAsked()).toBe(1)
+  expect(asked()).toHaveLength(1)
 })
 
-test('a changed lock file brings a new installation', () => {
-  setUp()
-  writeFileSync(join(project, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": {} }')
+test('a plain npm ci by hand counts as installed, without the packages of other machines', () => {
+  installByHand({ 'node_modules/a': { version: '1.0.0' } })
+  expect(setUp()).toEqual({ status: 0, output: '' })
+  expect(asked()).toEqual([])
+})
+
+test.each([
+  ['another version', { 'node_modules/a': { version: '0.9.0' } }],
+  ['a package less, as after npm ci --omit=dev', {}],
+])('%s is replaced, and what the build keeps stays', (_, packages) => {
+  installByHand(packages)
   expect(setUp().status).toBe(0)
-  expect(timesAsked()).toBe(2)
+  expect(asked()).toHaveLength(1)
+  expect(existsSync(inModules('installed'))).toBe(true)
+  expect(existsSync(inModules('.cache'))).toBe(true)
 })
 
-test('a failed installation says what to do, and is tried again the next time', () => {
-  const { status, output } = setUp({ npmStatus: 1 })
+test('a failed installation says what to do, leaves what was there, and is tried again the next time', () => {
+  installByHand({})
+  const { status, output } = setUp({ registry: 'gone' })
   expect(status).toBe(1)
   expect(output).toContain('revisá la conexión a internet')
-  expect(existsSync(join(project, 'node_modules/.setup-stamp'))).toBe(false)
+  expect(existsSync(inModules('.package-lock.json'))).toBe(true)
+  expect(readdirSync(project).filter((name) => name.startsWith('.install'))).toEqual([])
   expect(setUp().status).toBe(0)
-  expect(timesAsked()).toBe(2)
+})
+
+test('npm start goes on with the packages of before when new ones cannot be had, if there are any', () => {
+  const start = { registry: 'gone', flags: ['--or-go-on'] }
+  expect(setUp(start).status).toBe(1)
+  installByHand({})
+  expect(setUp(start)).toEqual({ status: 0, output: expect.stringContaining('los paquetes que hay') })
+})
+
+test('the commands of an operator install nothing, whatever is there', () => {
+  const { status, output } = setUp({ flags: ['--no-install'] })
+  expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('npm ci') })
+  installByHand({})
+  expect(setUp({ flags: ['--no-install'] })).toEqual({ status: 0, output: '' })
+  expect(asked()).toEqual([])
+})
+
+test('only start, dev, build, tests and what needs their tools may install', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const installing = Object.entries(scripts)
+    .filter(([, command]) => command.includes('setup.mjs') && !command.includes('--no-install'))
+    .map(([name]) => name.replace(/^pre/, ''))
+  expect(
+    installing.filter((name) => !/^(start|dev|build|check|catalogue|new-block|test)(:|$)/.test(name)),
+  ).toEqual([])
 })
 
 test('a machine without the right Node is told which one it needs', () => {
