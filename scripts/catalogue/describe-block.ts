@@ -68,9 +68,9 @@ function typeOf(property: Schema): string {
   return names[String(schema.type)] ?? String(schema.title)
 }
 
-/** What a definition is called. Those of simple values say it in a comment: a code editor would show a title of theirs for the field's. */
-function kindOf({ title, $comment }: Schema): string {
-  return String(title ?? $comment)
+/** What a definition is called. Those of simple values have it as `x-title`: a code editor would show their title instead of the field's. */
+function kindOf(schema: Schema): string {
+  return String(schema.title ?? schema['x-title'])
 }
 
 const names: Record<string, string> = {

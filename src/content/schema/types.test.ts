@@ -19,15 +19,18 @@ test.each(things)('%s has a title and a description', (_, schema) => {
   expect(schema.description).toEqual(expect.stringMatching(/./))
 })
 
-test.each(values)('%s is named in a comment, and explained by each property that is one', (name, schema) => {
-  expect(schema.$comment).toEqual(expect.stringMatching(/./))
-  expect(schema).not.toHaveProperty('title')
-  expect(schema).not.toHaveProperty('description')
-  const uses = propertiesIn($defs).filter(([, { $ref }]) => $ref === `#/$defs/${name}`)
-  expect(uses).not.toEqual([])
-  const silent = uses.filter(([, { title, description }]) => !title || !description)
-  expect(silent.map(([key]) => key)).toEqual([])
-})
+test.each(values)(
+  '%s has a title for the catalogue alone, and is explained by each property that is one',
+  (name, schema) => {
+    expect(schema['x-title']).toEqual(expect.stringMatching(/./))
+    expect(schema).not.toHaveProperty('title')
+    expect(schema).not.toHaveProperty('description')
+    const uses = propertiesIn($defs).filter(([, { $ref }]) => $ref === `#/$defs/${name}`)
+    expect(uses).not.toEqual([])
+    const silent = uses.filter(([, { title, description }]) => !title || !description)
+    expect(silent.map(([key]) => key)).toEqual([])
+  },
+)
 
 test.each(blockNames())('%s is one name in its folder, the schema and the type', (name) => {
   const { type } = $defs[name]!.properties as Record<string, Schema>
