@@ -32,8 +32,8 @@ export function describeBlock(name: string): BlockEntry {
 }
 
 function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
-  const required = (holder.required ?? []) as string[]
-  return Object.entries((holder.properties ?? {}) as Record<string, Schema>).flatMap(([key, property]) => {
+  const required = holder.required ?? []
+  return Object.entries(holder.properties ?? {}).flatMap(([key, property]) => {
     const schema = resolve(property)
     if ('const' in schema) return []
     const field: FieldEntry = {
@@ -50,7 +50,7 @@ function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
 /** A list of blocks and a union are documented where they are defined. */
 function fieldsInside(schema: Schema, path: string): FieldEntry[] {
   const isList = schema.type === 'array'
-  const inner = isList ? resolve((schema.items ?? {}) as Schema) : schema
+  const inner = isList ? resolve(schema.items ?? {}) : schema
   if (inner.oneOf || !inner.properties) return []
   return fieldsOf(inner, isList ? `${path}[].` : `${path}.`)
 }
@@ -62,7 +62,7 @@ function typeOf(property: Schema): string {
     const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number }
     const limits = [minItems > 0 && `al menos ${minItems}`, maxItems && `como máximo ${maxItems}`]
     const told = limits.filter(Boolean).join(', ')
-    return `Lista de ${typeOf((schema.items ?? {}) as Schema)}${told && ` (${told})`}`
+    return `Lista de ${typeOf(schema.items ?? {})}${told && ` (${told})`}`
   }
   if (typeof property.$ref === 'string') return kindOf(definitions[nameOf(property.$ref)] ?? {})
   return names[String(schema.type)] ?? String(schema.title)

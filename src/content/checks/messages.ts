@@ -25,5 +25,5 @@ export const checkMessages: Check = (name, _value, place, { language, report }) 
 }
 
 function propertiesOf(schema: Schema | undefined): Record<string, Schema> {
-  return (schema?.properties ?? {}) as Record<string, Schema>
+  return schema?.properties ?? {}
 }

@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 
 /** What says of which kind something is comes first: a person, too, reads the rest by it. `$schema` may stand before. */
 export const checkOrder: Check = (name, _value, place, { report }) => {
-  const properties = definitions[name]?.properties as Record<string, { const?: unknown }> | undefined
+  const properties = definitions[name]?.properties
   const tag = ['kind', 'type'].find((key) => properties?.[key]?.const !== undefined)
   const { tree, text } = place.source
   const node = tree && findNodeAtLocation(tree, [...place.path])

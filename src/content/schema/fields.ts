@@ -18,7 +18,7 @@ export function adviseOn(what: string, kind: string, value: unknown, path: Place
   const { required = [] } = schemaAt(kind, value, path.slice(0, -1))
   const key = path.at(-1)
   if (typeof key === 'number') return `${what}, o borrá el elemento.`
-  const isRequired = (required as unknown[]).includes(key)
+  const isRequired = key !== undefined && required.includes(key)
   return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
 }
 

@@ -19,8 +19,7 @@ export async function generateTypes(): Promise<string> {
   $defs.Markdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
   // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
-  const blocks = $defs.Block!.oneOf as { $ref: string }[]
-  $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
+  $defs.Block = { oneOf: $defs.Block?.oneOf?.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile'].map(ref)
   return compile({ oneOf: files, $defs: eachValue($defs, unnamed) }, 'ContentFile', {
     bannerComment: BANNER,
@@ -35,29 +34,23 @@ export async function generateTypes(): Promise<string> {
 /** A schema without what would make json-schema-to-typescript name a type after a (Spanish) title or a `$ref`'s neighbours. */
 function unnamed(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') return { $ref: schema.$ref }
-  return eachValue({ ...schema, ...alwaysThere(schema) }, (value, key) => {
-    if (key === 'title') return undefined
-    if (key === 'properties') return eachValue(value as Schema, (property) => unnamed(property as Schema))
-    if (key === 'items') return unnamed(value as Schema)
-    return value
-  })
+  const { title: _, properties, items, ...rest } = { ...schema, ...alwaysThere(schema) }
+  return {
+    ...rest,
+    ...(properties && { properties: eachValue(properties, unnamed) }),
+    ...(items && { items: unnamed(items) }),
+  }
 }
 
 /** What has a default is always there once the content has been validated. */
 function alwaysThere({ properties, required = [] }: Schema): Schema {
   if (!properties) return {}
-  const withDefault = Object.entries(properties).filter(
-    ([, property]) => (property as Schema).default !== undefined,
-  )
-  return { required: [...(required as string[]), ...withDefault.map(([name]) => name)] }
+  const withDefault = Object.entries(properties).filter(([, property]) => property.default !== undefined)
+  return { required: [...required, ...withDefault.map(([name]) => name)] }
 }
 
-function eachValue<T>(
-  object: Record<string, T>,
-  change: (value: T, key: string) => T | undefined,
-): Record<string, T> {
-  const entries = Object.entries(object).map(([key, value]) => [key, change(value, key)] as const)
-  return Object.fromEntries(entries.filter((entry): entry is [string, T] => entry[1] !== undefined))
+function eachValue<T>(object: Record<string, T>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 }
 
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` })

@@ -1,8 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** A JSON Schema, as far as this project reads one. */
-export type Schema = { [key: string]: unknown; $defs?: Record<string, Schema> }
+/** A JSON Schema, with the keywords that this project reads. */
+export interface Schema {
+  [keyword: string]: unknown
+  $defs?: Record<string, Schema>
+  $ref?: string
+  title?: string
+  description?: string
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  examples?: unknown[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  propertyNames?: Schema
+  items?: Schema
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string }
+  pattern?: string
+  minLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+}
+
+/** A schema that is one document: every `$ref` in it is `#/$defs/Name`. */
+export type Bundle = Schema & { $defs: Record<string, Schema> }
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -13,7 +41,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
  *
  * @throws Error when two fragments define the same name, or a fragment refers to something outside.
  */
-export function bundleSchema(): Schema & { $defs: Record<string, Schema> } {
+export function bundleSchema(): Bundle {
   const root = readSchema('site.schema.json')
   const defs: Record<string, Schema> = {}
   for (const [name, schema] of Object.entries(root.$defs ?? {})) {
@@ -24,7 +52,7 @@ export function bundleSchema(): Schema & { $defs: Record<string, Schema> } {
     define(defs, name, fragment)
     for (const [inner, schema] of Object.entries($defs)) define(defs, inner, schema)
   }
-  return localRefs({ ...root, $defs: defs }) as Schema & { $defs: Record<string, Schema> }
+  return localRefs({ ...root, $defs: defs }) as Bundle
 }
 
 /** The block types that have a folder, in alphabetical order. */

@@ -40,7 +40,7 @@ test.each(blockNames())('%s is one name in its folder, the schema and the type',
 
 test('a property that holds blocks is called "blocks"', () => {
   const slots = Object.values($defs).flatMap((schema) =>
-    Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+    Object.entries(schema.properties ?? {})
       .filter(([, property]) => /"#\/\$defs\/Blocks?"/.test(JSON.stringify(property)))
       .map(([key]) => key),
   )

@@ -24,7 +24,7 @@ function into(schema: Schema, value: unknown, place: Place, visit: Visit): unkno
   const name = refOf(schema)
   if (name !== undefined) return walk(name, value, place, visit)
   if (Array.isArray(value)) {
-    const items = schema.items as Schema | undefined
+    const { items } = schema
     return items ? value.map((item, index) => into(items, item, under(place, index), visit)) : value
   }
   if (!isObject(value)) return value
@@ -42,7 +42,7 @@ export function schemaAt(name: string, value: unknown, path: readonly (string | 
   let schema = resolved({ $ref: `#/$defs/${name}` }, value)
   let inner = value
   for (const step of path) {
-    const next = typeof step === 'number' ? (schema.items as Schema | undefined) : propertyOf(schema, step)
+    const next = typeof step === 'number' ? schema.items : propertyOf(schema, step)
     inner =
       isObject(inner) || Array.isArray(inner) ? (inner as Record<string | number, unknown>)[step] : undefined
     schema = resolved(next ?? {}, inner)
@@ -61,22 +61,21 @@ function resolved(schema: Schema, value: unknown): Schema {
 }
 
 function refOf(schema: Schema): string | undefined {
-  return typeof schema.$ref === 'string' ? schema.$ref.slice('#/$defs/'.length) : undefined
+  return schema.$ref?.slice('#/$defs/'.length)
 }
 
-function propertyOf(schema: Schema, key: string): Schema | undefined {
-  const properties = (schema.properties ?? {}) as Record<string, Schema>
+function propertyOf({ properties = {}, additionalProperties }: Schema, key: string): Schema | undefined {
   if (Object.hasOwn(properties, key)) return properties[key]
-  return isObject(schema.additionalProperties) ? schema.additionalProperties : undefined
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined
 }
 
 /** The branch of a discriminated union that the value's tag names. */
-function branchOf(schema: Schema, value: Record<string, unknown>): Schema | undefined {
-  if (!Array.isArray(schema.oneOf)) return undefined
-  const tag = (schema.discriminator as { propertyName: string }).propertyName
-  return (schema.oneOf as Schema[]).find((branch) => {
+function branchOf({ oneOf, discriminator }: Schema, value: Record<string, unknown>): Schema | undefined {
+  const tag = discriminator?.propertyName
+  if (tag === undefined) return undefined
+  return oneOf?.find((branch) => {
     const { properties } = definitions[refOf(branch) ?? ''] ?? {}
-    return (properties as Record<string, Schema> | undefined)?.[tag]?.const === value[tag]
+    return properties?.[tag]?.const === value[tag]
   })
 }
 

@@ -82,7 +82,7 @@ function explain(
       const key = String(params.additionalProperty)
       const at: Place = { ...under(place, key), on: 'key' }
       // What is there already cannot have been meant.
-      const all = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+      const all = Object.entries(schema.properties ?? {})
       const free = all.filter(([name]) => !isWritten(under(place, name)))
       const names = free.map(([name]) => name)
       const titles = free.map(([name]) => [name, titleAt(kind, source.value, [...path, name])] as const)
@@ -164,7 +164,7 @@ function ruleOf({ description, examples }: Schema): string {
 }
 
 function tagsOf(schema: Schema, tag: string): string[] {
-  return ((schema.oneOf ?? []) as Schema[]).flatMap((branch) => {
+  return (schema.oneOf ?? []).flatMap((branch) => {
     const name = String(branch.$ref).slice('#/$defs/'.length)
     const properties = schemaAt(name, {}, []).properties as Record<string, Schema>
     return String(properties[tag]?.const)
@@ -189,7 +189,7 @@ function proposeRename(
 
 /** The titles of a union's branches, which are named by their tags. */
 function titlesOf(schema: Schema, tags: readonly string[]): (readonly [string, string])[] {
-  const branches = (schema.oneOf ?? []) as Schema[]
+  const branches = schema.oneOf ?? []
   return branches.map((branch, index) => {
     const { title } = schemaAt(String(branch.$ref).slice('#/$defs/'.length), {}, [])
     return [tags[index]!, String(title)] as const

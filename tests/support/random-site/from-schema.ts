@@ -31,18 +31,17 @@ function make(name: string, depth: number): fc.Arbitrary<unknown> {
 }
 
 function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
-  if (typeof schema.$ref === 'string') return arbitraryOf(schema.$ref.slice('#/$defs/'.length), depth)
+  if (schema.$ref !== undefined) return arbitraryOf(schema.$ref.slice('#/$defs/'.length), depth)
   if ('const' in schema) return fc.constant(schema.const)
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
-  if (Array.isArray(schema.oneOf))
-    return fc.oneof(...(schema.oneOf as Schema[]).map((branch) => from(branch, depth)))
-  switch (schema.type) {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.oneOf) return fc.oneof(...schema.oneOf.map((branch) => from(branch, depth)))
+  switch (schema.type ?? '') {
     case 'object':
       return fromObject(schema, depth)
     case 'array':
       return fromArray(schema, depth)
     case 'string':
-      return typeof schema.pattern === 'string'
+      return schema.pattern !== undefined
         ? // What is looked for as a sign of lost values is no word of a site.
           fc
             .stringMatching(new RegExp(schema.pattern, 'u'), { size: 'xsmall' })
@@ -51,7 +50,7 @@ function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'integer':
-      return fc.integer({ min: Number(schema.minimum ?? -1000), max: Number(schema.maximum ?? 1000) })
+      return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
     default:
       throw new Error(`No arbitrary is known for ${JSON.stringify(schema)}.`)
   }
@@ -64,24 +63,21 @@ function fromObject(
   if (typeof additionalProperties === 'object') {
     const { pattern } = propertyNames as { pattern: string }
     const key = fc.stringMatching(new RegExp(pattern, 'u'), { size: 'xsmall' })
-    return fc.dictionary(key, from(additionalProperties as Schema, depth), { maxKeys: FEW })
+    return fc.dictionary(key, from(additionalProperties, depth), { maxKeys: FEW })
   }
-  const fields = Object.entries(properties as Record<string, Schema>).map(
-    ([key, property]) => [key, from(property, depth)] as const,
-  )
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required as string[], noNullPrototype: true })
+  const fields = Object.entries(properties).map(([key, property]) => [key, from(property, depth)] as const)
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
 
 function fromArray(
-  { items, minItems = 0, maxItems, uniqueItems }: Schema,
+  { items = {}, minItems: minLength = 0, maxItems: maxLength = MANY, uniqueItems }: Schema,
   depth: number,
 ): fc.Arbitrary<unknown> {
-  const [minLength, maxLength] = [Number(minItems), Number(maxItems ?? MANY)]
-  const few = fc.array(from(items as Schema, depth), {
+  const few = fc.array(from(items, depth), {
     minLength,
     maxLength: Math.min(maxLength, Math.max(minLength, depth < 2 ? FEW - 1 : FEW)),
   })
   if (uniqueItems || maxLength < MANY) return few
-  const many = fc.array(from(items as Schema, Math.min(depth, 1)), { minLength: MANY, maxLength: MANY })
+  const many = fc.array(from(items, Math.min(depth, 1)), { minLength: MANY, maxLength: MANY })
   return fc.oneof({ weight: 40, arbitrary: few }, { weight: 1, arbitrary: many })
 }
