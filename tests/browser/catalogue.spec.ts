@@ -1,34 +1,25 @@
 /** The catalogue of block types, as `npm run catalogue` serves it. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectSoon, test } from '@playwright/test'
+import { CATALOGUE_PATH } from '../../scripts/catalogue/catalogue-page.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
+import { start, type Started } from './start.ts'
+import { expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 // Unbundled modules take their time on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-let server: ChildProcess
+let server: Started
 let url: string
 
 test.beforeAll(async () => {
-  const env = { ...process.env, PORT: '0', FORCE_COLOR: undefined, NO_COLOR: '1' }
-  server = spawn(process.execPath, ['scripts/catalogue.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  url = await new Promise((resolve) => {
-    server.stdout!.on('data', (text: Buffer) => {
-      const [address] = /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(text.toString()) ?? []
-      if (address) resolve(address)
-    })
-  })
+  server = await start(['scripts/catalogue.ts'])
+  url = server.url + CATALOGUE_PATH
 })
 
-test.afterAll(async () => {
-  server.kill()
-  await once(server, 'exit')
-})
+test.afterAll(() => server[Symbol.asyncDispose]())
 
 test(
   'every block type is live at two widths, and nothing complains',
@@ -87,15 +78,8 @@ test('it fits a phone', { tag: '@desktop' }, async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} scheme`, { tag: '@desktop' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto(url)
-    // What is inside the frames is looked at by the tests of the site.
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
-    const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    )
-  })
-}
+test('axe finds nothing', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(url)
+  // What is inside the frames is looked at by the tests of the site.
+  await expectNoViolationsInBothSchemes(page)
+})

@@ -222,7 +222,7 @@ test('a request lands in the database, where the inbox lists it', async ({ page 
 function listInbox(): unknown {
   const output = execFileSync(process.execPath, ['scripts/inbox.ts', 'list', '--json'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR },
+    env: { ...process.env, DATA_DIR: join(process.env.TEST_FOLDER!, 'data') },
     encoding: 'utf8',
   })
   return JSON.parse(output)

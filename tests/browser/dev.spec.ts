@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect as expectSoon, test } from '@playwright/test'
+import { start, type Started } from './start.ts'
 
 // Unbundled modules take their time on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 })
@@ -14,35 +13,19 @@ const folder = mkdtempSync(join(tmpdir(), 'dev-'))
 const content = join(folder, 'content')
 const file = join(content, 'pages/primario.json')
 const label = '"label": "Encuentros de familia"'
-let vite: ChildProcess
+let vite: Started
 let url: string
 
 test.beforeAll(async () => {
-  cpSync('site-content', content, { recursive: true })
-  const env = {
-    ...process.env,
-    SITE_CONTENT: content,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    NO_COLOR: '1',
-    // No editor is started: the call is what is tested.
-    LAUNCH_EDITOR: 'true',
-  }
-  vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  url = await new Promise((resolve) => {
-    vite.stdout!.on('data', (text: Buffer) => {
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.toString()) ?? []
-      if (address) resolve(address)
-    })
-  })
+  cpSync('tests/fixtures/escuela', content, { recursive: true })
+  // No editor is started: the call is what is tested.
+  const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), LAUNCH_EDITOR: 'true' }
+  vite = await start(['node_modules/vite/bin/vite.js'], env)
+  url = vite.url
 })
 
 test.afterAll(async () => {
-  vite.kill()
-  await once(vite, 'exit')
+  await vite[Symbol.asyncDispose]()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,57 +1,11 @@
 /** A whole site of another kind, made and served from its JSON with the engine as it is: a music school, in English. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
-import { startServer, type RunningServer } from '../../src/server/serve.ts'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
 import { readStored } from '../support/read-stored.ts'
+import { servedTest } from './served-test.ts'
+import { wake } from './support.ts'
 
-const root = join(import.meta.dirname, '../..')
-const content = join(root, 'tests/fixtures/otro-sitio')
-
-interface Served extends RunningServer {
-  env: Record<string, string>
-}
-
-const test = base.extend<{ problems: string[] }, { site: Served }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), 'other-site-'))
-      const dist = join(folder, 'dist')
-      const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), PORT: '0' }
-      execFileSync(process.execPath, ['scripts/build.ts', '--out', dist], {
-        cwd: root,
-        env: { ...process.env, ...env },
-        stdio: 'pipe',
-      })
-      const now = () => new Date('2027-01-10T12:00:00Z')
-      const server = await startServer({ dist, env, now, log: () => {} })
-      await provide({ ...server, env })
-      await server.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, provide) => provide(site.url),
-  // What a visit must never bring about, whatever else a test looks at.
-  problems: [
-    async ({ page, site }, provide) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(error.message))
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-      })
-      page.on('request', (request) => {
-        if (!request.url().startsWith(site.url)) problems.push(`asked ${request.url()}`)
-      })
-      await provide(problems)
-      expect(problems).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
 // One server is enough for all of them.
 test.describe.configure({ mode: 'default' })
@@ -75,6 +29,7 @@ for (const { path, title, colour } of pages) {
   test(`${path} shows none of the texts that the schema falls back on`, async ({ page }) => {
     await page.goto(path)
     await wake(page)
+    await eventsHaveCome(page)
     const html = await page.content()
     expect(defaultTexts().filter((text) => html.includes(text))).toEqual([])
   })
@@ -224,7 +179,7 @@ test.describe('the notice', () => {
     for (const { path } of pages) {
       await page.goto(path)
       await expect(notice(page)).toBeHidden()
-      await takeOver(page)
+      await wake(page)
       await expect(notice(page)).toBeHidden()
       expect(await layoutShift(page)).toBe(0)
     }
@@ -246,7 +201,7 @@ test.describe('the notice', () => {
     await page.clock.setFixedTime('2100-01-01T00:00:01Z')
     await page.reload()
     await expect(notice(page)).toBeHidden()
-    await takeOver(page)
+    await wake(page)
     await expect(notice(page)).toBeHidden()
     expect(await layoutShift(page)).toBe(0)
   })
@@ -309,12 +264,6 @@ test('an institution with a WhatsApp number offers the chat', async ({ page }) =
   await expect(link).toHaveAttribute('href', 'https://wa.me/447700900011')
 })
 
-/** Gives a sign of a person, and waits until React has the page. */
-async function takeOver(page: Page): Promise<void> {
-  await page.keyboard.press('Shift')
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
-}
-
 /** How much of what was painted has moved by itself so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
@@ -341,19 +290,15 @@ function levelOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--level'))
 }
 
-/** Brings React to the page, and the events where there is a carousel. */
-async function wake(page: Page): Promise<void> {
-  const app = page.waitForResponse((answer) => /\/assets\/app-.*\.js$/.test(answer.url()))
-  await page.keyboard.press('Shift')
-  await app
-  for (const region of await page.getByRole('region', { name: 'Come and listen' }).all()) {
+/** Waits for the events where there is a carousel. */
+async function eventsHaveCome(page: Page): Promise<void> {
+  for (const region of await page.getByRole('region', { name: 'Come and listen' }).all())
     await expect(region.getByRole('heading', { name: 'Brass on the quay' })).toBeAttached()
-  }
 }
 
 /** What the engine would say in the words of its first site, had a site no messages of its own. */
 function defaultTexts(): string[] {
-  const schema = JSON.parse(readFileSync(join(root, 'site.schema.json'), 'utf8')) as {
+  const schema = JSON.parse(readFileSync('site.schema.json', 'utf8')) as {
     $defs: { Messages: { properties: Record<string, { properties: Record<string, { default?: string }> }> } }
   }
   const groups = Object.values(schema.$defs.Messages.properties)

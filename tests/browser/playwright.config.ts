@@ -5,7 +5,7 @@ import { launchOptions } from '../support/chromium.ts'
 
 // The configuration is read again by every worker: the port and the folder have to be the same for all.
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
-process.env.TEST_DATA_DIR ??= join(tmpdir(), `browser-tests-data-${process.pid}`)
+process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
 const url = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 export default defineConfig({
@@ -26,7 +26,8 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], launchOptions }, grepInvert: /@desktop/ },
   ],
   webServer: {
-    command: `"${process.execPath}" tests/browser/serve.ts`,
+    command: `"${process.execPath}" tests/browser/serve.ts tests/fixtures/escuela`,
+    env: { PORT: process.env.TEST_PORT },
     cwd: join(import.meta.dirname, '../..'),
     url,
     timeout: 120_000,

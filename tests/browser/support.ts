@@ -1,6 +1,6 @@
 /** What the browser tests share: a page that must stay free of errors, and the words for what a visitor does. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import site from '../../site-content/site.json' with { type: 'json' }
+import site from '../fixtures/escuela/site.json' with { type: 'json' }
 
 export { expect }
 

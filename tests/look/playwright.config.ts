@@ -6,7 +6,7 @@ import { launchOptions } from '../support/chromium.ts'
 // The configuration is read again by every worker: ports and folder have to be the same for all.
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.CATALOGUE_PORT ??= String(Number(process.env.TEST_PORT) + 20_000)
-process.env.TEST_DATA_DIR ??= join(tmpdir(), `look-tests-data-${process.pid}`)
+process.env.TEST_FOLDER ??= join(tmpdir(), `look-tests-${process.pid}`)
 const cwd = join(import.meta.dirname, '../..')
 const { TEST_PORT, CATALOGUE_PORT } = process.env
 
@@ -31,7 +31,11 @@ export default defineConfig({
     launchOptions,
   },
   webServer: [
-    { command: `"${process.execPath}" tests/browser/serve.ts`, url: `http://127.0.0.1:${TEST_PORT}` },
+    {
+      command: `"${process.execPath}" tests/browser/serve.ts tests/fixtures/escuela`,
+      env: { PORT: TEST_PORT },
+      url: `http://127.0.0.1:${TEST_PORT}`,
+    },
     {
       command: `"${process.execPath}" scripts/catalogue.ts`,
       env: { PORT: CATALOGUE_PORT },

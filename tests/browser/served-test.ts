@@ -1,0 +1,35 @@
+/** Tests of other sites than the frozen copy: built and served once for all tests of a file in a worker. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { start } from './start.ts'
+import { test as base } from './support.ts'
+
+interface Served {
+  url: string
+  /** The environment in which its database is found. */
+  env: { DATA_DIR: string }
+}
+
+interface Options {
+  /** The folder of content. */
+  content: string
+  /** The moment at which the site is built and its server's clock stands. */
+  now?: string
+}
+
+export const servedTest = ({ content, now }: Options) =>
+  base.extend<object, { site: Served }>({
+    site: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+      async ({}, provide) => {
+        const folder = mkdtempSync(join(tmpdir(), 'served-test-'))
+        const variables = { TEST_FOLDER: folder, ...(now ? { TEST_NOW: now } : {}) }
+        const server = await start(['tests/browser/serve.ts', content], variables)
+        await provide({ url: server.url, env: { DATA_DIR: join(folder, 'data') } })
+        await server[Symbol.asyncDispose]()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ site }, provide) => provide(site.url),
+  })

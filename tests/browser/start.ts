@@ -1,0 +1,37 @@
+/** Programs of the project that a spec starts for itself. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Started extends AsyncDisposable {
+  /** Where it answers, without a slash at the end. */
+  url: string
+}
+
+/** Runs a script of the project on a free port, until it is disposed of. @throws when it ends before it says its address */
+export async function start(
+  [script, ...options]: readonly [string, ...string[]],
+  variables: Record<string, string> = {},
+): Promise<Started> {
+  const env = { ...process.env, PORT: '0', NO_COLOR: '1', FORCE_COLOR: undefined, ...variables }
+  const child = spawn(process.execPath, [script, ...options], {
+    cwd: join(import.meta.dirname, '../..'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.toString()) ?? []
+      if (address) resolve(address)
+    })
+    void exit.then(() => reject(new Error(`${script} ended before it served anything.`)))
+  })
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await exit
+    },
+  }
+}
