@@ -48,9 +48,9 @@ test('texts come out in NFC', () => {
 })
 
 test('the answer’s text is message on success and error otherwise', () => {
+  expect(readContactAnswer(true, { message: 'Recibido' })).toEqual({ isSent: true, text: 'Recibido' })
   const body = { message: 'Recibido', error: 'Mal' }
-  expect(readContactAnswer(true, body)).toBe('Recibido')
-  expect(readContactAnswer(false, body)).toBe('Mal')
+  expect(readContactAnswer(false, body)).toEqual({ isSent: false, text: 'Mal' })
 })
 
 test.each([
@@ -61,7 +61,47 @@ test.each([
   {},
   { message: 3 },
   { message: ' ' },
-  Object.create({ message: 'heredado' }),
+  Object.create({ message: 'heredado', error: 'heredado' }),
 ])('an answer without a text of its own gives none (%j)', (body) => {
-  expect(readContactAnswer(true, body)).toBeUndefined()
+  expect(readContactAnswer(true, body)).toEqual({ isSent: true, text: undefined })
+})
+
+test.each([
+  { success: false },
+  { success: 'false' },
+  { success: 0 },
+  { ok: false },
+  { error: true },
+  { error: 'E_MAIL' },
+  { errors: ['x'] },
+  { status: 'error' },
+  { status: 'failed' },
+  { status: 500 },
+])('any sign of failure under a status of success is a failure (%j)', (body) => {
+  expect(readContactAnswer(true, { message: '¡Listo!', ...body }).isSent).toBe(false)
+})
+
+test.each([
+  { success: true },
+  { success: 'true', error: null },
+  { error: '' },
+  { error: false, errors: [] },
+  { errors: {} },
+  { status: 'success' },
+  { status: 'ok', ok: 1 },
+  { status: 200 },
+])('what says that all is well is a success (%j)', (body) => {
+  expect(readContactAnswer(true, body).isSent).toBe(true)
+})
+
+test.each([
+  [{ error: 'El correo no existe.' }, 'El correo no existe.'],
+  [{ success: false, message: 'Faltan datos' }, 'Faltan datos'],
+  [{ error: true, message: 'Faltan datos' }, 'Faltan datos'],
+  [{ error: 'SQLSTATE[HY000] no such table' }, undefined],
+  [{ error: 'Uncaught Exception in /var/www/contact.php' }, undefined],
+  [{ error: '<b>Fatal error</b>: out of memory' }, undefined],
+  [{ error: 'ERR_42' }, undefined],
+])('a hidden refusal shows its sentence where it is one for people (%j)', (body, text) => {
+  expect(readContactAnswer(true, body)).toEqual({ isSent: false, text })
 })

@@ -41,9 +41,40 @@ export function checkContact(values: Record<string, string>): ContactCheck {
   return { ok: true, request }
 }
 
-/** The text that the server's answer carries: `message` on success, else `error`; undefined when there is none. */
-export function readContactAnswer(ok: boolean, body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const text: unknown = Object.getOwnPropertyDescriptor(body, ok ? 'message' : 'error')?.value
-  return (typeof text === 'string' && text.trim()) || undefined
+/** What the server's answer says; `text` is undefined where it has no sentence for visitors. */
+export interface ContactAnswer {
+  isSent: boolean
+  text: string | undefined
+}
+
+/**
+ * Reads the answer to a request (specification, section 7): `message` on success, else `error`. Some hosts refuse with status
+ * 200 and say so in the body alone: any sign of failure is one, since a family that reads "sent" does not write again.
+ *
+ * @param ok whether the status is one of success
+ */
+export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
+  const fields: Partial<Record<string, unknown>> =
+    typeof body === 'object' && body !== null ? { __proto__: null, ...body } : {}
+  const isSent = ok && !saysFailure(fields)
+  const texts = isSent ? [fields.message] : ok ? [fields.error, fields.message] : [fields.error]
+  const text = texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
+  return { isSent, text: isSent === ok || isSentence(text) ? text : undefined }
+}
+
+/** What stands for "no" in an answer, as JSON writes it. */
+const NOTHING = /^(false|0|null|\[\]|\{\}|"(false|0|no|null)?")$/i
+
+function saysFailure({ success, ok, error, errors, status }: Partial<Record<string, unknown>>): boolean {
+  const isNothing = (value: unknown) => NOTHING.test(JSON.stringify(value))
+  return (
+    [success, ok].some((flag) => flag !== undefined && isNothing(flag)) ||
+    [error, errors].some((value) => value !== undefined && !isNothing(value)) ||
+    /^(err|fail|invalid|nok$|ko$|[45]\d\d$|false$)/i.test(String(status))
+  )
+}
+
+/** Several words without the marks of code: `Faltan datos`, but neither `ERR_42` nor a database's complaint. */
+function isSentence(text = ''): boolean {
+  return /\p{L}\s+\p{L}/u.test(text) && !/[<>{}\\$]|SQL|exception|warning|fatal|undefined|\.php/i.test(text)
 }

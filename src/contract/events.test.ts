@@ -15,9 +15,19 @@ test('a list of events comes out as it is, duplicates included', () => {
   expect(readEvents([event, event])).toEqual([event, event])
 })
 
-test.each([null, {}, 'x', 3, undefined])('a body that is no list throws without a message (%j)', (body) => {
-  expect(() => readEvents(body)).toThrow(expect.objectContaining({ message: '' }))
-})
+test.each([null, {}, 'x', 3, undefined, { error: 'x' }, { events: 'x' }])(
+  'a body that is no list throws without a message (%j)',
+  (body) => {
+    expect(() => readEvents(body)).toThrow(expect.objectContaining({ message: '' }))
+  },
+)
+
+test.each([{ events: [event] }, { success: true, events: [event] }, { 0: event }, { 7: event }])(
+  'a list that PHP has wrapped or numbered is read (%j)',
+  (body) => {
+    expect(readEvents(body)).toEqual([event])
+  },
+)
 
 test('items without a name or a date are skipped', () => {
   const broken = [

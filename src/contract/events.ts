@@ -18,13 +18,14 @@ export interface SchoolEvent {
 
 /**
  * The usable events of a list, such as an answer's. Items without a name or a date are skipped, odd optional values count as absent.
+ * PHP hosts also wrap the list (`{"events":[…]}`), or number it where its keys have gaps (`{"0":{…},"2":{…}}`).
  *
  * @throws an Error without a message when the body is not a list, so that the caller shows its own default text
  */
 export function readEvents(body: unknown): SchoolEvent[] {
-  if (!Array.isArray(body)) throw new Error('')
-  return body.flatMap((item: Partial<Record<string, unknown>> | null) => {
-    const text = (key: string) => (typeof item?.[key] === 'string' ? item[key] : null)
+  return listIn(body).flatMap((item: unknown) => {
+    const fields = item as Partial<Record<string, unknown>> | null
+    const text = (key: string) => (typeof fields?.[key] === 'string' ? fields[key] : null)
     const [name, date] = [text('name'), text('date')]
     if (name === null || date === null) return []
     return {
@@ -36,4 +37,15 @@ export function readEvents(body: unknown): SchoolEvent[] {
       short_description: text('short_description') ?? '',
     }
   })
+}
+
+function listIn(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  const entries = Object.entries(body ?? {})
+  const wrapped: unknown = entries.find(([key, value]) => key === 'events' && Array.isArray(value))?.[1]
+  if (Array.isArray(wrapped)) return wrapped
+  if (typeof body !== 'object' || entries.length === 0 || !entries.every(([key]) => /^\d+$/.test(key))) {
+    throw new Error('')
+  }
+  return entries.map(([, value]) => value)
 }

@@ -341,6 +341,13 @@ describe('a failure', () => {
     },
   )
 
+  test('under a status of success keeps the fields', async () => {
+    render(<InSite />)
+    await send(Response.json({ success: false, message: 'El correo no existe.' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('El correo no existe.')
+    expect(field('Mensaje')).toHaveValue('Hola.')
+  })
+
   test.each([
     ['a lost connection', new TypeError('Failed to fetch')],
     ['a page instead of JSON', new Response('<html>')],

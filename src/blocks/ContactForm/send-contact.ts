@@ -5,6 +5,7 @@ import {
   readContactAnswer,
   TRAP_HEADER,
 } from '../../contract/contact.ts'
+import { readJson } from '../../contract/read-json.ts'
 
 /** Milliseconds after which a silent server counts as a lost connection. */
 const TIMEOUT = 20_000
@@ -44,8 +45,8 @@ export async function sendContact(
       signal: controller.signal,
       keepalive: body.length < KEPT_ALIVE,
     })
-    const text = readContactAnswer(response.ok, await response.json())
-    return response.ok
+    const { isSent, text } = readContactAnswer(response.ok, await readJson(response))
+    return isSent
       ? { status: 'success', text: text ?? texts.success }
       : { status: 'error', text: text ?? texts.failure }
   } catch {

@@ -101,7 +101,7 @@ describe('the states of the events', () => {
   })
 
   test.each([
-    ['no list', json({ events: [] })],
+    ['no list', json({ events: 'none' })],
     ['JSON null', json(null)],
     ['an error without a message', new Error('')],
     ['an error with the title for its message', new Error('Error cargando eventos')],

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EVENT_FILE_PATH } from '../../contract/event-file.ts'
 import { EVENTS_PATH, readEvents, type SchoolEvent } from '../../contract/events.ts'
+import { readJson } from '../../contract/read-json.ts'
 import { fill } from '../../engine/fill.ts'
 
 export interface Agenda {
@@ -52,5 +53,5 @@ async function fetchEvents(httpError: string, signal: AbortSignal): Promise<Agen
   const response = await fetch(`${EVENTS_PATH}?status=active`, { signal })
   if (!response.ok) throw new Error(fill(httpError, { code: response.status }))
   const hasFiles = response.headers.get('link')?.includes(`<${EVENT_FILE_PATH}>`) === true
-  return { events: readEvents(await response.json()), hasFiles }
+  return { events: readEvents(await readJson(response)), hasFiles }
 }
