@@ -98,7 +98,7 @@ test('the properties of a block are offered, and of what is inside it', async ()
     'file',
   ])
   expect(await labels(page, block('{ "type": "CardGrid", "variant": "|" }'))).toEqual([
-    'levels',
+    'institutions',
     'values',
     'links',
   ])
@@ -116,7 +116,7 @@ test.each(files.filter((path) => path.startsWith(school)))(
 test('what is offered is explained in Spanish', async () => {
   const items = await complete(page, block('{ "type": "CardGrid", "|" }'))
   const { documentation } = items.find(({ label }) => label === 'variant')!
-  expect(JSON.stringify(documentation)).toContain('tarjetas grandes de los niveles')
+  expect(JSON.stringify(documentation)).toContain('tarjetas grandes de las instituciones')
 })
 
 test('the properties of a file are offered at its top', async () => {

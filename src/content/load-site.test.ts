@@ -120,7 +120,7 @@ test('the value of a variable is never taken for formatting', async () => {
 })
 
 test('a composition becomes one file for light and one for dark, the same for the same picture', async () => {
-  const picture = '{ "type": "tiles", "levels": ["norte"], "seed": 3, "shape": "card" }'
+  const picture = '{ "type": "tiles", "institutions": ["norte"], "seed": 3, "shape": "card" }'
   const { block, assets } = await loadBlock(
     'CardGrid',
     `{ "type": "CardGrid", "variant": "values", "cards": [{ "title": "a", "picture": ${picture} }, { "title": "b", "picture": ${picture} }] }`,

@@ -11,6 +11,6 @@ test('every institution has its colours, light and dark, and the house those of 
   expect(light).toContain(`:root,[data-level='']{--level:#1B3A6B`)
 })
 
-test('a theme whose level is no institution is refused', () => {
-  expect(() => themeCss({ ...site, theme: { ...site.theme, level: 'oeste' } })).toThrow('oeste')
+test('a theme that names an unknown institution is refused', () => {
+  expect(() => themeCss({ ...site, theme: { ...site.theme, institution: 'oeste' } })).toThrow('oeste')
 })

@@ -9,8 +9,8 @@ import { findInstitution, type SiteInfo } from '../model/site.ts'
  * @throws Error when the theme names no institution; the content check has already seen to it.
  */
 export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string {
-  const house = findInstitution(site, site.theme.level)
-  if (!house) throw new Error(`The theme's level "${site.theme.level}" is no institution.`)
+  const house = findInstitution(site, site.theme.institution)
+  if (!house) throw new Error(`The theme names "${site.theme.institution}", which is no institution.`)
   const rules = (scheme: 'light' | 'dark') =>
     [
       rule(":root,[data-level='']", house, scheme),

@@ -173,7 +173,7 @@ picture?: Picture
  * Los colores generales.
  */
 export interface Theme {
-level: InstitutionId
+institution: InstitutionId
 sun: Color
 }
 /**
@@ -350,9 +350,9 @@ type: "CardGrid"
 heading?: Text
 text?: Text
 /**
- * levels: tarjetas grandes de los niveles; values: valores, sin enlace; links: enlaces a otras páginas.
+ * institutions: tarjetas grandes de las instituciones; values: valores, sin enlace; links: enlaces a otras páginas.
  */
-variant: ("levels" | "values" | "links")
+variant: ("institutions" | "values" | "links")
 /**
  * Las tarjetas, en el orden en que se muestran.
  * 

@@ -2,8 +2,8 @@ import type { LevelColors } from '../model/site.generated.ts'
 import { mixColors as mix, nightBand } from '../model/mix-colors.ts'
 import type { TilePalette } from './compose.ts'
 
-/** What a composition lies on: the page's paper, its sand, a band in the level's colour, or the level's tint. */
-export type Ground = 'paper' | 'sand' | 'level' | 'tint'
+/** What a composition lies on: the page's paper, its sand, a band in the institution's colour, or its tint. */
+export type Ground = 'paper' | 'sand' | 'institution' | 'tint'
 
 /** The page's paper and its night, and their sands: `--paper` and `--sand` of `src/ui/base.css`, light and dark. */
 export const PAPER = '#FBF7F0'
@@ -13,9 +13,9 @@ export const NIGHT_SAND = '#1B202B'
 const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 
-/** A level's palette on light paper, or on a band of its own colour. */
+/** An institution's palette on light paper, or on a band of its own colour. */
 export function dayPalette({ ink, tint }: LevelColors, sun: string, ground: Ground): TilePalette {
-  if (ground === 'level') {
+  if (ground === 'institution') {
     return {
       paper: ink,
       tint: mix(ink, WHITE, 0.09),
@@ -44,13 +44,13 @@ export function nightPalette(
   sun: string,
   ground: Ground,
 ): TilePalette {
-  const paper = { paper: NIGHT, sand: NIGHT_SAND, level: nightBand(ink), tint: darkTint }[ground]
+  const paper = { paper: NIGHT, sand: NIGHT_SAND, institution: nightBand(ink), tint: darkTint }[ground]
   return {
     paper,
     tint: ground === 'paper' || ground === 'sand' ? darkTint : mix(paper, WHITE, 0.08),
     sand: mix(paper, WHITE, 0.05),
     line: mix(paper, WHITE, 0.2),
-    ink: ground === 'level' ? darkInk : mix(darkInk, ink, 0.45),
+    ink: ground === 'institution' ? darkInk : mix(darkInk, ink, 0.45),
     sun: mix(sun, NIGHT, 0.1),
   }
 }

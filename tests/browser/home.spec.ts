@@ -12,7 +12,7 @@ test('opens with its title and a button to the contact page', async ({ page }) =
 
 test('has three level cards, each leading to its route', async ({ page }) => {
   await page.goto('/')
-  const cards = page.locator('main [data-variant="levels"] > li')
+  const cards = page.locator('main [data-variant="institutions"] > li')
   await expect(cards).toHaveCount(3)
   for (const [index, path] of ['/jardin', '/primario', '/secundario'].entries()) {
     await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', path)
@@ -21,7 +21,7 @@ test('has three level cards, each leading to its route', async ({ page }) => {
 
 test('a level card can be clicked anywhere', async ({ page }) => {
   await page.goto('/')
-  const card = page.locator('main [data-variant="levels"] > li').nth(1)
+  const card = page.locator('main [data-variant="institutions"] > li').nth(1)
   await card.click({ position: { x: 12, y: 12 } })
   await expect(page).toHaveURL('/primario')
 })

@@ -52,7 +52,7 @@ export const smallSite: Readonly<Record<string, string>> = {
     { "label": "Inicio", "to": "/" }
   ],
   "footer": { "tagline": "{motto}", "columns": [] },
-  "theme": { "level": "centro" }
+  "theme": { "institution": "centro" }
 }
 `,
   'pages/centro.json': `{
@@ -105,7 +105,7 @@ export const smallSite: Readonly<Record<string, string>> = {
       "type": "Hero",
       "title": "Bienvenidos a {brand}",
       "button": { "label": "Horarios", "to": "/centro?institution=centro#horarios" },
-      "picture": { "type": "tiles", "levels": ["centro", "norte"], "seed": 7, "shape": "hero" }
+      "picture": { "type": "tiles", "institutions": ["centro", "norte"], "seed": 7, "shape": "hero" }
     },
     { "type": "Fragment", "fragment": "texto" },
     { "type": "Quote", "text": "El teléfono del norte es {norte.phone}" }

@@ -70,7 +70,7 @@ export const Cards = styled.ul`
   & a:focus-visible {
     outline: none;
   }
-  &[data-variant='levels'] > li {
+  &[data-variant='institutions'] > li {
     display: flex;
     flex-direction: column;
     & > picture {
@@ -98,7 +98,7 @@ export const Cards = styled.ul`
     width: 96px;
     margin-bottom: 20px;
   }
-  /* Three values grow, as the levels do. */
+  /* Three values grow, as the institutions do. */
   @container (min-width: 840px) {
     &[data-variant='values']:has(> :nth-child(3):last-child) {
       grid-template: auto auto / 3fr 4fr 5fr;

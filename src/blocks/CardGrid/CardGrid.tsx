@@ -35,7 +35,7 @@ const Room = styled(Container)`
   container-type: inline-size;
   @supports (grid-template-rows: subgrid) {
     @media (min-width: 700px) {
-      &[data-variant='levels']:has(li:nth-child(3):last-child) {
+      &[data-variant='institutions']:has(li:nth-child(3):last-child) {
         display: grid;
         grid-template-columns: repeat(3, minmax(0, 1fr));
         column-gap: 24px;

@@ -295,6 +295,10 @@ export const findings = {
     (text: string, phones: string) =>
       `"${text}" parece más de un teléfono, y al tocarlo se marcaría todo junto. Escribí cada uno entre comillas, separados por comas: ${phones}.`,
   ),
+  renamed: error(
+    'AUK224',
+    (old: string, now: string) => `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
+  ),
   // References
   unknownInstitution: error(
     'AUK301',

@@ -10,7 +10,7 @@ import { dayPalette, nightPalette, type Ground } from '../../tiles/palette.ts'
 /** A composition as content asks for it (`TilesPicture` of the schema). */
 export interface TilesPicture {
   type: 'tiles'
-  levels: string[]
+  institutions: string[]
   seed: number
   shape: TileSpec['shape']
   ground?: Ground
@@ -26,7 +26,7 @@ export interface FilePicture {
 /**
  * Draws compositions for both schemes, in the colours of a site. The same picture on many pages is drawn once and is one file.
  *
- * @returns what gives undefined when a level does not exist
+ * @returns what gives undefined when an institution does not exist
  */
 export function createTileResolver(site: SiteFile, assets: Map<string, SiteAsset>) {
   const drawn = new Map<string, ResolvedPicture | undefined>()
@@ -49,15 +49,13 @@ function drawTiles(
   { institutions, theme }: SiteFile,
   assets: Map<string, SiteAsset>,
 ): ResolvedPicture | undefined {
-  const levels = picture.levels.flatMap(
-    (id) => institutions.find((institution) => institution.id === id) ?? [],
-  )
-  if (levels.length < picture.levels.length) return undefined
+  const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
+  if (chosen.length < picture.institutions.length) return undefined
   const { shape, seed, ground = 'paper' } = picture
   const { sun } = theme
   const draw = (palette: (institution: Institution) => TilePalette) => {
-    const scales = levels.map(({ tiles }) => tiles)
-    const tiles = composeTiles({ shape, seed, scales, palettes: levels.map(palette) })
+    const scales = chosen.map(({ tiles }) => tiles)
+    const tiles = composeTiles({ shape, seed, scales, palettes: chosen.map(palette) })
     return { ...tiles, src: addAsset(assets, tiles.svg) }
   }
   const byDay = draw(({ colors }) => dayPalette(colors, sun, ground))

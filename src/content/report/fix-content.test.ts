@@ -22,6 +22,7 @@ const slips: [string, string, string, string, string][] = [
   ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', "Cambiar 'subtittle' por 'subtitle'."],
   ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', "Cambiar 'captoin' por 'caption'."],
   ['a mistyped "type"', 'pages/centro.json', '"type": "TabsBlock"', '"tipe": "TabsBlock"', "Cambiar 'tipe' por 'type'."],
+  ['the old name of a property', 'pages/inicio.json', '"institutions": ["centro"', '"levels": ["centro"', "Cambiar 'levels' por 'institutions'."],
   ['a mistyped choice', 'pages/centro.json', '"values"', '"value"', "Cambiar 'value' por 'values'."],
   ['a mistyped institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', "Cambiar 'cento' por 'centro'."],
   ['a mistyped fragment', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texo"', "Cambiar 'texo' por 'texto'."],

@@ -5,6 +5,7 @@ import type { Help, Report } from '../diagnostics/log.ts'
 import { proposeForm } from './propose-form.ts'
 import { proposeType } from './propose-type.ts'
 import type { Schema } from '../schema/schema.ts'
+import { replacing } from '../diagnostics/repairs.ts'
 import { shorten } from '../diagnostics/shorten.ts'
 import { isWritten, rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
@@ -35,14 +36,15 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
   }
 }
 
-/** A required property under another name (a mistyped one, or its Spanish title) is both unknown and missing: the missing half is not told. */
+/** A required property under another name (an old or a mistyped one, or its Spanish title) is both unknown and missing: the missing half is not told. */
 function findRenamed(
   errors: ErrorObject[],
   titleOf: (path: string, key: string) => string,
 ): Set<ErrorObject> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
-  const isMeant = ({ instancePath, params }: ErrorObject, missing: string) => {
+  const isMeant = ({ instancePath, params, parentSchema = {} }: ErrorObject, missing: string) => {
     const written = String(params.additionalProperty)
+    if (newNameOf(written, parentSchema) === missing) return true
     const title = [missing, titleOf(instancePath, missing)] as const
     return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
   }
@@ -69,6 +71,8 @@ function explain(
   const inside = (key: string) => nameField(schemaAt(kind, source.value, [...path, key]), [key])
   const advise = (what: string) => adviseOn(what, kind, source.value, path)
   const tell = (finding: Finding, help?: Help, at = place) => report(finding, at, help)
+  const tellRenamed = (old: string, now: string, at: Place) =>
+    tell(findings.renamed(old, now), { fix: replacing(at, old, now) }, at)
   switch (error.keyword) {
     case 'required': {
       const key = String(params.missingProperty)
@@ -85,6 +89,8 @@ function explain(
       const all = Object.entries(schema.properties ?? {})
       const free = all.filter(([name]) => !isWritten(under(place, name)))
       const names = free.map(([name]) => name)
+      const now = newNameOf(key, schema)
+      if (now !== undefined && names.includes(now)) return tellRenamed(key, now, at)
       const titles = free.map(([name]) => [name, titleAt(kind, source.value, [...path, name])] as const)
       return tell(
         findings.unknownProperty(key, field),
@@ -117,6 +123,8 @@ function explain(
       const known = (
         error.keyword === 'enum' ? (params.allowedValues as unknown[]) : [params.allowedValue]
       ).map(String)
+      const now = newNameOf(String(data), schema)
+      if (now !== undefined) return tellRenamed(String(data), now, place)
       const help = propose(String(data), known, place)
       return tell(findings.wrongValue(field, show(data), known.join(', ')), help)
     }
@@ -156,6 +164,12 @@ const typeNames: Record<string, string> = {
   boolean: 'true o false (sin comillas)',
   integer: 'un número entero (sin comillas)',
   number: 'un número (sin comillas)',
+}
+
+/** What a property or a value is called that had another name before: the schema says it in `x-renamed`. */
+function newNameOf(old: string, schema: Schema): string | undefined {
+  const renamed = Object.entries((schema['x-renamed'] ?? {}) as Record<string, string>)
+  return renamed.find(([name]) => name === old)?.[1]
 }
 
 function ruleOf({ description, examples }: Schema): string {

@@ -20,8 +20,8 @@ const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
   discriminator: true,
-  // Only the catalogue reads it.
-  keywords: ['x-title'],
+  // `x-title` is for the catalogue, `x-renamed` for the messages.
+  keywords: ['x-title', 'x-renamed'],
   useDefaults: true,
   // Files are few: making the code shorter takes longer than running it.
   code: { optimize: false },
