@@ -1,6 +1,6 @@
 /** `npm run validate`, whole: see USAGE. */
 import { parseArgs } from 'node:util'
-import { findings } from '../../src/content/diagnostics/diagnostics.ts'
+import { reading } from '../../src/content/diagnostics/table/reading.ts'
 import { fixContent, type Fixed } from '../../src/content/report/fix-content.ts'
 import { formats, isFormat } from '../../src/content/report/formats.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
@@ -83,7 +83,7 @@ function tellFixable(count: number): string {
 }
 
 function exitCodeOf({ diagnostics }: LoadResult): number {
-  if (diagnostics.some(({ code }) => code === findings.missingFolder('').code)) return EXIT.usage
+  if (diagnostics.some(({ code }) => code === reading.missingFolder.code)) return EXIT.usage
   return diagnostics.some(({ severity }) => severity === 'error') ? EXIT.errors : EXIT.ok
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Diagnostic } from '../content/diagnostics/diagnostics.ts'
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import type { Problem } from './dev-overlay.ts'
 

@@ -26,7 +26,7 @@ async function loadBlock<T extends Block['type']>(type: T, block: string) {
   return { block: found as Extract<Block, { type: T }>, assets }
 }
 
-test('valid content gives a site and no finding', async () => {
+test('valid content gives a site and no diagnostic', async () => {
   using written = writeSite()
   const { diagnostics, site, files } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])

@@ -301,7 +301,7 @@ test.each(['202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069
   },
 )
 
-test('a folder that does not exist is one finding, with the one that was meant', async () => {
+test('a folder that does not exist is one diagnostic, with the one that was meant', async () => {
   const { diagnostics } = await loadSite('site-conten')
   expect(diagnostics.map(({ code, file, hint }) => [code, file, hint])).toEqual([
     ['AUK122', 'site-conten', "¿Quisiste decir 'site-conten' donde dice 'site-content'?"],
@@ -311,14 +311,14 @@ test('a folder that does not exist is one finding, with the one that was meant',
 test.each([
   ['the agenda', { 'events.json': null, 'event.json': '{}' }, 'AUK101', 'event.json'],
   ['the site', { 'site.json': null, 'Site.json': smallSite['site.json']! }, 'AUK101', 'Site.json'],
-])('%s under another name is one finding, which names it', async (_, changes, code, written) => {
+])('%s under another name is one diagnostic, which names it', async (_, changes, code, written) => {
   using site = writeSite(changes)
   const { diagnostics } = await loadSite(site.folder)
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
   expect(diagnostics[0]!.hint).toMatch(new RegExp(`^¿Quisiste decir '.*' donde dice '${written}'\\?$`))
 })
 
-test('the folder of the pages under another name is one finding, which names it', async () => {
+test('the folder of the pages under another name is one diagnostic, which names it', async () => {
   const pages = Object.keys(smallSite).filter((path) => path.startsWith('pages/'))
   const moved = pages.flatMap((path) => [
     [path, null] as const,

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { findings } from './diagnostics/diagnostics.ts'
+import { reading } from './diagnostics/table/reading.ts'
 import { askDisk, displayPath, entriesUnder } from './diagnostics/disk.ts'
-import type { Help, Log, Report } from './diagnostics/log.ts'
+import type { Help } from './diagnostics/diagnostic.ts'
+import type { Log, Report } from './diagnostics/log.ts'
 import { readSource } from './json/read-source.ts'
 import { wholeFile, type Source } from './diagnostics/source.ts'
 import { closest } from './diagnostics/suggest.ts'
@@ -35,7 +36,7 @@ function readFile<K extends keyof Files>(
 export function readContent(folder: string, { report }: Log): { content?: Content; files: string[] } {
   if (!isFolder(folder)) {
     const file = displayPath(folder)
-    report(findings.missingFolder(file), wholeFile(file), helpFind(folder))
+    report(reading.missingFolder(file), wholeFile(file), helpFind(folder))
     return { files: [] }
   }
   const [pagesFolder, fragmentsFolder] = [join(folder, 'pages'), join(folder, 'fragments')]
@@ -44,7 +45,7 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
   const hasPages = isFolder(pagesFolder)
   if (!hasPages) {
     const file = displayPath(pagesFolder)
-    report(findings.missingPages(file), wholeFile(file), helpFind(pagesFolder))
+    report(reading.missingPages(file), wholeFile(file), helpFind(pagesFolder))
   }
   const misnamed = reportStrays(folder, report)
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
@@ -79,7 +80,7 @@ function readOrMiss<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   if (existsSync(path)) return readFile(kind, path, report)
   const file = displayPath(path)
-  report(findings.missingFile(file), wholeFile(file), helpFind(path))
+  report(reading.missingFile(file), wholeFile(file), helpFind(path))
   return undefined
 }
 
@@ -122,7 +123,7 @@ function reportStrays(folder: string, report: Report): string[] {
     const place = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')
     const isMissing = meant !== name && READ.test(meant) && !names.includes(meant)
-    report(isMissing ? findings.misnamedFile(basename(name), basename(meant)) : findings.strayFile(), place)
+    report(isMissing ? reading.misnamedFile(basename(name), basename(meant)) : reading.strayFile(), place)
     return isMissing ? [meant] : []
   })
 }

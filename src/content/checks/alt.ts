@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { publishing } from '../diagnostics/table/publishing.ts'
 import { fieldAt } from '../schema/fields.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
@@ -10,5 +10,5 @@ export const checkAlt: Check = (name, value, place, { release, report }) => {
   const alt = String(value.alt).trim()
   const file = String(value.src).split('/').at(-1)
   const saysNothing = alt === '' || alt === file || /^(imagen|foto|fotograf[ií]a|img)?[\W_\d]*$/i.test(alt)
-  if (saysNothing) report(findings.missingAlt(fieldAt(under(place, 'alt'))), under(place, 'alt'))
+  if (saysNothing) report(publishing.missingAlt(fieldAt(under(place, 'alt'))), under(place, 'alt'))
 }

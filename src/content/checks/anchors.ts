@@ -1,5 +1,5 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { references } from '../diagnostics/table/references.ts'
 import { inlineFragments } from '../resolve/fragments.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf } from '../diagnostics/source.ts'
@@ -22,7 +22,7 @@ export function collectAnchors(
         if (name === 'AnchorId') {
           const id = String(value)
           if (ids.has(id)) areDistinct = false
-          if (ids.has(id)) report(findings.duplicateAnchor(id, page.value.path), place)
+          if (ids.has(id)) report(references.duplicateAnchor(id, page.value.path), place)
           ids.add(id)
         }
         return descend()

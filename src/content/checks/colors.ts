@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
 import { under } from '../diagnostics/source.ts'
 import { NIGHT, PAPER } from '../../tiles/palette.ts'
 import { isObject } from '../schema/walk.ts'
@@ -36,7 +36,7 @@ export const checkColors: Check = (name, value, place, { report }) => {
       .filter((pair) => pair.key === key)
       .toSorted((a, b) => contrastOf(a.text, a.ground) - contrastOf(b.text, b.ground))
     const ratio = (Math.floor(contrastOf(worst!.text, worst!.ground) * 10) / 10).toFixed(1)
-    report(findings.contrast(worst!.what, ratio.replace('.', ',')), under(place, key))
+    report(pictures.contrast(worst!.what, ratio.replace('.', ',')), under(place, key))
   }
 }
 

@@ -1,5 +1,5 @@
 import { isEmail } from '../../model/is-email.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
 import { hasVariable } from '../texts/variables.ts'
@@ -10,14 +10,14 @@ export const checkContactData: Check = (name, value, place, { report }) => {
   if (name !== 'Institution' || !isObject(value)) return
   const email = String(value.email)
   if (!hasVariable(email) && !isOneEmail(email)) {
-    report(findings.wrongEmail(email), under(place, 'email'))
+    report(shape.wrongEmail(email), under(place, 'email'))
   }
   for (const [index, phone] of (value.phones as string[]).entries()) {
     if (hasVariable(phone)) continue
     const at = under(place, 'phones', index)
     const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
-    if (lines.length > 1) report(findings.severalPhones(phone, `"${lines.join('", "')}"`), at)
-    else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(findings.wrongPhone(phone), at)
+    if (lines.length > 1) report(shape.severalPhones(phone, `"${lines.join('", "')}"`), at)
+    else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(shape.wrongPhone(phone), at)
   }
 }
 

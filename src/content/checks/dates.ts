@@ -1,5 +1,6 @@
 import { parseDay } from '../../model/day.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { shape } from '../diagnostics/table/shape.ts'
+import { time } from '../diagnostics/table/time.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
@@ -13,12 +14,12 @@ export const checkDate: Check = (name, value, place, { report, today }) => {
   if (key === undefined || typeof value[key] !== 'string') return
   const date = value[key]
   const at = under(place, key)
-  if (!parseDay(date)) return report(findings.wrongDate(date), at)
+  if (!parseDay(date)) return report(shape.wrongDate(date), at)
   const days = daysBetween(date, today)
   // What is not shown anyway may wait for its next time.
   if (days <= 0 || value.status === 'inactive') return
   const since = days === 1 ? 'ayer' : `hace ${days} días`
-  report(name === 'Event' ? findings.pastEvent(String(value.name), since) : findings.pastNotice(since), at)
+  report(name === 'Event' ? time.pastEvent(String(value.name), since) : time.pastNotice(since), at)
 }
 
 /** From one `YYYY-MM-DD` to another. */

@@ -1,5 +1,5 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, type Place, type Source } from '../diagnostics/source.ts'
 import { walk } from '../schema/walk.ts'
@@ -11,7 +11,7 @@ export function checkFragments({ pages, fragments }: Content, report: Report): v
   const follow = (kind: string, source: Source, open: string[]) => {
     for (const { id, place } of inclusionsOf(kind, source)) {
       const start = open.indexOf(id)
-      if (start >= 0) report(findings.fragmentCycle([...open.slice(start), id].join(' → ')), place)
+      if (start >= 0) report(references.fragmentCycle([...open.slice(start), id].join(' → ')), place)
       const fragment = fragments.get(id)
       if (!fragment || start >= 0 || done.has(id)) continue
       follow('FragmentFile', fragment, [...open, id])
@@ -22,7 +22,7 @@ export function checkFragments({ pages, fragments }: Content, report: Report): v
   for (const id of done) used.add(id)
   for (const [id, fragment] of fragments) {
     if (used.has(id)) continue
-    report(findings.unusedFragment(id), rootOf(fragment))
+    report(references.unusedFragment(id), rootOf(fragment))
     if (!done.has(id)) follow('FragmentFile', fragment, [id])
   }
 }

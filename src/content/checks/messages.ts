@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import type { Schema } from '../schema/schema.ts'
 import { isWritten, under } from '../diagnostics/source.ts'
 import { definitions } from '../schema/walk.ts'
@@ -21,7 +21,7 @@ export const checkMessages: Check = (name, _value, place, { language, report }) 
   const names = missing.slice(0, MOST_NAMES).map((path) => path.join('.'))
   const more = missing.length - names.length
   const list = more > 0 ? `${names.join(', ')} y ${more} más` : names.join(', ')
-  report(findings.foreignMessages(language, list), { ...messages, on: 'key' })
+  report(texts.foreignMessages(language, list), { ...messages, on: 'key' })
 }
 
 function propertiesOf(schema: Schema | undefined): Record<string, Schema> {

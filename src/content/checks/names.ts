@@ -1,5 +1,5 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/source.ts'
 
@@ -14,14 +14,14 @@ export function checkNames({ site, pages }: Content, report: Report): boolean {
   for (const page of pages) {
     const { path } = page.value
     const other = files.get(path)
-    if (other) report(findings.duplicateRoute(path, other), under(rootOf(page), 'path'))
+    if (other) report(references.duplicateRoute(path, other), under(rootOf(page), 'path'))
     if (other) areDistinct = false
     files.set(path, other ?? page.file)
   }
   const ids = new Set<string>()
   for (const [index, { id }] of site.value.institutions.entries()) {
     if (ids.has(id))
-      report(findings.duplicateInstitution(id), under(rootOf(site), 'institutions', index, 'id'))
+      report(references.duplicateInstitution(id), under(rootOf(site), 'institutions', index, 'id'))
     if (ids.has(id)) areDistinct = false
     ids.add(id)
   }

@@ -1,5 +1,5 @@
-import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import { findings, type Fix } from '../diagnostics/diagnostics.ts'
+import { findNodeAtLocation, type Edit, type Node } from 'jsonc-parser'
+import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/source.ts'
 import { definitions } from '../schema/walk.ts'
 import type { Check } from './check.ts'
@@ -14,24 +14,20 @@ export const checkOrder: Check = (name, _value, place, { report }) => {
   const [first, ...others] = node.children.filter((property) => nameOf(property) !== '$schema')
   const tagged = others.find((property) => nameOf(property) === tag)
   if (!first || !tagged || nameOf(first) === tag) return
-  const fix = moveBefore(text, tagged, first, tag)
-  report(findings.order(tag), { ...under(place, tag), on: 'key' }, { fix })
+  report(shape.order(tag, moveBefore(text, tagged, first)), { ...under(place, tag), on: 'key' })
 }
 
-function moveBefore(text: string, moved: Node, first: Node, tag: string): Fix {
+function moveBefore(text: string, moved: Node, first: Node): Edit[] {
   const siblings = moved.parent?.children ?? []
   const before = siblings[siblings.indexOf(moved) - 1]!
   const start = before.offset + before.length
   const end = moved.offset + moved.length
   // The comma and the space that stood before it come after it.
   const content = text.slice(moved.offset, end) + text.slice(start, moved.offset)
-  return {
-    title: `Poner "${tag}" primero.`,
-    edits: [
-      { offset: first.offset, length: 0, content },
-      { offset: start, length: end - start, content: '' },
-    ],
-  }
+  return [
+    { offset: first.offset, length: 0, content },
+    { offset: start, length: end - start, content: '' },
+  ]
 }
 
 function nameOf(property: Node): unknown {

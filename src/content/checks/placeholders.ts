@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { publishing } from '../diagnostics/table/publishing.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
@@ -17,7 +17,7 @@ function look(value: unknown, place: Place, told: readonly string[], report: Rep
   if (told.includes('')) return
   if (typeof value === 'string') {
     const [host] = PLACEHOLDER.exec(value) ?? []
-    if (host !== undefined) report(findings.placeholder(host), place)
+    if (host !== undefined) report(publishing.placeholder(host), place)
   }
   if (typeof value !== 'object' || value === null) return
   const own = isObject(value) && Array.isArray(value.provisional) ? (value.provisional as string[]) : []

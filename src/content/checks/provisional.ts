@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { publishing } from '../diagnostics/table/publishing.ts'
 import { shorten } from '../diagnostics/shorten.ts'
 import { under, type Place } from '../diagnostics/source.ts'
 import { isObject, schemaAt } from '../schema/walk.ts'
@@ -11,12 +11,12 @@ export const checkProvisional: Check = (name, value, place, { release, report })
     const steps = entry.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
     const found = valueAt(value, steps)
     if (found === undefined) {
-      report(findings.unknownProvisional(entry), under(place, 'provisional', index))
+      report(publishing.unknownProvisional(entry), under(place, 'provisional', index))
     } else if (release) {
       const { title } = schemaAt(name, value, steps)
       const field = typeof title === 'string' ? `«${title}» (${entry})` : `"${entry}"`
       const shown = shorten(JSON.stringify(found), 120)
-      report(findings.provisional(nameOf(name, value, place), field, shown), under(place, ...steps))
+      report(publishing.provisional(nameOf(name, value, place), field, shown), under(place, ...steps))
     }
   }
 }

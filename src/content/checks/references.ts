@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { references } from '../diagnostics/table/references.ts'
 import { propose, proposeOrList } from '../diagnostics/suggest.ts'
 import type { Check } from './check.ts'
 
@@ -7,13 +7,13 @@ export const checkReference: Check = (name, value, place, { institutions, fragme
   if (typeof value !== 'string') return
   if (name === 'InstitutionId' && !institutions.includes(value)) {
     report(
-      findings.unknownInstitution(value, institutions.join(', ')),
+      references.unknownInstitution(value, institutions.join(', ')),
       place,
       propose(value, institutions, place),
     )
   }
   if (name === 'FragmentId' && !fragments.includes(value)) {
-    report(findings.unknownFragment(value), place, proposeOrList(value, fragments, place))
+    report(references.unknownFragment(value), place, proposeOrList(value, fragments, place))
   }
   if (name === 'MediaPath') media.find(value, place, report)
 }

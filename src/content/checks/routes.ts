@@ -1,5 +1,5 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/source.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
@@ -10,19 +10,19 @@ const RESERVED = ['api', 'assets', 'media', 'healthz']
 /** The two pages that every site needs exist, each institution has its page, and no page is where something else answers. */
 export function checkRoutes({ site, pages }: Content, report: Report): void {
   const paths = pages.map((page) => page.value.path)
-  if (!paths.includes('/')) report(findings.missingPage('/', 'la de inicio'), rootOf(site))
+  if (!paths.includes('/')) report(references.missingPage('/', 'la de inicio'), rootOf(site))
   if (!paths.includes('*')) {
-    report(findings.missingPage('*', 'la que se ve cuando una dirección no existe'), rootOf(site))
+    report(references.missingPage('*', 'la que se ve cuando una dirección no existe'), rootOf(site))
   }
   for (const page of pages) {
     const [, first = ''] = page.value.path.split('/')
     if (!RESERVED.includes(first)) continue
-    report(findings.reservedRoute(page.value.path, first), under(rootOf(page), 'path'))
+    report(references.reservedRoute(page.value.path, first), under(rootOf(page), 'path'))
   }
   const addresses = paths.filter((path) => path !== '*')
   for (const [index, { path }] of site.value.institutions.entries()) {
     if (addresses.includes(path)) continue
     const place = under(rootOf(site), 'institutions', index, 'path')
-    report(findings.institutionWithoutPage(path), place, proposeOrList(path, addresses, place))
+    report(references.institutionWithoutPage(path), place, proposeOrList(path, addresses, place))
   }
 }

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { references } from '../diagnostics/table/references.ts'
 import { rewriting } from '../diagnostics/repairs.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
@@ -20,5 +20,5 @@ export const checkSchemaPath: Check = (_name, value, place, { report }) => {
   if (!isInside || written.includes('://') || resolve(folder, written) === SCHEMA) return
   const right = relative(folder, SCHEMA).replaceAll('\\', '/')
   const at = under(place, '$schema')
-  report(findings.wrongSchemaPath(written, right), at, { fix: rewriting(at, JSON.stringify(right)) })
+  report(references.wrongSchemaPath(written, right), at, { fix: rewriting(at, JSON.stringify(right)) })
 }

@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
@@ -7,5 +7,5 @@ import type { Check } from './check.ts'
 export const checkSiteAddress: Check = (name, value, place, { report }) => {
   if (name !== 'SiteFile' || !isObject(value)) return
   const url = String(value.url)
-  if (!URL.canParse(url)) report(findings.wrongSiteAddress(url), under(place, 'url'))
+  if (!URL.canParse(url)) report(shape.wrongSiteAddress(url), under(place, 'url'))
 }

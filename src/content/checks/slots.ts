@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { shape } from '../diagnostics/table/shape.ts'
 import { fieldAt } from '../schema/fields.ts'
 import type { Check } from './check.ts'
 
@@ -7,5 +7,5 @@ export const checkSlot: Check = (name, value, place, { report }) => {
   if (name !== 'Blocks' || !Array.isArray(value) || value.length > 0) return
   // A fragment has no place of its own where it could be seen.
   if (place.source.kind === 'FragmentFile' && place.path.length === 1) return
-  report(findings.emptySlot(fieldAt({ ...place, path: place.path.slice(0, -1) })), place)
+  report(shape.emptySlot(fieldAt({ ...place, path: place.path.slice(0, -1) })), place)
 }

@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 export const checkTimeZone: Check = (name, value, place, { report }) => {
   if (name !== 'SiteFile' || !isObject(value)) return
   const timeZone = String(value.timeZone)
-  if (!isTimeZone(timeZone)) report(findings.wrongTimeZone(timeZone), under(place, 'timeZone'))
+  if (!isTimeZone(timeZone)) report(shape.wrongTimeZone(timeZone), under(place, 'timeZone'))
 }
 
 /** Whether a text is the IANA name of a time zone. */

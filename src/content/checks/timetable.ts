@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/source.ts'
 import { isObject } from '../schema/walk.ts'
 import type { Check } from './check.ts'
@@ -9,6 +9,6 @@ export const checkTimetable: Check = (name, value, place, { report }) => {
   const { columns, rows } = value as { columns: string[]; rows: { cells: string[] }[] }
   for (const [index, { cells }] of rows.entries()) {
     if (cells.length === columns.length) continue
-    report(findings.unevenRow(cells.length, columns.length), under(place, 'rows', index, 'cells'))
+    report(shape.unevenRow(cells.length, columns.length), under(place, 'rows', index, 'cells'))
   }
 }

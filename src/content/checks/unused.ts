@@ -1,5 +1,5 @@
 import type { Content } from '../read-content.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import type { FixedTexts } from '../texts/fixed-texts.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/source.ts'
@@ -15,18 +15,18 @@ export function reportUnused(content: Content, fixedTexts: FixedTexts, report: R
   const { institutions, variables = {}, provisional = [] } = site.value
   for (const name of Object.keys(variables)) {
     if (named.has(name) || provisional.includes(`variables.${name}`)) continue
-    report(findings.unusedVariable(name), { ...under(rootOf(site), 'variables', name), on: 'key' })
+    report(texts.unusedVariable(name), { ...under(rootOf(site), 'variables', name), on: 'key' })
   }
   for (const [index, institution] of institutions.entries()) {
     for (const name of Object.keys(institution.variables ?? {})) {
       if (named.has(name) || named.has(`${institution.id}.${name}`)) continue
       if (institution.provisional?.includes(`variables.${name}`)) continue
       const place = under(rootOf(site), 'institutions', index, 'variables', name)
-      report(findings.unusedVariable(name), { ...place, on: 'key' })
+      report(texts.unusedVariable(name), { ...place, on: 'key' })
     }
   }
   for (const index of fixedTexts.unused()) {
     const text = site.value.fixedTexts?.[index] ?? ''
-    report(findings.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
+    report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
   }
 }

@@ -1,24 +1,34 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { findings } from './diagnostics.ts'
 import { formatDiagnostics, summarize } from '../report/format-diagnostics.ts'
+import type { Unlocated } from './diagnostic.ts'
+import { pictures } from './table/pictures.ts'
+import { publishing } from './table/publishing.ts'
+import { reading } from './table/reading.ts'
+import { references } from './table/references.ts'
+import { shape } from './table/shape.ts'
+import { texts } from './table/texts.ts'
+import { time } from './table/time.ts'
 
-const all = Object.values(findings).map((say) =>
-  (say as (...values: unknown[]) => ReturnType<typeof findings.comment>)('x', 'x', 'x'),
-)
+const tables = { 1: reading, 2: shape, 3: references, 4: texts, 5: pictures, 6: time, 9: publishing }
 
-test('each code belongs to one message', () => {
-  const codes = all.map(({ code }) => code)
-  expect(new Set(codes).size).toBe(codes.length)
-  expect(codes.filter((code) => !/^AUK\d{3}$/.test(code))).toEqual([])
+test('each code belongs to one diagnostic, in the table of its hundred', () => {
+  const codes = Object.entries(tables).flatMap(([hundred, table]) =>
+    Object.values(table).map(({ code }) => [hundred, code] as const),
+  )
+  expect(codes.filter(([hundred, code]) => !new RegExp(`^AUK${hundred}\\d\\d$`).test(code))).toEqual([])
+  expect(new Set(codes.map(([, code]) => code)).size).toBe(codes.length)
 })
 
 test('each message is made of whole sentences', () => {
-  expect(all.filter(({ message }) => !/^["«A-ZÉx].*(\.|x)$/s.test(message))).toEqual([])
+  const messages = Object.values(tables).flatMap((table) =>
+    Object.values(table).map((make) => (make as (...values: unknown[]) => Unlocated)('x', 'x', 'x').message),
+  )
+  expect(messages.filter((message) => !/^["«A-ZÉx].*(\.|x)$/s.test(message))).toEqual([])
 })
 
 const diagnostic = {
-  ...findings.comment(),
+  ...reading.comment(),
   file: 'site.json',
   line: 2,
   column: 3,
@@ -27,7 +37,7 @@ const diagnostic = {
   pointer: '',
 }
 
-test('a finding is shown with its place, its line and a caret', () => {
+test('a diagnostic is shown with its place, its line and a caret', () => {
   expect(formatDiagnostics([{ ...diagnostic, hint: '¿Así?' }], () => '{\n  // hola\n}')).toBe(
     [
       'site.json:2:3  error AUK105  JSON no admite comentarios. Borrá esta línea o este texto. ¿Así?',

@@ -1,6 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { findings } from './diagnostics.ts'
+import { reading } from './table/reading.ts'
 import type { Report } from './log.ts'
 import { wholeFile } from './source.ts'
 
@@ -13,7 +13,7 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
   try {
     return ask()
   } catch (cause) {
-    report(findings.unreadable(explainDisk(cause)), wholeFile(displayPath(path)))
+    report(reading.unreadable(explainDisk(cause)), wholeFile(displayPath(path)))
     return undefined
   }
 }

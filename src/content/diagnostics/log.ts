@@ -1,15 +1,8 @@
-import type { Diagnostic, Finding, Fix } from './diagnostics.ts'
+import type { Diagnostic, Help, Unlocated } from './diagnostic.ts'
 import { pointerOf, positionsOf, type Place } from './source.ts'
 
-/** Notes a finding at its place. A piece that is used on several pages is told once. */
-export type Report = (finding: Finding, place: Place, help?: Help) => void
-
-/** What goes with a finding where it can be known. */
-export interface Help {
-  /** What was probably meant, in Spanish. */
-  hint?: string
-  fix?: Fix
-}
+/** Collects a diagnostic about a location. A piece that is used on several pages is reported once. */
+export type Report = (diagnostic: Unlocated, place: Place, help?: Help) => void
 
 export interface Log {
   report: Report
@@ -25,9 +18,10 @@ export function createLog(): Log {
   const texts = new Map<string, string>()
   return {
     texts,
-    report(finding, place, { hint, fix } = {}) {
+    report(unlocated, place, help = {}) {
+      const { hint, fix, ...rest } = { ...unlocated, ...help }
       const diagnostic = {
-        ...finding,
+        ...rest,
         file: place.source.file,
         ...positionsOf(place),
         pointer: pointerOf(place),

@@ -1,4 +1,5 @@
-import type { Fix } from './diagnostics.ts'
+import type { Edit } from 'jsonc-parser'
+import type { Fix } from './diagnostic.ts'
 import { shorten } from './shorten.ts'
 import { rangeOf, type Place } from './source.ts'
 
@@ -25,13 +26,12 @@ export interface TextChange {
   content: string
 }
 
-/** Changes some stretches of a text. */
-export function changing(place: Place, title: string, changes: readonly TextChange[]): Fix {
-  const edits = changes.map(({ index, length, content }) => {
+/** The edits of the file that change some stretches of a text. */
+export function editsOf(place: Place, changes: readonly TextChange[]): Edit[] {
+  return changes.map(({ index, length, content }) => {
     const { start, end } = rangeOf({ ...place, on: index, length })
     return { offset: start, length: end - start, content: escapeText(content) }
   })
-  return { title, edits }
 }
 
 /** Puts other JSON in place of a value. */

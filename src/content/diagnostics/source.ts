@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import type { Diagnostic } from './diagnostics.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
 /** A content file that was read: its text, the syntax tree that knows the positions, and its value. */
 export interface Source<T = unknown> {

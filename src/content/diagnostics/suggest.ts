@@ -1,4 +1,4 @@
-import type { Help } from './log.ts'
+import type { Help } from './diagnostic.ts'
 import { replacing } from './repairs.ts'
 import type { Place } from './source.ts'
 

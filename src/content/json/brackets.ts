@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/source.ts'
-import type { Slip } from './syntax.ts'
 
 const closers: Record<string, string> = { '{': '}', '[': ']' }
 const openers: Record<string, string> = { '}': '{', ']': '[' }
@@ -12,7 +12,7 @@ const openers: Record<string, string> = { '}': '{', ']': '[' }
  *
  * @param offset where the text was found to be wrong
  */
-export function findUnclosed(text: string, offset: number): Slip | undefined {
+export function findUnclosed(text: string, offset: number): DiagnosticInText | undefined {
   const brackets = bracketsOf(text)
   const count = (wanted: string) => brackets.filter((at) => text[at] === wanted).length
   const open: number[] = []
@@ -28,32 +28,32 @@ export function findUnclosed(text: string, offset: number): Slip | undefined {
     if (right === sign) continue
     if (count(sign) <= count(openers[sign]!)) return notClosed(text, opener)
     return count(text[opener]!) > count(right)
-      ? { finding: findings.wrongCloser(right, sign, lineOf(text, opener)), offset: at }
-      : { finding: findings.extraCloser(sign, openers[sign]!), offset: at }
+      ? { diagnostic: reading.wrongCloser(right, sign, lineOf(text, opener)), offset: at }
+      : { diagnostic: reading.extraCloser(sign, openers[sign]!), offset: at }
   }
   const last = open.at(-1)
   return last !== undefined && offset >= text.trimEnd().length ? notClosed(text, last) : undefined
 }
 
 /** An element where an object has its properties: the `}` of the one before it is missing, or it was pasted in the wrong place. */
-export function explainElement(text: string, offset: number): Slip {
+export function explainElement(text: string, offset: number): DiagnosticInText {
   const opener = findOpen(text, offset) ?? 0
   if (findUnclosed(text, text.length)) return notClosed(text, opener)
   const before = text.slice(0, offset)
   const isAfterElements = /[}[]\s*\]\s*,?\s*$/.test(before)
-  const finding = isAfterElements
-    ? findings.outsideList(lineOf(text, before.lastIndexOf(']')))
-    : findings.insideElement(lineOf(text, opener))
-  return { finding, offset }
+  const diagnostic = isAfterElements
+    ? reading.outsideList(lineOf(text, before.lastIndexOf(']')))
+    : reading.insideElement(lineOf(text, opener))
+  return { diagnostic, offset }
 }
 
 /** A property where a list has its elements: most often the brace before it is missing, or the bracket that closes the list. */
-export function explainName(text: string, offset: number): Slip {
+export function explainName(text: string, offset: number): DiagnosticInText {
   const signs = bracketsOf(text).map((at) => text[at])
   const count = (wanted: string) => signs.filter((sign) => sign === wanted).length
   if (count('[') > count(']')) return notClosed(text, findOpen(text, offset) ?? 0)
   const name = /"(?:[^"\\]|\\.)*"\s*$/.exec(text.slice(0, offset))
-  return { finding: findings.nameInList(), offset: name?.index ?? offset }
+  return { diagnostic: reading.nameInList(), offset: name?.index ?? offset }
 }
 
 /** The innermost bracket that is open at a place. */
@@ -66,9 +66,9 @@ export function findOpen(text: string, offset: number): number | undefined {
   return open.at(-1)
 }
 
-function notClosed(text: string, opener: number): Slip {
+function notClosed(text: string, opener: number): DiagnosticInText {
   const sign = text[opener]!
-  return { finding: findings.notClosed(sign, closers[sign]!), offset: opener }
+  return { diagnostic: reading.notClosed(sign, closers[sign]!), offset: opener }
 }
 
 function lineOf(text: string, offset: number): number {

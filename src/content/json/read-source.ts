@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import { askDisk, displayPath } from '../diagnostics/disk.ts'
 import { isWide, readForeign } from './encodings.ts'
 import type { Report } from '../diagnostics/log.ts'
@@ -41,15 +42,15 @@ export function readSource(path: string, report: Report): Source | undefined {
     source.tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
     if (errors[0] || !source.tree) {
       source.tree = undefined
-      const { finding, offset, length, ...help } = explainSyntax(json, errors[0])
-      report(finding, { source, path: [], on: offset, length }, help)
+      const { diagnostic, offset, length } = explainSyntax(json, errors[0])
+      report(diagnostic, { source, path: [], on: offset, length })
       return undefined
     }
     source.value = valueOf(source.tree, rootOf(source), report)
     return source
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    report(findings.tooDeep(), rootOf(source))
+    report(reading.tooDeep(), rootOf(source))
     return undefined
   }
 }
@@ -60,15 +61,14 @@ function decode(bytes: Buffer, source: Source, report: Report): string | undefin
   if (isWide(bytes) || !isUtf8(bytes)) {
     const { encoding, text: right } = readForeign(bytes)
     const isMixed = encoding === undefined && UTF8_LETTER.test(text)
-    const finding = isMixed ? findings.mixedEncoding() : findings.notUtf8(encoding)
+    const diagnostic = isMixed ? reading.mixedEncoding() : reading.notUtf8(encoding)
     const on = encoding?.startsWith('UTF') ? 0 : text.indexOf('\uFFFD')
     const fix = right === undefined ? undefined : proposeUtf8(text, right)
-    report(finding, { source: { ...source, text }, path: [], on }, { fix })
+    report(diagnostic, { source: { ...source, text }, path: [], on }, { fix })
     return undefined
   }
   if (text.startsWith(BYTE_ORDER_MARK)) {
-    const fix = { title: 'Sacar la marca invisible.', edits: [{ offset: 0, length: 1, content: '' }] }
-    report(findings.byteOrderMark(), rootOf({ ...source, text }), { fix })
+    report(reading.byteOrderMark([{ offset: 0, length: 1, content: '' }]), rootOf({ ...source, text }))
   }
   return text
 }
@@ -87,7 +87,7 @@ function valueOf(node: Node, place: Place, report: Report): unknown {
   if (composed !== node.value) {
     const on = node.value.split('').findIndex((unit, index) => unit !== composed[index])
     const [letter = ''] = /^.\p{Mark}*/su.exec(node.value.slice(on)) ?? []
-    report(findings.decomposed(), { ...place, on, length: letter.length }, { fix: proposeComposed(place) })
+    report(texts.decomposed(), { ...place, on, length: letter.length }, { fix: proposeComposed(place) })
   }
   return composed
 }
@@ -95,7 +95,7 @@ function valueOf(node: Node, place: Place, report: Report): unknown {
 function reportBroken(place: Place, report: Report): void {
   const { start, end } = rangeOf(place)
   const [, letter] = /^\\([a-z])$/.exec(place.source.text.slice(start, end)) ?? []
-  report(letter === undefined ? findings.brokenCharacter() : findings.changedLetter(letter), place)
+  report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), place)
 }
 
 function objectOf(node: Node, place: Place, report: Report): object {
@@ -111,7 +111,7 @@ function objectOf(node: Node, place: Place, report: Report): object {
       isTold = true
       const at = { source: { ...place.source, tree: undefined }, path: place.path }
       const help = { fix: proposeOnce(place.source, first, property) }
-      report(findings.duplicateKey(key), { ...at, on: name.offset, length: name.length }, help)
+      report(reading.duplicateKey(key), { ...at, on: name.offset, length: name.length }, help)
     }
     seen.set(key, first ?? property)
     return [[key, valueOf(value, under(place, key), report)] as const]

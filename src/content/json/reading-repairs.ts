@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import type { Fix } from '../diagnostics/diagnostics.ts'
+import type { Fix } from '../diagnostics/diagnostic.ts'
 import { rangeOf, type Place, type Source } from '../diagnostics/source.ts'
 
 /** Saves in UTF-8 what was read in another encoding. */

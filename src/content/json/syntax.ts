@@ -1,32 +1,22 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser'
-import { explainElement, explainName, findOpen, findUnclosed } from './brackets.ts'
-import { findings, type Finding, type Fix } from '../diagnostics/diagnostics.ts'
 import { withSlashes } from '../validate/propose-form.ts'
+import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
-import { isSpecialSpace, proposeSyntax } from './syntax-repairs.ts'
-
-/** A mistake of writing, where to mend it, and how where that is sure. */
-export interface SyntaxSlip {
-  finding: Finding
-  offset: number
-  /** 0 where something is missing. */
-  length: number
-  hint?: string
-  fix?: Fix
-}
-
-/** A mistake of one sign unless it says otherwise. */
-export type Slip = Omit<SyntaxSlip, 'fix' | 'length'> & { length?: number }
+import { reading } from '../diagnostics/table/reading.ts'
+import { explainElement, explainName, findOpen, findUnclosed } from './brackets.ts'
+import {
+  addComma,
+  isOtherQuote,
+  isSpecialSpace,
+  moveComma,
+  replaceAt,
+  respace,
+  straighten,
+} from './syntax-fixes.ts'
 
 /** What is wrong in a text that is no JSON, from the parser's first error. */
-export function explainSyntax(text: string, error: ParseError | undefined): SyntaxSlip {
-  const { length = 1, ...slip } = explain(text, error)
-  const fix = proposeSyntax(text, slip)
-  return { ...slip, length, ...(fix && { fix }) }
-}
-
-function explain(text: string, error: ParseError | undefined): Slip {
-  if (text.trim() === '') return { finding: findings.emptyFile(), offset: 0, length: 0 }
+export function explainSyntax(text: string, error: ParseError | undefined): DiagnosticInText {
+  if (text.trim() === '') return { diagnostic: reading.emptyFile(), offset: 0, length: 0 }
   const { offset, length } = error ?? { offset: 0, length: 0 }
   const whole = text.slice(offset, offset + length)
   const found = whole.slice(0, 20)
@@ -34,7 +24,7 @@ function explain(text: string, error: ParseError | undefined): Slip {
   const code: string = error ? printParseErrorCode(error.error) : ''
   switch (code) {
     case 'InvalidCommentToken':
-      return { finding: findings.comment(), offset, length }
+      return { diagnostic: reading.comment(), offset, length }
     case 'CommaExpected': {
       const open = text[findOpen(text, offset) ?? 0]
       if (found === ':' && open === '[') return explainName(text, offset)
@@ -45,37 +35,40 @@ function explain(text: string, error: ParseError | undefined): Slip {
     }
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
-      return findUnclosed(text, offset) ?? { finding: findings.badSyntax(), offset }
+      return findUnclosed(text, offset) ?? { diagnostic: reading.badSyntax(), offset }
     case 'UnexpectedEndOfString':
-      return openName(text, offset + length) ?? { finding: findings.openText(), offset, length }
+      return openName(text, offset + length) ?? openText(text, offset, length)
     case 'ColonExpected':
-      return openName(text, before) ?? { finding: findings.missingColon(), offset: before, length: 0 }
+      return openName(text, before) ?? { diagnostic: reading.missingColon(), offset: before, length: 0 }
     case 'PropertyNameExpected':
     case 'ValueExpected':
-      if (found === ',') return { finding: findings.extraComma(), offset }
+      if (found === ',') return { diagnostic: reading.extraComma(replaceAt(text, offset, 1, '')), offset }
       if (/^[}\]]/.test(found) && text[before - 1] === ',') {
-        return { finding: findings.trailingComma(found), offset: before - 1 }
+        const edits = replaceAt(text, before - 1, 1, '')
+        return { diagnostic: reading.trailingComma(found, edits), offset: before - 1 }
       }
       if (found === '{') return explainElement(text, offset)
-      if (code === 'ValueExpected') return { finding: findings.missingValue(), offset, length: 0 }
-      return { finding: findings.missingName(), offset, length }
+      if (code === 'ValueExpected') return { diagnostic: reading.missingValue(), offset, length: 0 }
+      return { diagnostic: reading.missingName(), offset, length }
     case 'InvalidSymbol':
-      if (isSpecialSpace(whole)) return { finding: findings.specialSpace(), offset, length }
+      if (isSpecialSpace(whole))
+        return { diagnostic: reading.specialSpace(respace(text, offset)), offset, length }
       if (found.startsWith(';'))
-        return { finding: findings.wrongSeparator('punto y coma', 'una coma'), offset }
-      if (found.startsWith('=')) return { finding: findings.wrongSeparator('=', 'dos puntos (:)'), offset }
+        return { diagnostic: reading.wrongSeparator(';', ',', replaceAt(text, offset, 1, ',')), offset }
+      if (found.startsWith('='))
+        return { diagnostic: reading.wrongSeparator('=', ':', replaceAt(text, offset, 1, ':')), offset }
       if (isInsideText(text, offset)) return openName(text, before) ?? cutText(text, offset)
-      return { finding: findings.strangeSymbol(found), offset, length, ...literalHint(found) }
+      return strangeSymbol(text, offset, found, length)
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
       return badEscape(whole, offset)
     case 'InvalidCharacter':
       // oxlint-disable-next-line no-control-regex
-      return { finding: findings.rawControl(), offset: offset + whole.search(/[\0-\x1F]/) }
+      return { diagnostic: reading.rawControl(), offset: offset + whole.search(/[\0-\x1F]/) }
     case 'EndOfFileExpected':
-      return { finding: findings.afterEnd(found), offset, length }
+      return { diagnostic: reading.afterEnd(found), offset, length }
     default:
-      return { finding: findings.badSyntax(), offset }
+      return { diagnostic: reading.badSyntax(), offset }
   }
 }
 
@@ -89,27 +82,33 @@ function isInsideText(text: string, offset: number): boolean {
 }
 
 /** A line whose quotes are even lacks none: those in the middle are part of the text. */
-function cutText(text: string, offset: number): Slip {
+function cutText(text: string, offset: number): DiagnosticInText {
   const start = text.lastIndexOf('\n', offset) + 1
   const [line = ''] = /^.*/.exec(text.slice(start)) ?? []
   const [inside = '', quote] = /^[^"]*(")?/.exec(line.slice(offset - start)) ?? []
   const isEven = (line.match(/(?<!\\)"/g) ?? []).length % 2 === 0
-  const finding = quote && isEven ? findings.innerQuotes(inside.slice(0, -1)) : findings.openText()
-  return { finding, offset: offset - 1 }
+  return quote && isEven
+    ? { diagnostic: reading.innerQuotes(inside.slice(0, -1)), offset: offset - 1 }
+    : openText(text, offset - 1)
 }
 
 /** A property's name that goes on into its value, as in `"date: "2026-12-04"`. */
-function openName(text: string, end: number): Slip | undefined {
+function openName(text: string, end: number): DiagnosticInText | undefined {
   const match = /([{,]\s*")([^"\\:\n]*[^"\\:\s])\s*:[^"\n]*"?$/.exec(text.slice(0, end))
   const [, start = '', name = ''] = match ?? []
   if (!match || text[findOpen(text, end) ?? 0] !== '{') return undefined
-  return { finding: findings.openName(name), offset: match.index + start.length + name.length, length: 0 }
+  const offset = match.index + start.length + name.length
+  return { diagnostic: reading.openName(name, replaceAt(text, offset, 0, '"')), offset, length: 0 }
 }
 
-function missingComma(text: string, end: number): Slip {
+function openText(text: string, offset: number, length?: number): DiagnosticInText {
+  return { diagnostic: reading.openText(straighten(text, offset)), offset, length }
+}
+
+function missingComma(text: string, end: number): DiagnosticInText {
   return text.slice(0, end).endsWith(',"')
-    ? { finding: findings.innerComma(), offset: end - 2 }
-    : { finding: findings.missingComma(), offset: end, length: 0 }
+    ? { diagnostic: reading.innerComma(moveComma(text, end - 2)), offset: end - 2 }
+    : { diagnostic: reading.missingComma(addComma(text, end)), offset: end, length: 0 }
 }
 
 /** A number that goes on as something else: a date or a telephone without its opening quotes. */
@@ -117,10 +116,16 @@ function isInsideWord(text: string, offset: number): boolean {
   return /[\w.]/.test(text.charAt(offset - 1)) && !/["{[\s]/.test(text.charAt(offset))
 }
 
-function strangeWord(text: string, offset: number): Slip {
+function strangeWord(text: string, offset: number): DiagnosticInText {
   const start = offset - (/[^\s,:[\]{}"]*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
   const [word = ''] = /^[^\s,[\]{}"]*/.exec(text.slice(start)) ?? []
-  return { finding: findings.strangeSymbol(word), offset: start, length: word.length }
+  return strangeSymbol(text, start, word, word.length)
+}
+
+function strangeSymbol(text: string, offset: number, found: string, length: number): DiagnosticInText {
+  const edits = isOtherQuote(text, offset) ? straighten(text, offset) : undefined
+  const diagnostic = { ...reading.strangeSymbol(found, edits), ...literalHint(found) }
+  return { diagnostic, offset, length }
 }
 
 function literalHint(found: string): { hint?: string } {
@@ -129,8 +134,8 @@ function literalHint(found: string): { hint?: string } {
 }
 
 /** @param whole the text that has it, with its quotes */
-function badEscape(whole: string, offset: number): Slip {
+function badEscape(whole: string, offset: number): DiagnosticInText {
   const [right = ''] = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*/i.exec(whole) ?? []
   const help = whole.startsWith('"media\\') ? didYouMean(whole, withSlashes(whole.slice(1, -1))) : {}
-  return { finding: findings.badEscape(), offset: offset + right.length, length: 2, ...help }
+  return { diagnostic: { ...reading.badEscape(), ...help }, offset: offset + right.length, length: 2 }
 }

@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
-import { findings, type Finding } from '../diagnostics/diagnostics.ts'
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
 import { drawingTag, hasNamespace } from './drawings.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Place } from '../diagnostics/source.ts'
@@ -35,22 +36,22 @@ export function measurePicture(
   const tag = drawingTag(content)
   const { type = '', width = 0, height = 0, orientation = 1 } = sizeOf(content, tag)
   const endings = Object.hasOwn(types, type) ? types[type] : undefined
-  const refuse = (finding: Finding): undefined => {
-    report(finding, place)
+  const refuse = (diagnostic: Unlocated): undefined => {
+    report(diagnostic, place)
   }
-  if (!endings) return refuse(findings.mediaType(path, Object.keys(types).join(', ')))
+  if (!endings) return refuse(pictures.mediaType(path, Object.keys(types).join(', ')))
   if (!endings.includes(path.split('.').at(-1)!.toLowerCase()))
-    return refuse(findings.mediaExtension(path, type))
-  if (tag !== undefined && !hasNamespace(tag)) return refuse(findings.mediaNamespace(path))
+    return refuse(pictures.mediaExtension(path, type))
+  if (tag !== undefined && !hasNamespace(tag)) return refuse(pictures.mediaNamespace(path))
   if (!width || !height)
-    return refuse(tag === undefined ? findings.mediaDamaged(path) : findings.mediaWithoutSize(path))
+    return refuse(tag === undefined ? pictures.mediaDamaged(path) : pictures.mediaWithoutSize(path))
   if (Math.max(width, height) > LONGEST_SIDE)
-    return refuse(findings.mediaTooLarge(path, width, height, LONGEST_SIDE))
+    return refuse(pictures.mediaTooLarge(path, width, height, LONGEST_SIDE))
   // EXIF orientations from 5 on lie on their side, and browsers turn them.
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
   // A drawing is sharp in any size.
   if (type !== 'svg' && (size.width < LEAST_WIDTH || size.height < LEAST_HEIGHT))
-    report(findings.mediaTooSmall(path, size.width, size.height), place)
+    report(pictures.mediaTooSmall(path, size.width, size.height), place)
   return { ...size, isPhoto: type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content) }
 }
 

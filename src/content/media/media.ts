@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findings } from '../diagnostics/diagnostics.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
 import { askDisk, displayPath, entriesUnder } from '../diagnostics/disk.ts'
-import type { Help, Report } from '../diagnostics/log.ts'
+import type { Help } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/log.ts'
 import type { MediaFile } from './media-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { isWhole } from './photos.ts'
@@ -44,7 +45,7 @@ export function openMedia(folder: string, report: Report): Media {
       if (real === undefined) {
         // In a folder that cannot be read it may be, and that has been told.
         if (isListed)
-          report(findings.missingMedia(path), place, proposeFile(path, place, [...present.keys()]))
+          report(pictures.missingMedia(path), place, proposeFile(path, place, [...present.keys()]))
         return undefined
       }
       const file = found.get(path) ?? inspect(path, real, place, report)
@@ -57,13 +58,13 @@ export function openMedia(folder: string, report: Report): Media {
     async checkWhole(report) {
       for (const file of found.values()) {
         if (!file || (await isWhole(file))) continue
-        report(findings.mediaDamaged(file.path), places.get(file.path)!)
+        report(pictures.mediaDamaged(file.path), places.get(file.path)!)
       }
     },
     reportUnused(report) {
       for (const [path, real] of present) {
         if (found.has(path)) continue
-        report(findings.unusedMedia(), wholeFile(displayPath(real)))
+        report(pictures.unusedMedia(), wholeFile(displayPath(real)))
       }
     },
   }
@@ -98,7 +99,7 @@ function inspect(path: string, real: string, place: Place, report: Report): Medi
   if (size === undefined) return undefined
   const megabytes = size / MB
   const refuseSize = (most: number) => {
-    report(findings.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), place)
+    report(pictures.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), place)
     return undefined
   }
   if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { applyEdits, type Edit } from 'jsonc-parser'
-import type { Diagnostic, Fix } from '../diagnostics/diagnostics.ts'
+import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 import { explainDisk } from '../diagnostics/disk.ts'
 import type { LoadResult } from '../load-site.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Diagnostic } from '../diagnostics/diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import type { Range } from '../diagnostics/source.ts'
 
@@ -63,7 +63,7 @@ function around(line: string, { start, end }: Range): { shown: string; from: num
 }
 
 function readFromDisk(file: string): string {
-  // A finding may be about a picture, or about a file that is missing or cannot be read.
+  // A diagnostic may be about a picture, or about a file that is missing or cannot be read.
   return (file.endsWith('.json') && askDisk(file, () => readFileSync(file, 'utf8'))) || ''
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { LoadResult } from '../load-site.ts'
 import { summarize } from './format-diagnostics.ts'
 

@@ -1,5 +1,5 @@
 import type { Fix, Log, Result } from 'sarif'
-import type { Diagnostic } from '../diagnostics/diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { LoadResult } from '../load-site.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'

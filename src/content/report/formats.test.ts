@@ -1,12 +1,15 @@
 // @vitest-environment node
 import type { Log } from 'sarif'
 import { expect, test } from 'vitest'
-import { findings, type Diagnostic } from '../diagnostics/diagnostics.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import { shape } from '../diagnostics/table/shape.ts'
 import type { LoadResult } from '../load-site.ts'
 import { formats } from './formats.ts'
 
 const comma: Diagnostic = {
-  ...findings.missingComma(),
+  ...reading.missingComma(),
   file: 'pages/año nuevo, 2.json',
   line: 1,
   column: 8,
@@ -16,7 +19,7 @@ const comma: Diagnostic = {
   fix: { title: 'Agregar la coma que falta.', edits: [{ offset: 7, length: 0, content: ',' }] },
 }
 const type: Diagnostic = {
-  ...findings.unknownType('<Tab> & "co"', '«Bloque»', 'TabsBlock\n100%'),
+  ...shape.unknownType('<Tab> & "co"', '«Bloque»', 'TabsBlock\n100%'),
   file: 'pages/a.json',
   line: 2,
   column: 3,
@@ -26,7 +29,7 @@ const type: Diagnostic = {
   hint: "¿Quisiste decir 'TabsBlock'?",
 }
 const unused: Diagnostic = {
-  ...findings.unusedMedia(),
+  ...pictures.unusedMedia(),
   file: 'media/x.svg',
   line: 1,
   column: 1,
@@ -46,7 +49,7 @@ const report: LoadResult = {
 }
 const nothing: LoadResult = { ...empty, diagnostics: [], files: ['site.json'], texts: new Map() }
 
-test('as text, each finding has its line with what it is about underlined, and a count ends it', () => {
+test('as text, each diagnostic has its line with what it is about underlined, and a count ends it', () => {
   expect(formats.text(report).split('\n')).toEqual([
     'pages/año nuevo, 2.json:1:8  error AUK107  Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá. (--fix)',
     '  1 | {"a": 1 "b": 2}',

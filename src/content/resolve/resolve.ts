@@ -88,7 +88,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
         return parseMarkdown(String(value), {
           text: (text, index) => fill(text, place, index),
           link: (to, index, length) => fillLink(to, { ...place, on: index, length }, index),
-          refuse: (finding, index, length) => report(finding, { ...place, on: index, length }),
+          refuse: (diagnostic, index, length) => report(diagnostic, { ...place, on: index, length }),
         })
       case 'Picture': {
         const picture = value as TilesPicture | FilePicture

@@ -27,6 +27,8 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
+  /** New names of properties and values, by their old ones. */
+  'x-renamed'?: Record<string, string>
 }
 
 /** A schema that is one document: every `$ref` in it is `#/$defs/Name`. */

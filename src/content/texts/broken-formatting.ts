@@ -1,11 +1,5 @@
-import { findings, type Finding } from '../diagnostics/diagnostics.ts'
-
-/** Signs that were meant as formatting and stay signs, and where they stand. */
-export interface BrokenFormatting {
-  finding: Finding
-  index: number
-  length: number
-}
+import type { DiagnosticInText, Unlocated } from '../diagnostics/diagnostic.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 
 /** A sign after a backslash is meant to be read (CommonMark, 2.4). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g
@@ -20,21 +14,21 @@ const BOLD = /\*\*+/g
  *
  * @param source the piece as it is written, with its backslashes
  */
-export function findBroken(source: string): BrokenFormatting[] {
+export function findBroken(source: string): DiagnosticInText[] {
   const plain = source.replaceAll(ESCAPED, (whole) => ' '.repeat(whole.length))
   const [first, ...others] = plain.matchAll(BOLD)
-  const bold = others.length > 0 ? findings.brokenBold : findings.openBold
+  const bold = others.length > 0 ? texts.brokenBold : texts.openBold
   return [
-    ...Array.from(plain.matchAll(LINK), (match) => at(match, findings.brokenLink(whyBroken(match)))),
+    ...Array.from(plain.matchAll(LINK), (match) => at(match, texts.brokenLink(whyBroken(match)))),
     ...Array.from(plain.matchAll(SPACED_LINK), (match) =>
-      at(match, findings.brokenLink('entre ] y ( no va ningún espacio')),
+      at(match, texts.brokenLink('entre ] y ( no va ningún espacio')),
     ),
     ...(first ? [at(first, bold())] : []),
   ]
 }
 
-function at({ index, 0: { length } }: RegExpExecArray, finding: Finding): BrokenFormatting {
-  return { finding, index, length }
+function at({ index, 0: { length } }: RegExpExecArray, diagnostic: Unlocated): DiagnosticInText {
+  return { diagnostic, offset: index, length }
 }
 
 function whyBroken([, address = '', close]: RegExpExecArray): string {

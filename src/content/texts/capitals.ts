@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import { fieldAt } from '../schema/fields.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Place } from '../diagnostics/source.ts'
@@ -18,6 +18,6 @@ export function checkCapitals(text: string, place: Place, report: Report): void 
     const isLong = words.some((word) => word.length >= FEWEST_CAPITALS)
     const isSentence = words.length > 1 && words.some((word) => SMALL_WORD.test(word))
     if (!isLong && !isSentence) continue
-    return report(findings.capitals(fieldAt(place), run), { ...place, on: index, length: run.length })
+    return report(texts.capitals(fieldAt(place), run), { ...place, on: index, length: run.length })
   }
 }

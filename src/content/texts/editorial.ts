@@ -1,7 +1,7 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import { fieldAt } from '../schema/fields.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { changing } from '../diagnostics/repairs.ts'
+import { editsOf } from '../diagnostics/repairs.ts'
 import type { Place } from '../diagnostics/source.ts'
 import { schemaAt } from '../schema/walk.ts'
 import { checkCapitals } from './capitals.ts'
@@ -12,8 +12,8 @@ import { checkMarks } from './marks.ts'
 export function checkEditorial(value: string, place: Place, context: CheckContext): void {
   const text = context.fixedTexts.mask(value)
   if (!/^es\b/.test(context.language)) return
-  const report: Report = (...finding) => {
-    if (!isDefault(value, place)) context.report(...finding)
+  const report: Report = (...diagnostic) => {
+    if (!isDefault(value, place)) context.report(...diagnostic)
   }
   checkSpaces(text, place, report)
   checkMarks(text, place, report)
@@ -29,7 +29,6 @@ function checkSpaces(text: string, place: Place, report: Report): void {
   const runs = [...text.matchAll(/(?<=\S) {2,}(?=\S)/g)]
   if (!runs[0]) return
   const changes = runs.map(({ index, 0: run }) => ({ index, length: run.length, content: ' ' }))
-  const fix = changing(place, 'Dejar un espacio.', changes)
   const at = { ...place, on: runs[0].index, length: runs[0][0].length }
-  report(findings.doubleSpaces(fieldAt(place)), at, { fix })
+  report(texts.doubleSpaces(fieldAt(place), editsOf(place, changes)), at)
 }

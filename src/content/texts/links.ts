@@ -1,7 +1,8 @@
 import { isEmail } from '../../model/is-email.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
-import type { Help, Report } from '../diagnostics/log.ts'
+import { references } from '../diagnostics/table/references.ts'
+import type { Help } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/log.ts'
 import type { Place } from '../diagnostics/source.ts'
 import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
 
@@ -23,7 +24,7 @@ export function checkLink(to: string, place: Place, targets: Targets, report: Re
   const trimmed = to.trim()
   if (to !== trimmed) {
     const help = isSound(trimmed, place, targets) ? didYouMean(to, trimmed, place) : undefined
-    report(findings.linkForm(to), place, help)
+    report(references.linkForm(to), place, help)
     return to
   }
   if (to.startsWith('/') && !to.startsWith('//')) {
@@ -32,12 +33,12 @@ export function checkLink(to: string, place: Place, targets: Targets, report: Re
   }
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(to) ?? []
   if (scheme === '') {
-    report(findings.linkForm(to), place, proposeAddress(to, place, targets))
+    report(references.linkForm(to), place, proposeAddress(to, place, targets))
     return to
   }
   const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
-  if (!judge) report(findings.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
-  else if (judge(rest) !== undefined) report(findings.linkIncomplete(to, judge(rest)!), place)
+  if (!judge) report(references.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
+  else if (judge(rest) !== undefined) report(references.linkIncomplete(to, judge(rest)!), place)
   return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
 }
 
@@ -80,22 +81,22 @@ function checkInternal(to: string, place: Place, targets: Targets, report: Repor
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
   if (!ids) {
-    report(findings.deadLink(path), place, proposePage(path, place, pagesOf(anchors)))
+    report(references.deadLink(path), place, proposePage(path, place, pagesOf(anchors)))
     return
   }
-  if (anchor === '') report(findings.emptyAnchor(path), place, proposeOrList('', ids, place))
+  if (anchor === '') report(references.emptyAnchor(path), place, proposeOrList('', ids, place))
   else if (anchor !== undefined && !ids.has(anchor)) {
-    report(findings.deadAnchor(path, anchor), place, proposeOrList(anchor, ids, place))
+    report(references.deadAnchor(path, anchor), place, proposeOrList(anchor, ids, place))
   }
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name !== QUERY) report(findings.linkQuery(name, QUERY), place, propose(name, [QUERY], place))
+    if (name !== QUERY) report(references.linkQuery(name, QUERY), place, propose(name, [QUERY], place))
     else if (!institutions.includes(value))
       report(
-        findings.linkInstitution(value, institutions.join(', ')),
+        references.linkInstitution(value, institutions.join(', ')),
         place,
         propose(value, institutions, place),
       )
-    else if (!queryReaders.has(path)) report(findings.unreadQuery(path, `?${name}=${value}`), place)
+    else if (!queryReaders.has(path)) report(references.unreadQuery(path, `?${name}=${value}`), place)
   }
 }
 

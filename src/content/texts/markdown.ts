@@ -2,7 +2,8 @@ import type { List, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 import { findBroken } from './broken-formatting.ts'
-import { findings, type Finding } from '../diagnostics/diagnostics.ts'
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 
 export interface MarkdownHandlers {
   /** A piece of plain text, and its index in the Markdown. */
@@ -10,7 +11,7 @@ export interface MarkdownHandlers {
   /** Where a link leads, and where it stands with its text. */
   link(to: string, index: number, length: number): string
   /** Something that the subset does not have, or that is not the formatting that was meant; one of each kind. */
-  refuse(finding: Finding, index: number, length?: number): void
+  refuse(diagnostic: Unlocated, index: number, length?: number): void
 }
 
 /**
@@ -25,22 +26,22 @@ export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): Ric
   }
   const refuse = (node: Nodes, where = '') => {
     // An HTML tag and the one that closes it are two nodes and one mistake.
-    refuseOnce(node.type, findings.markdown(`${names[node.type] ?? 'esto'}${where}`), indexOf(node))
+    refuseOnce(node.type, texts.markdown(`${names[node.type] ?? 'esto'}${where}`), indexOf(node))
     return []
   }
   const inlines = (parent: { children: PhrasingContent[] }): Inline[] => parent.children.flatMap(inline)
   const inline = (node: PhrasingContent): Inline | Inline[] => {
     if (node.type === 'text') {
       const start = indexOf(node)
-      for (const { finding, index, length } of findBroken(markdown.slice(start, endOf(node)))) {
-        refuseOnce(finding.message, finding, start + index, length)
+      for (const { diagnostic, offset, length } of findBroken(markdown.slice(start, endOf(node)))) {
+        refuseOnce(diagnostic.message, diagnostic, start + offset, length)
       }
       return handlers.text(node.value.replaceAll('\n', ' '), start)
     }
     if (node.type === 'link') {
       const length = endOf(node) - indexOf(node)
       if (/^\[\s*\]/.test(markdown.slice(indexOf(node))))
-        refuseOnce('empty', findings.emptyLink(), indexOf(node), length)
+        refuseOnce('empty', texts.emptyLink(), indexOf(node), length)
       return { type: 'link', to: handlers.link(node.url, indexOf(node), length), children: inlines(node) }
     }
     if (node.type === 'strong' || node.type === 'emphasis')

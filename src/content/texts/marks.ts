@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import { fieldAt } from '../schema/fields.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Place } from '../diagnostics/source.ts'
@@ -18,8 +18,8 @@ export function checkMarks(text: string, place: Place, report: Report): void {
   const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
   const open = new Map<Kind, number>()
   const told = new Set<Kind>()
-  const tell = (finding: typeof findings.openingSign, kind: Kind, on: number) => {
-    if (!told.has(kind)) report(finding(fieldAt(place), OPENING[kind], kind), { ...place, on })
+  const tell = (diagnostic: typeof texts.openingSign, kind: Kind, on: number) => {
+    if (!told.has(kind)) report(diagnostic(fieldAt(place), OPENING[kind], kind), { ...place, on })
     told.add(kind)
   }
   for (const { index, 0: signs } of plain.matchAll(/[¿¡]+|[?!]+|\n\s*\n|$/g)) {
@@ -29,11 +29,11 @@ export function checkMarks(text: string, place: Place, report: Report): void {
       // "(!)" and "(?)" open nothing.
       if (plain[index - 1] === '(' && plain[index + signs.length] === ')') continue
       if (isOtherEnd(closed, open, plain.slice(0, index))) open.clear()
-      else for (const kind of closed) if (!open.delete(kind)) tell(findings.openingSign, kind, index)
+      else for (const kind of closed) if (!open.delete(kind)) tell(texts.openingSign, kind, index)
       continue
     }
     for (const kind of KINDS.filter((one) => isEnd || signs.includes(OPENING[one]))) {
-      if (open.has(kind)) tell(findings.closingSign, kind, open.get(kind)!)
+      if (open.has(kind)) tell(texts.closingSign, kind, open.get(kind)!)
       if (isEnd) open.delete(kind)
       else open.set(kind, index + signs.indexOf(OPENING[kind]))
     }

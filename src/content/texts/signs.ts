@@ -1,8 +1,8 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import { fieldAt } from '../schema/fields.ts'
 import { garbledIn } from './garbled.ts'
 import { BROKEN } from '../json/read-source.ts'
-import { changing } from '../diagnostics/repairs.ts'
+import { editsOf } from '../diagnostics/repairs.ts'
 import type { Place } from '../diagnostics/source.ts'
 import type { CheckContext } from '../checks/check.ts'
 
@@ -31,21 +31,21 @@ export function hasWrongSigns(value: string): boolean {
 /** The signs of a text are what one sees: none is hidden, and none comes from another encoding. */
 export function checkSigns(value: string, place: Place, { report }: CheckContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
-  if (bidirectional >= 0) report(findings.bidirectional(fieldAt(place)), { ...place, on: bidirectional })
+  if (bidirectional >= 0) report(texts.bidirectional(fieldAt(place)), { ...place, on: bidirectional })
 
   const hidden = [...value.matchAll(hiddenIn(value))]
   if (hidden[0]) {
     const removed = hidden.map(({ index }) => ({ index, length: 1, content: '' }))
-    const fix = changing(place, 'Borrar los signos invisibles.', removed)
-    report(findings.zeroWidth(fieldAt(place)), { ...place, on: hidden[0].index }, { fix })
+    const edits = editsOf(place, removed)
+    report(texts.zeroWidth(fieldAt(place), edits), { ...place, on: hidden[0].index })
   }
 
   const garbled = garbledIn(value)
   if (garbled[0]) {
     const { index, wrong, right } = garbled[0]
     const changes = garbled.map((run) => ({ index: run.index, length: run.wrong.length, content: run.right }))
-    const fix = changing(place, `Cambiar "${wrong}" por "${right}".`, changes)
-    report(findings.garbled(wrong, right), { ...place, on: index, length: wrong.length }, { fix })
+    const at = { ...place, on: index, length: wrong.length }
+    report(texts.garbled(wrong, right, editsOf(place, changes)), at)
   }
 }
 
@@ -59,8 +59,8 @@ export function checkEdges(value: string, place: Place, { report }: CheckContext
       { index: 0, length: start, content: '' },
       { index: end, length: value.length - end, content: '' },
     ].filter(({ length }) => length > 0)
-    const fix = changing(place, 'Borrar los espacios de los bordes.', changes)
-    report(findings.outerSpaces(fieldAt(place)), { ...place, on: changes[0]!.index }, { fix })
+    const edits = editsOf(place, changes)
+    report(texts.outerSpaces(fieldAt(place), edits), { ...place, on: start > 0 ? 0 : end })
   }
 }
 

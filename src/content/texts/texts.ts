@@ -1,4 +1,4 @@
-import { findings } from '../diagnostics/diagnostics.ts'
+import { texts } from '../diagnostics/table/texts.ts'
 import { adviseOn, fieldAt } from '../schema/fields.ts'
 import { garbledIn } from './garbled.ts'
 import { isWritten, under, type Place } from '../diagnostics/source.ts'
@@ -35,14 +35,14 @@ function check(name: string, value: string, place: Place, context: CheckContext)
   if (isBlank(value)) {
     const { source, path } = place
     const advice = adviseOn('Escribí un texto', source.kind ?? '', source.value, path)
-    return report(findings.blankText(field(), advice), place)
+    return report(texts.blankText(field(), advice), place)
   }
   if (name === 'PlainText' && hasVariable(value)) {
     const [variable] = value.match(VARIABLE) ?? ['']
-    report(findings.plainVariable(field(), variable), at(variable, value.indexOf(variable)))
+    report(texts.plainVariable(field(), variable), at(variable, value.indexOf(variable)))
   }
   const brace = value.replaceAll(VARIABLE, (whole) => ' '.repeat(whole.length)).search(/[{}]/)
-  if (brace >= 0) report(findings.looseBrace(field()), { ...place, on: brace })
+  if (brace >= 0) report(texts.looseBrace(field()), { ...place, on: brace })
   checkSigns(value, place, context)
   checkEdges(value, place, context)
   // The signs of a garbled letter are no signs of its sentence.
@@ -50,7 +50,7 @@ function check(name: string, value: string, place: Place, context: CheckContext)
   // Formatted texts are judged where they are read.
   if (name === 'Markdown') return
   const html = HTML.exec(value)
-  if (html) report(findings.html(field(), html[0]), at(html[0], html.index))
+  if (html) report(texts.html(field(), html[0]), at(html[0], html.index))
   const formatting = FORMATTING.exec(value)
-  if (formatting) report(findings.formatting(field(), formatting[0]), at(formatting[0], formatting.index))
+  if (formatting) report(texts.formatting(field(), formatting[0]), at(formatting[0], formatting.index))
 }

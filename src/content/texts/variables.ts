@@ -1,6 +1,7 @@
 import type { Institution, SiteFile } from '../../model/site.generated.ts'
-import { findings } from '../diagnostics/diagnostics.ts'
-import type { Help, Report } from '../diagnostics/log.ts'
+import { texts } from '../diagnostics/table/texts.ts'
+import type { Help } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/log.ts'
 import { pointerOf, rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
 
@@ -103,7 +104,7 @@ export function expand(text: string, place: Place, expansion: Expansion, from = 
     const variable = scope.find(name)
     if (variable) return expandVariable([variable], report)
     const at = { ...place, on: from + index, length: whole.length }
-    report(findings.unknownVariable(name), at, helpFor(name, at, expansion))
+    report(texts.unknownVariable(name), at, helpFor(name, at, expansion))
     return whole
   })
 }
@@ -149,7 +150,7 @@ function reportCycle(cycle: Variable[], report: Report): void {
   const [first] = cycle.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
   const start = cycle.indexOf(first!)
   const names = [...cycle.slice(start), ...cycle.slice(0, start), first!].map(({ name }) => `{${name}}`)
-  report(findings.variableCycle(names.join(' → ')), first!.place)
+  report(texts.variableCycle(names.join(' → ')), first!.place)
 }
 
 function idOf({ place, name }: Variable): string {

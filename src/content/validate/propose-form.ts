@@ -1,4 +1,4 @@
-import type { Help } from '../diagnostics/log.ts'
+import type { Help } from '../diagnostics/diagnostic.ts'
 import { escapeText } from '../diagnostics/repairs.ts'
 import type { Place } from '../diagnostics/source.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'

@@ -1,4 +1,4 @@
-import type { Help } from '../diagnostics/log.ts'
+import type { Help } from '../diagnostics/diagnostic.ts'
 import { rewriting } from '../diagnostics/repairs.ts'
 import type { Schema } from '../schema/schema.ts'
 import { rangeOf, type Place } from '../diagnostics/source.ts'

@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv'
-import { findings, type Finding } from '../diagnostics/diagnostics.ts'
+import { shape } from '../diagnostics/table/shape.ts'
 import { adviseOn, lowerFirst, nameField } from '../schema/fields.ts'
-import type { Help, Report } from '../diagnostics/log.ts'
+import type { Help, Unlocated } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/log.ts'
 import { proposeForm } from './propose-form.ts'
 import { proposeType } from './propose-type.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -20,7 +21,7 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
   )
   if (wrongKind) {
     const { properties } = schemaAt(kind, source.value, []) as { properties: { kind: { const: string } } }
-    report(findings.wrongKind(properties.kind.const), under(rootOf(source), 'kind'))
+    report(shape.wrongKind(properties.kind.const), under(rootOf(source), 'kind'))
     return
   }
   const titleOf = (path: string, key: string) =>
@@ -70,9 +71,9 @@ function explain(
   const field = nameField(schema, path, schemaAt(kind, source.value, path.slice(0, -1)))
   const inside = (key: string) => nameField(schemaAt(kind, source.value, [...path, key]), [key])
   const advise = (what: string) => adviseOn(what, kind, source.value, path)
-  const tell = (finding: Finding, help?: Help, at = place) => report(finding, at, help)
+  const tell = (diagnostic: Unlocated, help?: Help, at = place) => report(diagnostic, at, help)
   const tellRenamed = (old: string, now: string, at: Place) =>
-    tell(findings.renamed(old, now), { fix: replacing(at, old, now) }, at)
+    tell(shape.renamed(old, now, replacing(at, old, now)), undefined, at)
   switch (error.keyword) {
     case 'required': {
       const key = String(params.missingProperty)
@@ -80,7 +81,7 @@ function explain(
       const name = instead ? `"${key}"` : inside(key)
       const { description } = schemaAt(kind, source.value, [...path, key])
       const use = instead || typeof description !== 'string' ? '.' : `: ${lowerFirst(description)}`
-      return tell(findings.missingProperty(name, field, use), instead)
+      return tell(shape.missingProperty(name, field, use), instead)
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty)
@@ -93,7 +94,7 @@ function explain(
       if (now !== undefined && names.includes(now)) return tellRenamed(key, now, at)
       const titles = free.map(([name]) => [name, titleAt(kind, source.value, [...path, name])] as const)
       return tell(
-        findings.unknownProperty(key, field),
+        shape.unknownProperty(key, field),
         propose(key, names, at) ?? proposeByTitle(key, titles),
         at,
       )
@@ -103,19 +104,19 @@ function explain(
       // A missing tag is told by "required".
       if (params.tagValue === undefined) return
       if (typeof params.tagValue !== 'string') {
-        return tell(findings.wrongType(`"${tag}"`, typeNames.string!), undefined, under(place, tag))
+        return tell(shape.wrongType(`"${tag}"`, typeNames.string!), undefined, under(place, tag))
       }
       const known = tagsOf(schema, tag)
       const written = params.tagValue
       return tell(
-        findings.unknownType(written, field, known.join(', ')),
+        shape.unknownType(written, field, known.join(', ')),
         propose(written, known, under(place, tag)) ?? proposeByTitle(written, titlesOf(schema, known)),
         under(place, tag),
       )
     }
     case 'type':
       return tell(
-        findings.wrongType(field, typeNames[String(params.type)] ?? String(params.type)),
+        shape.wrongType(field, typeNames[String(params.type)] ?? String(params.type)),
         proposeType(data, place, { schema, item: schemaAt(kind, source.value, [...path, 0]) }),
       )
     case 'enum':
@@ -126,34 +127,34 @@ function explain(
       const now = newNameOf(String(data), schema)
       if (now !== undefined) return tellRenamed(String(data), now, place)
       const help = propose(String(data), known, place)
-      return tell(findings.wrongValue(field, show(data), known.join(', ')), help)
+      return tell(shape.wrongValue(field, show(data), known.join(', ')), help)
     }
     case 'pattern':
       // The wrong name itself is told by "propertyNames".
       if (error.propertyName !== undefined) return
-      if (data === '') return tell(findings.emptyText(field, advise('Escribí un texto')))
+      if (data === '') return tell(shape.emptyText(field, advise('Escribí un texto')))
       return tell(
-        findings.wrongForm(field, show(data), ruleOf(schema)),
+        shape.wrongForm(field, show(data), ruleOf(schema)),
         proposeForm(String(data), String(params.pattern), place),
       )
     case 'propertyNames': {
       const key = String(params.propertyName)
-      return tell(findings.badVariableName(key), undefined, { ...under(place, key), on: 'key' })
+      return tell(shape.badVariableName(key), undefined, { ...under(place, key), on: 'key' })
     }
     case 'minLength':
-      return tell(findings.emptyText(field, advise('Escribí un texto')))
+      return tell(shape.emptyText(field, advise('Escribí un texto')))
     case 'minItems':
-      return tell(findings.tooFew(field, Number(params.limit), advise('Agregá lo que falta')))
+      return tell(shape.tooFew(field, Number(params.limit), advise('Agregá lo que falta')))
     case 'maxItems':
-      return tell(findings.tooMany(field, Number(params.limit)))
+      return tell(shape.tooMany(field, Number(params.limit)))
     case 'uniqueItems':
-      return tell(findings.repeated(field), undefined, under(place, Number(params.i)))
+      return tell(shape.repeated(field), undefined, under(place, Number(params.i)))
     case 'minimum':
-      return tell(findings.outOfRange(field, `${String(params.limit)} o más`))
+      return tell(shape.outOfRange(field, `${String(params.limit)} o más`))
     case 'maximum':
-      return tell(findings.outOfRange(field, `${String(params.limit)} o menos`))
+      return tell(shape.outOfRange(field, `${String(params.limit)} o menos`))
     default:
-      return tell(findings.otherShape(field))
+      return tell(shape.otherShape(field))
   }
 }
 
@@ -168,7 +169,7 @@ const typeNames: Record<string, string> = {
 
 /** What a property or a value is called that had another name before: the schema says it in `x-renamed`. */
 function newNameOf(old: string, schema: Schema): string | undefined {
-  const renamed = Object.entries((schema['x-renamed'] ?? {}) as Record<string, string>)
+  const renamed = Object.entries(schema['x-renamed'] ?? {})
   return renamed.find(([name]) => name === old)?.[1]
 }
 

@@ -1,0 +1,56 @@
+import { error, warning } from '../diagnostic.ts'
+
+/** AUK5..: Pictures and colours. */
+export const pictures = {
+  missingMedia: error(
+    'AUK501',
+    (path: string) =>
+      `No existe el archivo "${path}". Copiá la imagen a la carpeta media/ o corregí el nombre (también cuentan las mayúsculas).`,
+  ),
+  mediaType: error(
+    'AUK502',
+    (path: string, known: string) =>
+      `"${path}" no es una imagen que los navegadores muestren. Guardala como ${known}.`,
+  ),
+  mediaExtension: error(
+    'AUK503',
+    (path: string, type: string) =>
+      `"${path}" en realidad es una imagen ${type}, y no se vería en todos los navegadores. Cambiale la terminación a .${type}.`,
+  ),
+  mediaSize: error(
+    'AUK504',
+    (path: string, megabytes: string, most: number) =>
+      `"${path}" pesa ${megabytes} MB: tardaría demasiado. El máximo es ${most} MB; achicala.`,
+  ),
+  unusedMedia: warning('AUK505', () => 'Nadie usa esta imagen. Usala o borrala.'),
+  contrast: error(
+    'AUK506',
+    (what: string, ratio: string) =>
+      `${what}: el contraste es ${ratio}:1 y hace falta al menos 4,5:1 para que se lea bien (WCAG AA). Elegí un color más oscuro o más claro.`,
+  ),
+  mediaDamaged: error(
+    'AUK507',
+    (path: string) =>
+      `"${path}" está dañada o incompleta, y no se vería entera. Copiala de nuevo desde el original, o guardala otra vez.`,
+  ),
+  mediaWithoutSize: error(
+    'AUK508',
+    (path: string) =>
+      `"${path}" no dice cuánto mide, y no se sabría cuánto lugar darle. Agregale viewBox (o width y height) a su etiqueta <svg>, o exportala de nuevo.`,
+  ),
+  mediaNamespace: error(
+    'AUK509',
+    (path: string) =>
+      `A "${path}" le falta xmlns="http://www.w3.org/2000/svg" en su etiqueta <svg>, y ningún navegador la mostraría. Agregalo, o exportala de nuevo.`,
+  ),
+  mediaTooLarge: error(
+    'AUK510',
+    (path: string, width: number, height: number, most: number) =>
+      `"${path}" mide ${width} × ${height} píxeles, y no se puede preparar. El máximo es ${most} por lado; achicala.`,
+  ),
+  mediaTooSmall: warning(
+    'AUK511',
+    (path: string, width: number, height: number) =>
+      `"${path}" mide ${width} × ${height} píxeles, y se vería borrosa. Poné una más grande, de 800 píxeles de ancho o más.`,
+  ),
+}

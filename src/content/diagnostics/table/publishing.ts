@@ -1,0 +1,24 @@
+import { error } from '../diagnostic.ts'
+
+/** AUK9..: What is not ready to be published: told before a release only. */
+export const publishing = {
+  provisional: error(
+    'AUK901',
+    (owner: string, field: string, value: string) =>
+      `${owner}: ${field} todavía figura como provisional (${value}). Confirmá el dato y sacalo de "provisional".`,
+  ),
+  unknownProvisional: error(
+    'AUK902',
+    (path: string) =>
+      `"provisional" nombra "${path}", que no existe en este objeto. Corregí el nombre o borralo.`,
+  ),
+  missingAlt: error(
+    'AUK903',
+    (field: string) =>
+      `${field} no cuenta qué se ve, y quien no puede ver la imagen se la pierde. Escribilo en una oración corta.`,
+  ),
+  placeholder: error(
+    'AUK904',
+    (host: string) => `"${host}" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.`,
+  ),
+}

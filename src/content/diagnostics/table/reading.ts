@@ -1,0 +1,169 @@
+import type { Edit } from 'jsonc-parser'
+import { error, fixBy, warning } from '../diagnostic.ts'
+
+/** AUK1..: What makes a file unreadable, or is not read at all. */
+export const reading = {
+  missingFile: error(
+    'AUK101',
+    (what: string) => `Falta ${what}: sin este archivo no hay sitio. Creá el archivo o restauralo.`,
+  ),
+  unreadable: error(
+    'AUK102',
+    (why: string) =>
+      `No se puede leer (${why}). Revisá el nombre, que exista y que tengas permiso para leerlo.`,
+  ),
+  notUtf8: error(
+    'AUK103',
+    (encoding?: string) =>
+      `El archivo no está guardado en UTF-8${encoding === undefined ? '' : ` (parece ${encoding})`}, y las tildes y las eñes se verían mal. Guardalo de nuevo eligiendo la codificación UTF-8.`,
+  ),
+  byteOrderMark: error('AUK104', (edits: Edit[]) => ({
+    message:
+      'El archivo empieza con una marca invisible (BOM) que no es parte de JSON. Guardalo de nuevo como "UTF-8" (no como "UTF-8 con BOM").',
+    fix: fixBy('Sacar la marca invisible.', edits),
+  })),
+  comment: error('AUK105', () => 'JSON no admite comentarios. Borrá esta línea o este texto.'),
+  trailingComma: error('AUK106', (close: string, edits?: Edit[]) => ({
+    message: `Sobra una coma: después del último elemento, antes de ${close}, no va ninguna. Borrala.`,
+    fix: fixBy('Borrar la coma que sobra.', edits),
+  })),
+  missingComma: error('AUK107', (edits?: Edit[]) => ({
+    message: 'Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
+    fix: fixBy('Agregar la coma que falta.', edits),
+  })),
+  openText: error('AUK108', (edits?: Edit[]) => ({
+    message:
+      'Faltan las comillas que cierran este texto: empieza y termina con " (recta, no “ ni ”) y va en un solo renglón. Si adentro hay comillas, escribilas “así”; un salto de línea, \\n.',
+    fix: fixBy('Poner comillas rectas (").', edits),
+  })),
+  notClosed: error(
+    'AUK109',
+    (open: string, close: string) =>
+      `Este ${open} no se cierra nunca. Agregá el ${close} que falta donde termina.`,
+  ),
+  missingColon: error(
+    'AUK110',
+    () =>
+      'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
+  ),
+  missingValue: error(
+    'AUK111',
+    () =>
+      'Falta un valor acá: un texto entre comillas, un número, true, false, una lista [ ] o un objeto { }.',
+  ),
+  missingName: error(
+    'AUK112',
+    () => 'Acá va el nombre de una propiedad entre comillas dobles: "nombre": valor.',
+  ),
+  strangeSymbol: error('AUK113', (text: string, edits?: Edit[]) => ({
+    message: `No se entiende ${text}. Todo texto va entre comillas dobles rectas: "así". Las comillas “tipográficas” o 'simples' no sirven.`,
+    fix: fixBy('Poner comillas rectas (").', edits),
+  })),
+  badEscape: error(
+    'AUK114',
+    () =>
+      'Después de una barra \\ solo puede ir ", \\, /, b, f, n, r, t o u con cuatro cifras. En direcciones y nombres de archivo va /, no \\; para escribir la barra misma, poné \\\\.',
+  ),
+  rawControl: error(
+    'AUK115',
+    () =>
+      'Hay un salto de línea, un tabulador u otro carácter invisible dentro de un texto. Borralo; un salto de línea se escribe \\n.',
+  ),
+  afterEnd: error(
+    'AUK116',
+    (text: string) => `Sobra ${text} después del final. Borralo, o revisá si hay una llave de más.`,
+  ),
+  badSyntax: error(
+    'AUK117',
+    () =>
+      'Acá hay un error de escritura que impide leer el archivo. Revisá comas, comillas, llaves y corchetes cerca de este lugar.',
+  ),
+  duplicateKey: error(
+    'AUK118',
+    (key: string) =>
+      `"${key}" está dos veces en el mismo objeto y solo valdría la última. Dejá una; si eran dos elementos, falta }, { entre ellos.`,
+  ),
+  tooDeep: error('AUK119', () => 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
+  strayFile: warning(
+    'AUK120',
+    () =>
+      'Nadie lee este archivo: el contenido va en site.json, events.json, pages/*.json y fragments/*.json. Movelo o borralo.',
+  ),
+  extraCloser: error(
+    'AUK121',
+    (close: string, open: string) =>
+      `Sobra este ${close}: no hay nada abierto que cierre. Borralo, o agregá antes el ${open} que falta.`,
+  ),
+  missingFolder: error(
+    'AUK122',
+    (folder: string) =>
+      `No existe la carpeta "${folder}". Revisá el nombre: ahí tienen que estar site.json, events.json y pages/.`,
+  ),
+  extraComma: error('AUK123', (edits?: Edit[]) => ({
+    message: 'Sobra esta coma: antes de ella no hay ningún elemento que separar. Borrala.',
+    fix: fixBy('Borrar la coma que sobra.', edits),
+  })),
+  wrongSeparator: error('AUK124', (wrong: ';' | '=', right: ',' | ':', edits?: Edit[]) => ({
+    message: `En lugar de ${separators[wrong]} tiene que ir ${separators[right]}. Cambialo.`,
+    fix: fixBy(`Cambiar ${wrong} por ${right}`, edits),
+  })),
+  nameInList: error(
+    'AUK125',
+    () =>
+      'En una lista, todo "nombre": valor va entre llaves. Agregá la { que falta antes y fijate que después esté su }.',
+  ),
+  missingPages: error(
+    'AUK126',
+    (folder: string) =>
+      `Falta la carpeta "${folder}", con una página por archivo: sin ella no hay nada que mostrar. Creala o restaurala.`,
+  ),
+  outsideList: error(
+    'AUK127',
+    (line: number) =>
+      `Este elemento quedó afuera de la lista: el ] del renglón ${line} ya la cerró. Pegalo antes de ese ], con una coma.`,
+  ),
+  insideElement: error(
+    'AUK128',
+    (line: number) =>
+      `Este { quedó adentro del elemento que empieza en el renglón ${line}. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.`,
+  ),
+  openName: error('AUK129', (name: string, edits?: Edit[]) => ({
+    message: `Falta la comilla que cierra "${name}". Va "${name}": y después el valor.`,
+    fix: fixBy('Agregar la comilla que falta.', edits),
+  })),
+  wrongCloser: error(
+    'AUK130',
+    (right: string, wrong: string, line: number) =>
+      `Acá va ${right}, no ${wrong}: cierra ${right === ']' ? 'la lista' : 'el objeto'} que empieza en el renglón ${line}. Cambialo.`,
+  ),
+  innerQuotes: error(
+    'AUK131',
+    (inside: string) =>
+      `Hay comillas rectas adentro del texto, y lo cortan. Cambialas por tipográficas: “${inside}”.`,
+  ),
+  specialSpace: error('AUK132', (edits?: Edit[]) => ({
+    message:
+      'Acá hay un espacio especial, que no se ve (suele venir al copiar de una página o de Word). Borralo y poné uno común.',
+    fix: fixBy('Poner espacios comunes.', edits),
+  })),
+  emptyFile: error(
+    'AUK133',
+    () => 'El archivo está vacío, y sin lo que decía no se puede seguir. Restaurá la versión anterior.',
+  ),
+  innerComma: error('AUK134', (edits?: Edit[]) => ({
+    message: 'La coma quedó adentro de las comillas, y ahí no separa nada: sacala afuera.',
+    fix: fixBy('Sacar la coma de las comillas.', edits),
+  })),
+  misnamedFile: error(
+    'AUK135',
+    (name: string, meant: string) =>
+      `Este archivo se llama ${name} y así nadie lo lee. Cambiale el nombre a ${meant}.`,
+  ),
+  mixedEncoding: error(
+    'AUK136',
+    () =>
+      'Este carácter se guardó con otra codificación que el resto del archivo, y no se puede leer. Borralo y escribilo de nuevo.',
+  ),
+}
+
+const separators = { ';': 'punto y coma', '=': '=', ',': 'una coma', ':': 'dos puntos (:)' }

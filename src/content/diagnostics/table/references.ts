@@ -1,0 +1,99 @@
+import { error, warning } from '../diagnostic.ts'
+
+/** AUK3..: What names something that is missing, or that several things are called. */
+export const references = {
+  unknownInstitution: error(
+    'AUK301',
+    (id: string, known: string) => `No hay ninguna institución "${id}" en site.json. Hay: ${known}.`,
+  ),
+  unknownFragment: error(
+    'AUK302',
+    (id: string) => `No hay ningún fragmento "${id}": falta el archivo fragments/${id}.json.`,
+  ),
+  fragmentCycle: error(
+    'AUK303',
+    (chain: string) =>
+      `Los fragmentos se incluyen en círculo (${chain}) y no terminarían nunca. Sacá una de las inclusiones.`,
+  ),
+  unusedFragment: warning(
+    'AUK304',
+    (id: string) => `Ninguna página usa el fragmento "${id}". Usalo o borrá el archivo.`,
+  ),
+  duplicateInstitution: error(
+    'AUK305',
+    (id: string) => `Ya hay otra institución con el identificador "${id}". Cada una necesita el suyo.`,
+  ),
+  duplicateRoute: error(
+    'AUK306',
+    (path: string, file: string) =>
+      `La dirección "${path}" ya es la de ${file}. Cada página necesita la suya.`,
+  ),
+  duplicateAnchor: error(
+    'AUK307',
+    (id: string, page: string) =>
+      `"${id}" ya se usa en la página ${page}: el enlace ${page}#${id} no sabría a dónde ir. Poné otro.`,
+  ),
+  missingPage: error(
+    'AUK308',
+    (path: string, what: string) =>
+      `Falta la página "${path}", ${what}. Creá un archivo en pages/ con "path": "${path}".`,
+  ),
+  institutionWithoutPage: error(
+    'AUK309',
+    (path: string) =>
+      `No hay ninguna página con la dirección "${path}". Poné la dirección de la página de esta institución.`,
+  ),
+  deadLink: error(
+    'AUK310',
+    (path: string) =>
+      `El enlace no lleva a ninguna parte: el sitio no tiene la página "${path}". Corregí la dirección o creá la página.`,
+  ),
+  deadAnchor: error(
+    'AUK311',
+    (path: string, id: string) =>
+      `La página "${path}" no tiene ninguna pestaña ni opción de menú "${id}". Corregí lo que sigue a #.`,
+  ),
+  linkInstitution: error(
+    'AUK312',
+    (id: string, known: string) => `"?institution=${id}" no es ninguna institución. Puede ser: ${known}.`,
+  ),
+  linkForm: error(
+    'AUK313',
+    (to: string) =>
+      `"${to}" no sirve como enlace: va una página del sitio (empieza con /), o una dirección que empieza con https://, http://, mailto: o tel:.`,
+  ),
+  linkScheme: error(
+    'AUK314',
+    (scheme: string) =>
+      `Un enlace no puede empezar con "${scheme}": por seguridad solo se admiten páginas del sitio, https://, http://, mailto: y tel:. Poné una de esas direcciones, o borrá el enlace.`,
+  ),
+  linkIncomplete: error(
+    'AUK315',
+    (to: string, why: string) => `El enlace "${to}" está incompleto o mal escrito. ${why}`,
+  ),
+  reservedRoute: error(
+    'AUK316',
+    (path: string, folder: string) =>
+      `Una página no puede tener la dirección "${path}": lo que empieza con /${folder} es del propio sitio. Elegí otra.`,
+  ),
+  linkQuery: error(
+    'AUK317',
+    (name: string, known: string) =>
+      `Ninguna página lee "${name}" de su dirección. Después de ? va ${known}=, o nada: corregilo o borralo.`,
+  ),
+  emptyAnchor: error(
+    'AUK318',
+    (path: string) =>
+      `Después de # va la dirección de una pestaña o de una opción de menú de la página "${path}". Escribila, o borrá el #.`,
+  ),
+  wrongSchemaPath: warning(
+    'AUK319',
+    (path: string, right: string) =>
+      `"${path}" no llega a site.schema.json, y el editor de código no puede ayudarte en este archivo. Poné "${right}".`,
+  ),
+  unreadQuery: warning(
+    'AUK320',
+    (path: string, query: string) =>
+      `La página "${path}" no lee lo que sigue a ?: solo lo hace una con el formulario de contacto. Borrá "${query}", o llevá el enlace a esa página.`,
+  ),
+}

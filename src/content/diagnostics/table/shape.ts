@@ -1,0 +1,100 @@
+import type { Edit } from 'jsonc-parser'
+import { error, fixBy, warning, type Fix } from '../diagnostic.ts'
+
+/** AUK2..: What a single value may not be. */
+export const shape = {
+  wrongKind: error(
+    'AUK201',
+    (kind: string) => `Por el lugar en que está, este archivo tiene que decir "kind": "${kind}".`,
+  ),
+  missingProperty: error(
+    'AUK202',
+    (field: string, owner: string, use: string) =>
+      `Falta ${field} en ${owner}: es un dato obligatorio. Agregalo${use}`,
+  ),
+  unknownProperty: error(
+    'AUK203',
+    (key: string, owner: string) =>
+      `${owner} no tiene ninguna propiedad "${key}". Corregí el nombre o borrala.`,
+  ),
+  unknownType: error(
+    'AUK204',
+    (tag: string, owner: string, known: string) =>
+      `No existe "${tag}" como "type" de ${owner}. Puede ser: ${known}.`,
+  ),
+  wrongType: error('AUK205', (field: string, wanted: string) => `${field} tiene que ser ${wanted}.`),
+  wrongValue: error(
+    'AUK206',
+    (field: string, value: string, known: string) => `${field} no puede ser ${value}. Puede ser: ${known}.`,
+  ),
+  wrongForm: error(
+    'AUK207',
+    (field: string, value: string, rule: string) => `${field} no puede ser ${value}. ${rule}`,
+  ),
+  emptyText: error('AUK208', (field: string, advice: string) => `${field} no tiene ningún texto. ${advice}`),
+  tooFew: error(
+    'AUK209',
+    (field: string, least: number, advice: string) =>
+      `${field} necesita al menos ${least === 1 ? 'un elemento' : `${least} elementos`}. ${advice}`,
+  ),
+  tooMany: error(
+    'AUK210',
+    (field: string, most: number) => `${field} admite como máximo ${most} elementos. Sacá los que sobran.`,
+  ),
+  repeated: error('AUK211', (field: string) => `${field} repite un elemento. Dejá uno solo.`),
+  outOfRange: error('AUK212', (field: string, limit: string) => `${field} tiene que ser ${limit}.`),
+  badVariableName: error(
+    'AUK213',
+    (key: string) =>
+      `"${key}" no sirve como nombre de variable: empieza con una letra y lleva letras sin tilde, números y _.`,
+  ),
+  otherShape: error(
+    'AUK214',
+    (field: string) => `${field} no tiene la forma que pide el esquema. Mirá un ejemplo en otra página.`,
+  ),
+  wrongDate: error(
+    'AUK215',
+    (date: string) => `El ${date} no existe en el calendario. Corregí el día o el mes (va año-mes-día).`,
+  ),
+  unevenRow: error(
+    'AUK216',
+    (cells: number, columns: number) =>
+      `Este renglón tiene ${cells} ${cells === 1 ? 'celda' : 'celdas'} y la tabla tiene ${columns} ${columns === 1 ? 'columna' : 'columnas'}. Tienen que ser iguales: usá "–" para una celda sin dato.`,
+  ),
+  wrongTimeZone: error(
+    'AUK217',
+    (timeZone: string) =>
+      `No existe el huso horario "${timeZone}". Escribilo como en la lista IANA, por ejemplo "America/Argentina/Buenos_Aires".`,
+  ),
+  wrongEmail: error(
+    'AUK218',
+    (email: string) => `"${email}" no es un correo: va nombre@dominio, sin espacios ni nada más. Corregilo.`,
+  ),
+  wrongPhone: error(
+    'AUK219',
+    (phone: string) =>
+      `"${phone}" no es un teléfono al que se pueda llamar: le faltan números. Escribilo completo, por ejemplo "(0221) 412-3456".`,
+  ),
+  emptySlot: warning(
+    'AUK220',
+    (field: string) => `${field} no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.`,
+  ),
+  order: warning('AUK221', (key: string, edits: Edit[]) => ({
+    message: `"${key}" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.`,
+    fix: fixBy(`Poner "${key}" primero.`, edits),
+  })),
+  wrongSiteAddress: error(
+    'AUK222',
+    (url: string) =>
+      `"${url}" no es una dirección que se pueda abrir, y con ella se escriben las que ven los buscadores. Revisá el nombre del sitio.`,
+  ),
+  severalPhones: error(
+    'AUK223',
+    (text: string, phones: string) =>
+      `"${text}" parece más de un teléfono, y al tocarlo se marcaría todo junto. Escribí cada uno entre comillas, separados por comas: ${phones}.`,
+  ),
+  renamed: error('AUK224', (old: string, now: string, fix?: Fix) => ({
+    message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
+    fix,
+  })),
+}

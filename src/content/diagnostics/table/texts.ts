@@ -1,0 +1,127 @@
+import type { Edit } from 'jsonc-parser'
+import { error, fixBy, warning } from '../diagnostic.ts'
+
+/** AUK4..: What is wrong with a text. */
+export const texts = {
+  unknownVariable: error(
+    'AUK401',
+    (name: string) =>
+      `No existe la variable {${name}}, y se leería así, con llaves. Corregí el nombre, o definila en "variables" de site.json.`,
+  ),
+  variableCycle: error(
+    'AUK402',
+    (chain: string) =>
+      `Las variables se nombran unas a otras en círculo (${chain}). Escribí el valor en una de ellas.`,
+  ),
+  markdown: error(
+    'AUK403',
+    (what: string) =>
+      `El texto con formato no admite ${what}. Admite párrafos, **negrita**, *cursiva*, listas con - y [enlaces](/contacto).`,
+  ),
+  blankText: error(
+    'AUK404',
+    (field: string, advice: string) => `${field} tiene solo espacios, y no se vería nada. ${advice}`,
+  ),
+  brokenCharacter: error(
+    'AUK405',
+    () =>
+      'El texto tiene un carácter que no se puede mostrar (invisible o incompleto). Borralo y escribilo de nuevo.',
+  ),
+  html: error(
+    'AUK406',
+    (field: string, found: string) =>
+      `${field} no admite HTML: ${found} se leería así, con los signos. Borralo.`,
+  ),
+  formatting: warning(
+    'AUK407',
+    (field: string, found: string) =>
+      `${field} va sin formato: ${found} se lee así, con los signos. Borralos.`,
+  ),
+  looseBrace: warning(
+    'AUK408',
+    (field: string) =>
+      `${field} tiene una llave suelta, que se lee así. Una variable se escribe {phone}: agregá la llave que falta o borrá esta.`,
+  ),
+  plainVariable: error(
+    'AUK409',
+    (field: string, found: string) =>
+      `${field} va sin variables: ${found} se leería así, con llaves. Escribí el valor.`,
+  ),
+  bidirectional: error(
+    'AUK410',
+    (field: string) =>
+      `${field} tiene un signo invisible que cambia el orden en que se lee: lo que se ve no es lo que dice. Borralo, o escribí el texto de nuevo.`,
+  ),
+  zeroWidth: warning('AUK411', (field: string, edits: Edit[]) => ({
+    message: `${field} tiene un signo invisible, que suele venir al copiar de otro programa y molesta al buscar. Borralo.`,
+    fix: fixBy('Borrar los signos invisibles.', edits),
+  })),
+  garbled: error('AUK412', (wrong: string, right: string, edits: Edit[]) => ({
+    message: `Se lee "${wrong}" donde tenía que decir "${right}": el texto se guardó alguna vez con otra codificación. Corregilo.`,
+    fix: fixBy(`Cambiar "${wrong}" por "${right}".`, edits),
+  })),
+  decomposed: warning(
+    'AUK413',
+    () =>
+      'Este texto tiene letras con la tilde aparte (pasa al copiar de una Mac) y al buscarlo no se encontraría. Escribilas de nuevo.',
+  ),
+  outerSpaces: warning('AUK414', (field: string, edits: Edit[]) => ({
+    message: `${field} empieza o termina con un espacio que nadie ve. Borralo.`,
+    fix: fixBy('Borrar los espacios de los bordes.', edits),
+  })),
+  doubleSpaces: warning('AUK415', (field: string, edits: Edit[]) => ({
+    message: `${field} tiene dos espacios seguidos. Dejá uno.`,
+    fix: fixBy('Dejar un espacio.', edits),
+  })),
+  openingSign: warning(
+    'AUK416',
+    (field: string, opening: string, closing: string) =>
+      `${field} cierra con ${closing} lo que no abre: en castellano va también ${opening}. Agregalo donde empieza.`,
+  ),
+  closingSign: warning(
+    'AUK417',
+    (field: string, opening: string, closing: string) =>
+      `${field} abre con ${opening} lo que no cierra. Agregá ${closing} donde termina.`,
+  ),
+  capitals: warning(
+    'AUK418',
+    (field: string, words: string) =>
+      `${field} dice "${words}" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a "fixedTexts" de site.json.`,
+  ),
+  unusedVariable: warning(
+    'AUK419',
+    (name: string) => `Ningún texto usa la variable {${name}}. Usala o borrala.`,
+  ),
+  unusedFixedText: warning(
+    'AUK420',
+    (text: string) => `Ningún texto dice "${text}". Corregilo para que sea igual, o borralo de la lista.`,
+  ),
+  foreignMessages: warning(
+    'AUK421',
+    (language: string, names: string) =>
+      `El sitio está en "${language}" y estos mensajes se leerían en castellano, porque faltan: ${names}. Escribilos en "messages".`,
+  ),
+  brokenLink: error(
+    'AUK422',
+    (why: string) => `Este enlace no se va a ver como enlace, sino con los signos: ${why}. Corregilo.`,
+  ),
+  emptyLink: error(
+    'AUK423',
+    () => 'El enlace no tiene texto, y nadie podría verlo ni tocarlo. Escribilo entre [ y ].',
+  ),
+  openBold: warning(
+    'AUK424',
+    () =>
+      'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.',
+  ),
+  brokenBold: warning(
+    'AUK425',
+    () =>
+      'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".',
+  ),
+  changedLetter: error(
+    'AUK426',
+    (letter: string) =>
+      `La barra \\ cambia la letra que sigue: \\${letter} no es una ${letter}, es un signo que no se ve. Usá / o escribí \\\\.`,
+  ),
+}
