@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { SiteAsset } from '../../src/content/media/site-asset.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
+import { textFields } from '../../src/content/schema/text-fields.ts'
 import { fileType } from '../../src/contract/file-type.ts'
 import { themeCss } from '../../src/engine/theme.ts'
 import { examplePath, exampleText, loadExamples, type Examples } from '../../tests/support/examples-site.ts'
@@ -70,7 +71,11 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
   const { site, events } = examples
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   // A notice is the whole site's, and of no block.
-  const data: FrameData = { site: { ...site, notice: undefined, pages: [] }, page, events }
+  const data: FrameData = {
+    site: { ...site, notice: undefined, pages: [], textFields: textFields() },
+    page,
+    events,
+  }
   return `<!DOCTYPE html>
 <html lang="${site.language}">
 <head>

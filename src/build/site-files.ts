@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../content/schema/schema.ts'
+import { textFields } from '../content/schema/text-fields.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
@@ -122,7 +123,7 @@ function* marks(site: Site): Generator<SiteAsset> {
 
 function siteData(site: Site, pages: PageLink[], now: Date): SiteData {
   const { server: _server, mail: _mail, ...messages } = site.messages
-  return { ...site, messages, pages, notice: currentNotice(site, now) }
+  return { ...site, messages, pages, notice: currentNotice(site, now), textFields: textFields() }
 }
 
 function renderOrExplain(engine: Engine, site: SiteData, page: Page) {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { Block } from '../model/site.ts'
 import { plainText } from './plain-text.ts'
+import { useSite } from './site-context.ts'
 
 interface Props {
   block: Block
@@ -19,13 +20,16 @@ export class BlockBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <section data-failed={this.props.block.type}>
-        {plainText(this.props.block).map((text, index) => (
-          <p key={index}>{text}</p>
-        ))}
-      </section>
-    )
+    return this.state.failed ? <PlainBlock block={this.props.block} /> : this.props.children
   }
+}
+
+function PlainBlock({ block }: { block: Block }) {
+  return (
+    <section data-failed={block.type}>
+      {plainText(block, useSite().textFields).map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+    </section>
+  )
 }

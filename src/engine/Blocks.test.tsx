@@ -4,20 +4,19 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderBlocks, textBlock } from '../../tests/support/render-blocks.tsx'
 import { blocks as registry } from '../blocks/index.ts'
+import type { RichTextNode } from '../model/rich-text.ts'
 import type { Block } from '../model/site.ts'
 import { Blocks } from './Blocks.tsx'
 import { RegistryContext } from './registry-context.ts'
 
-const broken: Block = { type: 'Quote', text: 'La frase que queda', author: 'Alguien' }
-const types = {
-  ...registry,
-  Quote: {
-    component: () => {
-      throw new Error('This block fails.')
-    },
-    wake: 'intent' as const,
+const quote: Block = { type: 'Quote', text: 'La frase que queda', author: 'Alguien' }
+const broken = {
+  component: () => {
+    throw new Error('This block fails.')
   },
+  wake: 'intent' as const,
 }
+const types = { ...registry, Quote: broken }
 
 afterEach(() => {
   cleanup()
@@ -27,16 +26,48 @@ afterEach(() => {
 describe('Blocks', () => {
   test('a block that throws shows its plain texts and keeps its neighbours', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    renderBlocks([textBlock('El de antes'), broken, textBlock('El de después')], { types, mayFail: true })
+    renderBlocks([textBlock('El de antes'), quote, textBlock('El de después')], { types, mayFail: true })
     for (const text of ['El de antes', 'La frase que queda', 'Alguien', 'El de después']) {
       expect(screen.getByText(text)).toBeTruthy()
     }
   })
 
+  test('a block that throws shows nothing but texts, even with a photograph and links', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const picture = {
+      src: '/assets/patio-800.jpg',
+      width: 800,
+      height: 600,
+      alt: 'El patio con sol',
+      sources: [{ type: 'image/avif', srcSet: '/assets/patio-400.avif 400w' }],
+    }
+    const text: RichTextNode[] = [
+      { type: 'paragraph', children: ['Mirá ', { type: 'link', to: '/norte', children: ['el norte'] }] },
+      { type: 'list', ordered: false, items: [['Uno'], ['Dos']] },
+    ]
+    const card = { title: 'Una tarjeta', to: '/norte', institution: 'norte', picture }
+    const { container } = renderBlocks(
+      [
+        { type: 'RichText', text, picture },
+        { type: 'CardGrid', variant: 'institutions', cards: [card] },
+      ],
+      { types: { ...registry, RichText: broken, CardGrid: broken }, mayFail: true },
+    )
+    expect(Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual([
+      'Mirá ',
+      'el norte',
+      'Uno',
+      'Dos',
+      'El patio con sol',
+      'Una tarjeta',
+      'El patio con sol',
+    ])
+  })
+
   test('a block that throws while the site is built is an error', () => {
     const page = (
       <RegistryContext value={types}>
-        <Blocks blocks={[broken]} />
+        <Blocks blocks={[quote]} />
       </RegistryContext>
     )
     expect(() => renderToString(page)).toThrow('This block fails.')
@@ -44,7 +75,7 @@ describe('Blocks', () => {
 
   test('a block that needs React early says so to the boot script', () => {
     const early = { ...registry, Quote: { component: () => <p>Acá</p>, wake: 'visible' as const } }
-    const { container } = renderBlocks([broken], { types: early })
+    const { container } = renderBlocks([quote], { types: early })
     expect(container.querySelector('[data-wake="visible"]')?.textContent).toBe('Acá')
   })
 })

@@ -1,8 +1,7 @@
-import type { RichTextNode } from '../model/rich-text.ts'
+import type { Inline, RichTextNode } from '../model/rich-text.ts'
 import type { Faq, Institution } from '../model/site.generated.ts'
 import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { blocksOfType } from './blocks-of-type.ts'
-import { plainText } from './plain-text.ts'
 
 /** What of a site search engines are told. */
 type Described = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
@@ -46,7 +45,11 @@ function question({ question, answer }: Faq['questions'][number]): object {
 
 function lines(node: RichTextNode): string[] {
   const texts = node.type === 'list' ? node.items : [node.children]
-  return texts.map((text) => plainText(text).join(''))
+  return texts.map((text) => text.map(inlineText).join(''))
+}
+
+function inlineText(inline: Inline): string {
+  return typeof inline === 'string' ? inline : inline.children.map(inlineText).join('')
 }
 
 function school(site: Described, { schemaType, name, path, phones, email, address }: Institution): object {

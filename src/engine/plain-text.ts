@@ -1,10 +1,13 @@
-/** Properties of a block that are not read by people. */
-const NOT_TEXT = new Set(['type', 'id', 'to', 'institution', 'variant', 'size', 'wide', 'src', 'darkSrc'])
+import type { Block } from '../model/site.ts'
+import type { SiteData } from './site-context.ts'
 
-/** All the texts of a block's data, in order: what remains to show when its component fails. */
-export function plainText(data: unknown): string[] {
-  if (typeof data === 'string') return [data]
-  if (typeof data !== 'object' || data === null) return []
-  if (Array.isArray(data)) return data.flatMap(plainText)
-  return Object.entries(data).flatMap(([key, value]) => (NOT_TEXT.has(key) ? [] : plainText(value)))
+/** All the texts of a block and of those inside, in order: what remains to show when its component fails. */
+export function plainText(block: Block, textFields: SiteData['textFields']): string[] {
+  const visit = (data: unknown, key: string): string[] => {
+    if (typeof data === 'string') return data && textFields[block.type]!.includes(key) ? [data] : []
+    if (typeof data !== 'object' || data === null) return []
+    if (key === 'blocks') return (data as Block[]).flatMap((inner) => plainText(inner, textFields))
+    return Object.entries(data).flatMap(([inner, value]) => visit(value, Array.isArray(data) ? key : inner))
+  }
+  return visit(block, '')
 }

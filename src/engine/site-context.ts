@@ -23,6 +23,8 @@ export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice
   pages: PageLink[]
+  /** By the name of each block type, the fields that hold its texts. */
+  textFields: Record<string, readonly string[]>
 }
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)

@@ -35,7 +35,7 @@ export async function loadExamples(): Promise<Examples> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
   try {
     mkdirSync(join(folder, 'pages'))
-    const { pages: _, ...site } = siteData
+    const { pages: _, textFields: __, ...site } = siteData
     write(folder, 'site', { kind: 'site', ...site })
     write(folder, 'events', { kind: 'events', events })
     for (const path of ['/', '/norte', '/sur', '/este', '/escribinos', '*']) {

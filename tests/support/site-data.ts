@@ -1,3 +1,4 @@
+import { textFields } from '../../src/content/schema/text-fields.ts'
 import type { SiteData } from '../../src/engine/site-context.ts'
 import type { Messages } from '../../src/model/site.generated.ts'
 import schema from '../../site.schema.json' with { type: 'json' }
@@ -30,6 +31,7 @@ export const siteData: SiteData = {
     { path: '/norte', title: 'Norte', data: '/data/norte.json' },
     { path: '/escribinos', title: 'Escribinos', data: '/data/escribinos.json' },
   ],
+  textFields: textFields(),
 }
 
 function institution(id: string, shortName: string, name: string): SiteData['institutions'][number] {

@@ -1,9 +1,9 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { adviseOn, fieldAt } from '../schema/fields.ts'
 import { garbledIn } from './garbled.ts'
-import { isWritten, under, type Place } from '../diagnostics/source.ts'
+import { isWritten, type Place } from '../diagnostics/source.ts'
 import { hasVariable, VARIABLE } from './variables.ts'
-import { isObject } from '../schema/walk.ts'
+import { TEXTS } from '../schema/text-fields.ts'
 import type { Check, CheckContext } from '../checks/check.ts'
 import { checkEditorial } from './editorial.ts'
 import { checkEdges, checkSigns, isBlank } from './signs.ts'
@@ -15,12 +15,11 @@ const FORMATTING = /\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)/
 
 /** A text is more than spaces, has no signs that would be read as they stand, and is well written. */
 export const checkText: Check = (name, value, place, context) => {
-  if (name === 'FilePicture' && isObject(value)) {
-    // What is a mere ornament has an empty one.
-    if (value.alt !== '') check('PlainText', String(value.alt), under(place, 'alt'), context)
-  } else if (typeof value === 'string' && ['Text', 'PlainText', 'Markdown'].includes(name)) {
-    check(name, value, place, context)
-  } else if (name === 'Link' && typeof value === 'string' && isWritten(place) && !isBlank(value)) {
+  if (typeof value !== 'string') return
+  if (TEXTS.includes(name)) {
+    // Only a picture that is a mere ornament has an empty one.
+    if (name !== 'AltText' || value !== '') check(name, value, place, context)
+  } else if (name === 'Link' && isWritten(place) && !isBlank(value)) {
     // Where it leads is judged once its variables are filled in.
     checkSigns(value, place, context)
   }
@@ -37,7 +36,7 @@ function check(name: string, value: string, place: Place, context: CheckContext)
     const advice = adviseOn('Escribí un texto', source.kind ?? '', source.value, path)
     return report(texts.blankText(field(), advice), place)
   }
-  if (name === 'PlainText' && hasVariable(value)) {
+  if (['PlainText', 'AltText'].includes(name) && hasVariable(value)) {
     const [variable] = value.match(VARIABLE) ?? ['']
     report(texts.plainVariable(field(), variable), at(variable, value.indexOf(variable)))
   }

@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import { currentNotice } from '../../../src/build/current-notice.ts'
 import { formatDiagnostics } from '../../../src/content/report/format-diagnostics.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
+import { textFields } from '../../../src/content/schema/text-fields.ts'
 import type { SchoolEvent } from '../../../src/contract/events.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
@@ -130,7 +131,7 @@ function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposabl
 function whole(site: Site, page: Page): ReactNode {
   const pages = site.pages.map(({ path, title }) => ({ path, title, data: `/assets/${path}.json` }))
   // The browser is not told the server's own texts, and nothing that is shown asks for them.
-  const data: SiteData = { ...site, pages, notice: currentNotice(site, LONG_AGO) }
+  const data: SiteData = { ...site, pages, notice: currentNotice(site, LONG_AGO), textFields: textFields() }
   return <App site={data} pages={() => page} />
 }
 

@@ -41,9 +41,8 @@ export function textsOf(files: SiteFiles): Map<string, string[]> {
 function collect(name: string, value: object, fragments: Fragments = new Map()): string[] {
   const texts: string[] = []
   const visit: Visit = (definition, value, _, descend) => {
-    if (definition === 'Text') texts.push(String(value))
+    if (definition === 'Text' || definition === 'AltText') texts.push(String(value))
     if (definition === 'Markdown') texts.push(...markdownTexts(fromMarkdown(String(value))))
-    if (definition === 'FilePicture') texts.push((value as { alt: string }).alt)
     return descend()
   }
   walk(name, value, rootOf(sourceOf(value)), inlineFragments(fragments, visit))

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { Schema } from './schema.ts'
+import { textFields } from './text-fields.ts'
+
+const ref = (name: string) => ({ $ref: `#/$defs/${name}` })
+const thing = (properties: Record<string, Schema>): Schema => ({ type: 'object', properties })
+const fieldsOf = (properties: Record<string, Schema>, more: Record<string, Schema> = {}) =>
+  textFields({ Block: { oneOf: [ref('Wall')] }, Wall: thing(properties), ...more }).Wall
+
+test('a text is one also in a list, in a list of things and in a picture', () => {
+  const Photo = thing({ credit: ref('PlainText'), picture: { oneOf: [thing({ alt: ref('AltText') })] } })
+  const fields = { heading: ref('Text'), lines: { items: ref('Text') }, photos: { items: ref('Photo') } }
+  expect(fieldsOf(fields, { Photo })).toEqual(['heading', 'lines', 'credit', 'alt'])
+})
+
+test('a formatted text has its texts in the fields of its nodes', () => {
+  expect(fieldsOf({ answer: ref('Markdown') })).toEqual(['answer', 'children', 'items'])
+})
+
+test('one of several words, a link, a number and the texts of blocks inside are none', () => {
+  const fields = {
+    shape: { enum: ['round'] },
+    to: ref('Link'),
+    size: { type: 'integer' },
+    blocks: ref('Blocks'),
+  }
+  expect(fieldsOf(fields, { Link: { type: 'string' } })).toEqual([])
+})
