@@ -95,7 +95,7 @@ function addToRegistry(text: string, name: string): string {
     return `import { ${block} } from './${block}/${block}.tsx'`
   })
   return insertSorted(imported, /^ {2}(\w+): \{ component: .*$/gm, name, (block) => {
-    return `  ${block}: { component: ${block}, wake: 'intent' },`
+    return `  ${block}: { component: ${block} },`
   })
 }
 

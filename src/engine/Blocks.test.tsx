@@ -14,7 +14,6 @@ const broken = {
   component: () => {
     throw new Error('This block fails.')
   },
-  wake: 'intent' as const,
 }
 const types = { ...registry, Quote: broken }
 

@@ -19,6 +19,6 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
       </BlockBoundary>
     )
     // Blocks have no ids and keep their order while they are shown, so that their place is their key.
-    return <Fragment key={index}>{wake === 'intent' ? shown : <div data-wake={wake}>{shown}</div>}</Fragment>
+    return <Fragment key={index}>{wake ? <div data-wake={wake}>{shown}</div> : shown}</Fragment>
   })
 }

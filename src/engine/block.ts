@@ -7,16 +7,14 @@ export type BlockType = Block['type']
 /** What a block's component receives: its JSON, with defaults, fragments, formatted texts and pictures resolved. */
 export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
-/**
- * When a block needs React: at the visitor's first sign of intent (the default of everything that works as plain HTML), when
- * it comes near the viewport, or as soon as its page has loaded and the browser is idle.
- */
-export type Wake = 'intent' | 'visible' | 'load'
+/** When a block needs React: when it comes near the viewport, or as soon as its page has loaded and the browser is idle. */
+export type Wake = 'visible' | 'load'
 
 /** One line of the registry. */
 export interface BlockDefinition<T extends BlockType> {
   component: ComponentType<BlockProps<T>>
-  wake: Wake
+  /** Without it the block waits for React until the visitor does something: it works as plain HTML. */
+  wake?: Wake
 }
 
 /** All block types: a missing or wrongly wired one does not compile. */

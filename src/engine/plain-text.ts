@@ -5,9 +5,10 @@ import type { SiteData } from './site-context.ts'
 export function plainText(block: Block, textFields: SiteData['textFields']): string[] {
   const visit = (data: unknown, key: string): string[] => {
     if (typeof data === 'string') return data && textFields[block.type]!.includes(key) ? [data] : []
-    if (typeof data !== 'object' || data === null) return []
     if (key === 'blocks') return (data as Block[]).flatMap((inner) => plainText(inner, textFields))
-    return Object.entries(data).flatMap(([inner, value]) => visit(value, Array.isArray(data) ? key : inner))
+    // Numbers and booleans have no entries.
+    const entries = Object.entries(data ?? {})
+    return entries.flatMap(([inner, value]) => visit(value, Array.isArray(data) ? key : inner))
   }
   return visit(block, '')
 }
