@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
 import { subsetFonts } from './src/build/font-plugin.ts'
 import { cataloguePlugin } from './scripts/catalogue/plugin.ts'
+import { createDevApi } from './scripts/dev-api.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
@@ -11,7 +12,12 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
-  plugins: [react(), subsetFonts(), cataloguePlugin(), !VITEST && sitePlugin(SITE_CONTENT || 'site-content')],
+  plugins: [
+    react(),
+    subsetFonts(),
+    cataloguePlugin(),
+    !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi),
+  ],
   server: {
     host: '127.0.0.1',
     port: Number(PORT) || 5173,

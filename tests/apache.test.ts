@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../src/build/build-site.ts'
-import { contentSecurityPolicy } from '../src/server/csp.ts'
+import { POLICIES_FILE } from '../src/contract/headers.ts'
 import { hasApache, startApache } from './support/apache.ts'
 
 const EVENTS =
@@ -16,6 +16,7 @@ echo json_encode(["message" => json_decode(file_get_contents("php://input"))->na
 describe.runIf(hasApache)('on Apache', () => {
   let folder: string
   let dist: string
+  let policies: Record<string, string>
   let apache: Awaited<ReturnType<typeof startApache>>
 
   beforeAll(async () => {
@@ -23,6 +24,7 @@ describe.runIf(hasApache)('on Apache', () => {
     chmodSync(folder, 0o755)
     dist = join(folder, 'dist')
     expect(await buildSite({ content: 'tests/fixtures/escuela', out: dist })).toBe(true)
+    policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
     mkdirSync(join(dist, 'api'))
     writeFileSync(join(dist, 'api/events.php'), EVENTS)
     writeFileSync(join(dist, 'api/contact.php'), CONTACT)
@@ -45,7 +47,7 @@ describe.runIf(hasApache)('on Apache', () => {
     const html = readFileSync(join(dist, file), 'utf8')
     expect([answer.status, await answer.text()]).toEqual([200, html])
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(html))
+    expect(answer.headers.get('content-security-policy')).toBe(policies[file])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
@@ -72,7 +74,7 @@ describe.runIf(hasApache)('on Apache', () => {
     const answer = await get(path)
     const html = readFileSync(join(dist, '404.html'), 'utf8')
     expect([answer.status, await answer.text()]).toEqual([404, html])
-    expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(html))
+    expect(answer.headers.get('content-security-policy')).toBe(policies['404.html'])
   })
 
   test('its own settings are nobody’s business', async () => {

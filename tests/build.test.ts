@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   globSync,
@@ -15,6 +16,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHeavyPages } from '../scripts/budgets.ts'
 import { contentVersion, isFresh } from '../src/build/freshness.ts'
+import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
+import { POLICIES_FILE } from '../src/contract/headers.ts'
 
 const FIXTURE = 'tests/fixtures/otro-sitio'
 let folder: string
@@ -50,6 +53,20 @@ describe('a build', () => {
     const html = new Map(pages.map((page) => [page, readFileSync(join(dist, page), 'utf8')]))
     expect(html.get('index.html')).toContain('The quay is flooded')
     expect(findHeavyPages(html)).toEqual([])
+  })
+
+  test('allows each page its own inline scripts and styles, and no others', () => {
+    const policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
+    const pages = globSync('**/*.html', { cwd: dist })
+    expect(pages).toContain(FORM_ANSWER_FILE)
+    for (const page of pages) {
+      const html = readFileSync(join(dist, page), 'utf8')
+      const inline = [...html.matchAll(/<(style|script)(?: data-styled[^>]*)?>(.*?)<\/\1>/gs)]
+      const hashes = ['', ...inline.map(([, , text = '']) => text)].map(
+        (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      )
+      expect(policies[page]?.match(/'sha256-[^']+'/g)?.toSorted(), page).toEqual(hashes.toSorted())
+    }
   })
 
   test('has the React of visitors, whatever the environment says', () => {

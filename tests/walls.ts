@@ -15,7 +15,7 @@ export const rooms: Record<string, Rule> = {
   blocks: { mayImport: ['engine', 'ui', 'model', 'contract'], isVisitors: true },
   site: { mayImport: ['engine', 'blocks', 'ui', 'model', 'contract'], isVisitors: true },
   build: {
-    mayImport: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site', 'server'],
+    mayImport: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site'],
     mayUseNode: true,
   },
   server: { mayImport: ['contract', 'model'], mayUseNode: true },

@@ -1,33 +1,38 @@
+import { dirname, basename, join } from 'node:path/posix'
+import type { SiteAsset } from '../content/media/site-asset.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
-import { contentSecurityPolicy } from '../server/csp.ts'
 
 /**
- * The `.htaccess` of a folder of the site, for a static host with Apache: what the project's own server answers with, as far as
- * Apache can. Each page has a policy of its own, so that each folder with a page has a file; other web servers ignore them.
+ * The `.htaccess` files of a site, for a static host with Apache: what the project's own server answers with, as far as Apache can.
+ * Each page has a policy of its own, so that each folder with a page has a file; other web servers ignore them.
  *
- * @param folder path of the folder in the site; `''` is the top
- * @param pages its pages by file name
+ * @param policies the Content-Security-Policy of each page by its file
  */
-export function htaccess(folder: string, pages: Map<string, string>): string {
-  return [...(folder === '' ? [SITE] : []), pagePolicies(pages)].join('\n')
+export function* htaccessFiles(policies: Map<string, string>): Generator<SiteAsset> {
+  const folders = Map.groupBy(policies, ([path]) => dirname(path))
+  for (const [folder, pages] of folders) {
+    const rules = [...(folder === '.' ? [SITE] : []), pagePolicies(pages)].join('\n')
+    yield { path: join(folder, '.htaccess'), content: rules }
+  }
+  yield { path: 'assets/.htaccess', content: ASSETS }
+}
+
+function pagePolicies(pages: [path: string, policy: string][]): string {
+  const policies = pages.map(
+    ([path, policy]) => `  <Files "${basename(path)}">
+    Header always set Content-Security-Policy "${policy}"
+  </Files>`,
+  )
+  return `<IfModule mod_headers.c>\n${policies.join('\n')}\n</IfModule>\n`
 }
 
 /** For the folder of files whose name changes with what is in them. */
-export const ASSETS_HTACCESS = `<IfModule mod_headers.c>
+const ASSETS = `<IfModule mod_headers.c>
   <FilesMatch ".">
     Header set Cache-Control "public, max-age=31536000, immutable"
   </FilesMatch>
 </IfModule>
 `
-
-function pagePolicies(pages: Map<string, string>): string {
-  const policies = [...pages].map(([file, html]) => {
-    return `  <Files "${file}">
-    Header always set Content-Security-Policy "${contentSecurityPolicy(html)}"
-  </Files>`
-  })
-  return `<IfModule mod_headers.c>\n${policies.join('\n')}\n</IfModule>\n`
-}
 
 const TEXTS =
   'text/html text/css text/plain text/xml text/javascript application/javascript application/json application/xml image/svg+xml'

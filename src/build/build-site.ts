@@ -1,10 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
-import { ASSETS_HTACCESS, htaccess } from './apache-files.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { startCrawl } from './crawl.ts'
 import { filesUnder } from './files-under.ts'
@@ -49,15 +48,10 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       const crawl = startCrawl()
-      const top = new Map<string, string>()
       for (const file of siteFiles({ site, ...loaded }, engine, made, now)) {
         write(join(folder, file.path), file.content)
         crawl.visit(file.path, file.content)
-        if (file.path.endsWith('.html') && !file.path.startsWith('_server/'))
-          writeHtaccess(folder, file.path, String(file.content), top)
       }
-      write(join(folder, '.htaccess'), htaccess('', top))
-      write(join(folder, 'assets/.htaccess'), ASSETS_HTACCESS)
       await writeMade(folder, made.files)
       const paths = filesUnder(folder).map((file) => relative(folder, file).split(sep).join('/'))
       const dead = crawl.findDead(paths)
@@ -75,16 +69,6 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   )
   return true
-}
-
-/** Beside each page, but for those at the top, which share the site's. */
-function writeHtaccess(folder: string, path: string, html: string, top: Map<string, string>): void {
-  if (dirname(path) === '.') top.set(path, html)
-  else
-    write(
-      join(folder, dirname(path), '.htaccess'),
-      htaccess(dirname(path), new Map([[basename(path), html]])),
-    )
 }
 
 /** Says why it takes long when it does: the first time that there are new photographs. */

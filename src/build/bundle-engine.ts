@@ -64,7 +64,7 @@ async function bundleInto(folder: string): Promise<void> {
   })
   const info = {
     app: `/${client.fileName}`,
-    boot: `<script>${boot.code.trim()}</script>`,
+    boot: boot.code.trim(),
     modules: client.moduleIds.map((id) => relative(ROOT, id)),
   }
   // The fonts are named by the document alone, so that only the server's bundle brings them.

@@ -8,7 +8,6 @@ import { loadSite } from '../content/load-site.ts'
 import { watchFolder } from '../content/watch-folder.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
-import { createDevApi } from './dev-api.ts'
 import { toProblem } from './dev-problem.ts'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_PROBLEMS } from './dev-names.ts'
 import { madeFiles, type Made } from './made-files.ts'
@@ -16,21 +15,21 @@ import { siteFiles, type Engine, type SiteContent } from './site-files.ts'
 
 const ENTRY = '/src/build/dev-entry.tsx'
 
-const STARTER = `<script type="module" src="${ENTRY}"></script>`
-
 /**
  * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
  * now and the code as it is now. A content problem is shown over the page, which stays the last good one; where there has been none it is all there is to see.
  * New content takes the place of the old in the open page (`dev-entry.tsx`).
+ *
+ * @param createApi gives what answers the two calls, for the files of the content as it is now; without it another server does
  */
-export function sitePlugin(content: string): Plugin {
+export function sitePlugin(content: string, createApi?: CreateApi): Plugin {
   return {
     name: 'site',
     apply: 'serve',
     async configureServer(server) {
       const state = await watchContent(server, resolve(content))
-      if (!process.env.API_PROXY) {
-        const api = createDevApi(content, () => makeFiles(server, state))
+      if (createApi) {
+        const api = createApi(content, () => makeFiles(server, state))
         server.middlewares.use('/api', (request, response) => {
           request.url = request.originalUrl
           void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
@@ -76,7 +75,7 @@ async function answerProblems(
   const told = escapeHtml(formatDiagnostics(problems))
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  const html = `<!doctype html><title>503</title><body><pre>${told}</pre>${STARTER}</body>`
+  const html = `<!doctype html><title>503</title><body><pre>${told}</pre><script type="module" src="${ENTRY}"></script></body>`
   response.end(await server.transformIndexHtml(url, html))
 }
 
@@ -90,7 +89,14 @@ interface ContentState {
   problems: Diagnostic[]
 }
 
-type Files = Map<string, string | Uint8Array>
+/** The site's files by their path. */
+export type Files = Map<string, string | Uint8Array>
+
+type CreateApi = (content: string, files: () => Promise<Files>) => () => Promise<Api>
+
+interface Api {
+  fetch(request: Request): Response | Promise<Response>
+}
 
 async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
   const state: ContentState = { problems: [] }
@@ -123,7 +129,7 @@ async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise
   if (!good)
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
   const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
-  const engine = { ...entry, app: ENTRY, boot: STARTER }
+  const engine = { ...entry, app: ENTRY }
   const files = siteFiles(good, engine, good.made, new Date())
   return new Map(Array.from(files, ({ path, content }) => [path, content] as const))
 }

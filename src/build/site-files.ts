@@ -8,12 +8,16 @@ import { CONTACT_FIELDS } from '../contract/contact.ts'
 import { eventPlace } from '../contract/event-file.ts'
 import { readEvents, type SchoolEvent } from '../contract/events.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
+import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import type { PageLink, SiteData } from '../engine/site-context.ts'
 import type { Event } from '../model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import type { DocumentParts } from '../site/document.ts'
 import type * as EntryServer from '../site/entry-server.tsx'
+import { htaccessFiles } from './apache-files.ts'
+import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import { drawMark, webManifest } from './icons.ts'
 import type { Made } from './made-files.ts'
@@ -25,8 +29,8 @@ export interface Engine {
   renderDocument: typeof EntryServer.renderDocument
   /** Address of the application's module. */
   app: string
-  /** The `<script>` that starts it. */
-  boot: string
+  /** The script that starts it when it is wanted; without it it starts at once. */
+  boot?: string
 }
 
 /** What was loaded of a content without errors. */
@@ -53,25 +57,32 @@ export function* siteFiles(
   const sharedPath = dataPath('site', sharedJson)
   yield { path: sharedPath.slice(1), content: sharedJson }
 
+  const policies = new Map<string, string>()
+  const writePage = (path: string, parts: DocumentParts): SiteAsset => {
+    const { html, ...inline } = engine.renderDocument(parts)
+    policies.set(path, contentPolicy(inline))
+    return { path, content: html }
+  }
   const coming = comingEvents(events, site.timeZone, now)
   for (const [index, { page }] of pages.entries()) {
     const data = { app: engine.app, site: sharedPath, page: links[index]!.data }
     const rendered = renderOrExplain(engine, shared, page)
-    yield {
-      path: htmlPath(page),
-      content: engine.renderDocument({
-        site,
-        page,
-        ...rendered,
-        data,
-        boot: engine.boot,
-        image: images.get(page.path),
-        notice: shared.notice,
-        events: coming,
-      }),
-    }
+    yield writePage(htmlPath(page), {
+      site,
+      page,
+      ...rendered,
+      data,
+      boot: engine.boot,
+      image: images.get(page.path),
+      notice: shared.notice,
+      events: coming,
+    })
   }
-  yield* forServer(site, shared, engine)
+  yield* htaccessFiles(policies)
+  yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, shared)) }
+  const answer = formAnswer(site, shared, engine)
+  if (answer) yield writePage(FORM_ANSWER_FILE, answer)
+  yield { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
 
   yield* marks(site)
   yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }
@@ -85,10 +96,10 @@ function comingEvents(events: Event[], timeZone: string, now: Date): SchoolEvent
   return upcomingEvents(active, now, timeZone)
 }
 
-/** What the server needs besides the pages: its texts, and the page that answers a form posted without JavaScript. */
-function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<SiteAsset> {
+/** What the server needs to know of the site. */
+function serverSite(site: Site, shared: SiteData): ServerSite {
   const { contact, server, mail } = site.messages
-  const data: ServerSite = {
+  return {
     url: site.url,
     timeZone: site.timeZone,
     messages: { contact, server, mail },
@@ -100,17 +111,15 @@ function* forServer(site: Site, shared: SiteData, engine: Engine): Generator<Sit
       address: email,
     })),
   }
-  yield { path: SERVER_SITE_FILE, content: JSON.stringify(data) }
+}
 
+/** The page that answers a form posted without JavaScript, with tokens in place of the values. */
+function formAnswer(site: Site, shared: SiteData, engine: Engine): DocumentParts | undefined {
   const page = site.pages.find((page) => JSON.stringify(page).includes('"type":"ContactForm"'))
-  if (!page) return
+  if (!page) return undefined
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
   const answer = { status: answerToken('status'), text: answerToken('text'), values }
-  const rendered = engine.renderPage(shared, page, answer)
-  yield {
-    path: FORM_ANSWER_FILE,
-    content: engine.renderDocument({ site, page, ...rendered, notice: shared.notice }),
-  }
+  return { site, page, ...engine.renderPage(shared, page, answer), notice: shared.notice }
 }
 
 /** The mark for the header and, on paper, for the tabs of browsers, which may be light or dark. */

@@ -11,6 +11,29 @@ export const COMMON_HEADERS = {
 /** The policy of whatever is no page: it may load nothing, and nobody may frame it. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/**
+ * The policy of a page: its inline scripts and styles by their sources, the rest from this origin only. It works over plain http
+ * too, so there is no upgrade-insecure-requests.
+ */
+export function pagePolicy({ scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** Inside `dist/`: the policy of each page, by its file. */
+export const POLICIES_FILE = '_server/policies.json'
+
 /** The answer to a call is for whoever asked it, now. */
 export const CALL_HEADERS = {
   ...COMMON_HEADERS,

@@ -9,7 +9,6 @@ import { upcomingEvents } from '../contract/upcoming.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { acceptContact, isFormPost, LIMIT, type ContactDependencies, type ContactOutcome } from './contact.ts'
 import { identifyClient } from './client.ts'
-import { contentSecurityPolicy } from './csp.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
 import { fillAnswer } from './form-answer.ts'
@@ -18,7 +17,7 @@ import { reasonOf } from './log.ts'
 export interface ApiDependencies extends ContactDependencies {
   events: EventSource
   /** The page that answers a form posted without JavaScript; a line of text does where there is none. */
-  formAnswer?: string
+  formAnswer?: { html: string; policy: string }
   /** how many proxies stand before the server */
   proxies?: number
 }
@@ -29,7 +28,6 @@ export type Api = { Bindings: Partial<HttpBindings> }
 /** The two calls of section 7 of the specification, the events as files for calendars, and a JSON `error` for whatever else is asked. */
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server } = use.site.messages
-  const formAnswerPolicy = contentSecurityPolicy(use.formAnswer ?? '')
   const api = new Hono<Api>()
   const answerEvents = rememberEvents(use)
 
@@ -81,7 +79,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const [name = '', email = '', phone = '', institution = '', message = ''] = CONTACT_FIELDS.map(
       (field) => values[field],
     )
-    const page = fillAnswer(use.formAnswer, {
+    const page = fillAnswer(use.formAnswer.html, {
       status: status === 200 ? 'success' : 'error',
       text,
       name,
@@ -90,7 +88,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
       institution: institution || use.site.defaultInstitution,
       message,
     })
-    return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': formAnswerPolicy })
+    return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': use.formAnswer.policy })
   }
 }
 

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileType } from '../contract/file-type.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY, pagePolicy } from '../contract/headers.ts'
 import { pageAddress } from '../contract/page-address.ts'
 import { reusableBody, type Answer } from './answer.ts'
-import { contentSecurityPolicy } from './csp.ts'
 import { makeVariants, type Encoded, type Encoding } from './encoding.ts'
 import { makeEtag } from './etag.ts'
 
@@ -27,18 +26,25 @@ export interface KnownFiles {
   notFound?: KnownFile
 }
 
+export type Policies = ReadonlyMap<string, string>
+
+/** For a page of a build older than the list of policies: it is shown with its styles and runs none of its own scripts. */
+export const UNKNOWN_PAGE_POLICY = pagePolicy({ scripts: [], styles: ["'unsafe-inline'"] })
+
 /** What the build writes for the server and not for visitors. */
 const PRIVATE = '_server'
 
 /**
  * Reads and compresses a built site. Hidden files are for the web server of a static host.
  *
+ * @param policies the Content-Security-Policy of each page by its file
  * @param before an earlier version of the site, whose files that are still the same are not compressed again
  * @param change what becomes of each page before it is shown
  * @throws when the folder cannot be read
  */
 export async function readFiles(
   dist: string,
+  policies: Policies,
   before?: KnownFiles,
   change?: (html: string) => string,
 ): Promise<KnownFiles> {
@@ -48,19 +54,17 @@ export async function readFiles(
     const path = relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')
     if (path.startsWith(`${PRIVATE}/`) || /(^|\/)\./.test(path)) continue
     const read = await readFile(join(dist, path))
-    const body = change && path.endsWith('.html') ? Buffer.from(change(read.toString())) : read
+    const isPage = path.endsWith('.html')
+    const body = change && isPage ? Buffer.from(change(read.toString())) : read
+    const policy = isPage ? (policies.get(path) ?? UNKNOWN_PAGE_POLICY) : NO_CONTENT_POLICY
     const isMissing = path === '404.html'
     const earlier = isMissing ? before?.notFound : before?.files.get(pageAddress(path))
-    const file = earlier && isSame(earlier, body) ? earlier : await prepareFile(path, body)
+    const isSame = earlier?.identity.etag === makeEtag([body, policy])
+    const file = earlier && isSame ? earlier : await prepareFile(path, body, policy)
     if (isMissing) known.notFound = file
     else addFile(known, path, file)
   }
   return known
-}
-
-function isSame({ identity }: KnownFile, body: Uint8Array): boolean {
-  const { body: had } = identity.found
-  return had instanceof Uint8Array && Buffer.compare(had, body) === 0
 }
 
 /** `/primario/` and the file's own path lead to the page. */
@@ -73,13 +77,16 @@ function addFile({ files, redirects }: KnownFiles, path: string, file: KnownFile
 }
 
 /** Compresses one file and makes its answers. `path` is that of the built site, without a slash before. */
-export async function prepareFile(path: string, body: Uint8Array<ArrayBuffer>): Promise<KnownFile> {
+export async function prepareFile(
+  path: string,
+  body: Uint8Array<ArrayBuffer>,
+  policy = NO_CONTENT_POLICY,
+): Promise<KnownFile> {
   const type = fileType(path)
   const isPage = path.endsWith('.html')
   const isHashed = !isPage && path.startsWith('assets/')
   // Hashed assets are few and large; pages may be thousands, and must not make the start slow.
   const variants = await makeVariants(body, type, isHashed ? 11 : 9)
-  const policy = isPage ? contentSecurityPolicy(new TextDecoder().decode(body)) : NO_CONTENT_POLICY
   const headers: Record<string, string> = {
     ...COMMON_HEADERS,
     'Content-Type': type,

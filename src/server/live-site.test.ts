@@ -42,7 +42,7 @@ test('a build that takes the place of the other is shown whole', async () => {
   const before = site()
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
   await expect.poll(() => body('/')).toBe('otra portada')
-  expect(site().formAnswer).toBe('otra respuesta')
+  expect(site().formAnswer?.html).toBe('otra respuesta')
   expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
@@ -102,7 +102,7 @@ test.each([
 test('a notice is hidden for everybody when its last day is over, and nothing else is read anew', async () => {
   const ends = Date.parse('2027-04-01T03:00:00Z')
   let moment = ends - 10
-  const page = '<!doctype html><html lang="es"><p>Aviso</p>'
+  const page = '<!DOCTYPE html>\n<html lang="es"><p>Aviso</p>'
   const { body, site, entries } = await follow({
     now: () => new Date(moment),
     files: {
@@ -112,21 +112,21 @@ test('a notice is hidden for everybody when its last day is over, and nothing el
     },
   })
   const before = site()
-  const hidden = '<!doctype html><html data-notice="off" lang="es"><p>Aviso</p>'
+  const hidden = '<!DOCTYPE html>\n<html data-notice="off" lang="es"><p>Aviso</p>'
   expect(body('/')).toBe(page)
   moment = ends
   await expect.poll(() => body('/')).toBe(hidden)
   expect(entries).toEqual([])
-  expect(site().formAnswer).toBe(hidden)
+  expect(site().formAnswer?.html).toBe(hidden)
   expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
 })
 
 test('a notice that was over before the server came is never shown', async () => {
   const { body } = await follow({
     files: {
-      'index.html': '<html lang="es">',
+      'index.html': '<!DOCTYPE html>\n<html lang="es">',
       '_server/site.json': JSON.stringify({ ...TEST_SITE, noticeEnds: 1 }),
     },
   })
-  expect(body('/')).toBe('<html data-notice="off" lang="es">')
+  expect(body('/')).toBe('<!DOCTYPE html>\n<html data-notice="off" lang="es">')
 })

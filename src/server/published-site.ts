@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
+import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
-import { readFiles, type KnownFiles } from './files.ts'
+import { readFiles, UNKNOWN_PAGE_POLICY, type KnownFiles, type Policies } from './files.ts'
 import { hideNotice } from './notice.ts'
 
 /** A built site in memory, whole. */
 export interface PublishedSite {
   site: ServerSite
   /** the page that answers a form posted without JavaScript */
-  formAnswer?: string
+  formAnswer?: { html: string; policy: string }
   files: KnownFiles
 }
 
@@ -31,10 +32,24 @@ export async function readPublishedSite(
   // Our own build has written it.
   const site = JSON.parse(text) as ServerSite
   const isNoticeOver = site.noticeEnds !== undefined && site.noticeEnds <= now.getTime()
-  const formAnswer = await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined)
+  const policies = await readPolicies(dist)
+  const answer = await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined)
   return {
     site,
-    formAnswer: formAnswer && isNoticeOver ? hideNotice(formAnswer) : formAnswer,
-    files: await readFiles(dist, before, isNoticeOver ? hideNotice : undefined),
+    formAnswer:
+      answer === undefined
+        ? undefined
+        : {
+            html: isNoticeOver ? hideNotice(answer) : answer,
+            policy: policies.get(FORM_ANSWER_FILE) ?? UNKNOWN_PAGE_POLICY,
+          },
+    files: await readFiles(dist, policies, before, isNoticeOver ? hideNotice : undefined),
   }
+}
+
+/** A build of an earlier version of this project has none. */
+async function readPolicies(dist: string): Promise<Policies> {
+  const text = await readFile(join(dist, POLICIES_FILE), 'utf8').catch(() => '{}')
+  // Our own build has written it.
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
 }

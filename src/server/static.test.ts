@@ -6,8 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import { writeAnswer } from './answer.ts'
-import { contentSecurityPolicy } from './csp.ts'
-import { readFiles } from './files.ts'
+import { readFiles, UNKNOWN_PAGE_POLICY } from './files.ts'
 import { answerFile } from './static.ts'
 import { HOME, makeDist, TEST_SITE } from './test-site.ts'
 
@@ -16,8 +15,10 @@ interface Asked {
   headers?: Record<string, string>
 }
 
+const HOME_POLICY = "default-src 'self'"
+
 async function makeApp(extra?: Record<string, string>) {
-  const files = await readFiles(makeDist(extra))
+  const files = await readFiles(makeDist(extra), new Map([['index.html', HOME_POLICY]]))
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     writeAnswer(response, answerFile(files, TEST_SITE, { method, url, headers }), [])
@@ -100,11 +101,17 @@ test.each([
 
 test('a page carries its own policy and the other security headers', async () => {
   const { headers } = await (await makeApp()).request('/')
-  expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy(HOME))
+  expect(headers.get('content-security-policy')).toBe(HOME_POLICY)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect([headers.has('server'), headers.has('x-powered-by')]).toEqual([false, false])
+})
+
+test('a page whose policy nobody knows runs no script of its own', async () => {
+  const { headers } = await (await makeApp()).request('/primario')
+  expect(headers.get('content-security-policy')).toBe(UNKNOWN_PAGE_POLICY)
+  expect(UNKNOWN_PAGE_POLICY).toContain("script-src 'self';")
 })
 
 test('pages are revalidated, hashed assets kept for a year, the rest for a while', async () => {

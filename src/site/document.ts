@@ -1,5 +1,6 @@
 import baseCss from '../ui/base.css?inline'
 import type { SchoolEvent } from '../contract/events.ts'
+import { DOCUMENT_START } from '../contract/document-start.ts'
 import { canonicalUrl, pageTitle, structuredData } from '../engine/metadata.ts'
 import type { CurrentNotice } from '../engine/site-context.ts'
 import { themeCss } from '../engine/theme.ts'
@@ -19,12 +20,12 @@ export interface SocialImage {
 export interface DocumentParts {
   site: SiteInfo
   page: Page
-  /** The page's content and the `<style>` of its components, as `renderPage` gives them. */
+  /** The page's content and the style of its components, as `renderPage` gives them. */
   html: string
-  styles: string
+  styles: InlineStyle
   /** Addresses of the application and of the data it starts with. Without them the page stays plain HTML. */
   data?: { app: string; site: string; page: string }
-  /** The script, or the tag, that starts the application. */
+  /** The script that starts the application when it is wanted; without it the application starts at once. */
   boot?: string
   image?: SocialImage
   notice?: CurrentNotice
@@ -32,23 +33,50 @@ export interface DocumentParts {
   events?: SchoolEvent[]
 }
 
+/** A `<style>` as it stands in the document, and the text inside. */
+export interface InlineStyle {
+  tag: string
+  text: string
+}
+
+/** An HTML document, and the texts of its inline scripts and styles, which its Content-Security-Policy allows by their hashes. */
+export interface PageDocument {
+  html: string
+  scripts: string[]
+  styles: string[]
+}
+
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
-export function renderDocument(parts: DocumentParts): string {
-  const { site, html, styles, data, boot = '', notice } = parts
+export function renderDocument(parts: DocumentParts): PageDocument {
+  const { site, html, styles, data, boot, notice } = parts
   const attributes = Object.entries(data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  return `<!DOCTYPE html>
-<html lang="${site.language}">
+  const style = fontCss + baseCss.trim() + themeCss(site)
+  const hide = notice && noticeScript(notice)
+  const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
 ${head(parts)}
-<style>${fontCss}${baseCss.trim()}${themeCss(site)}</style>
-${styles}${notice ? noticeScript(notice) : ''}
+<style>${style}</style>
+${styles.tag}${inlineScript(hide)}
 </head>
 <body>
 <div id="site_root"${attributes.join('')}>${html}</div>
-${boot}
+${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
 </body>
 </html>
 `
+  return {
+    html: document,
+    scripts: [hide, boot].filter((text) => text !== undefined),
+    styles: [style, styles.text],
+  }
+}
+
+function inlineScript(text: string | undefined): string {
+  return text === undefined ? '' : `<script>${text}</script>`
+}
+
+function moduleScript(address: string): string {
+  return `<script type="module" src="${escapeHtml(address)}"></script>`
 }
 
 function head({ site, page, image, events = [] }: DocumentParts): string {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
@@ -5,6 +6,7 @@ import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 import { App } from './App.tsx'
+import type { InlineStyle } from './document.ts'
 
 export { renderDocument } from './document.ts'
 
@@ -18,7 +20,7 @@ export function renderPage(
   site: SiteData,
   page: Page,
   answer?: FormAnswer,
-): { html: string; styles: string } {
+): { html: string; styles: InlineStyle } {
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(
@@ -30,8 +32,14 @@ export function renderPage(
         </FormAnswerContext>,
       ),
     )
-    return { html, styles: sheet.getStyleTags() }
+    return { html, styles: { tag: sheet.getStyleTags(), text: styleText(sheet) } }
   } finally {
     sheet.seal()
   }
+}
+
+/** The library gives the text of its style only inside an element. */
+function styleText(sheet: ServerStyleSheet): string {
+  const [style] = sheet.getStyleElement() as ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>[]
+  return style?.props.dangerouslySetInnerHTML.__html ?? ''
 }

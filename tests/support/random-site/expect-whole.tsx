@@ -75,7 +75,8 @@ async function expectWholePage(
 
 function renderPage(site: Site, page: Page): string {
   const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
-  return renderDocument({ site, page, html, styles: '', notice: currentNotice(site, LONG_AGO) })
+  const styles = { tag: '', text: '' }
+  return renderDocument({ site, page, html, styles, notice: currentNotice(site, LONG_AGO) }).html
 }
 
 function expectNothingLost(texts: string[]): void {

@@ -1,0 +1,20 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('inline scripts and styles are allowed by hash, each once', () => {
+  const directives = contentPolicy({ scripts: ['go()', 'go()'], styles: ['a{}', 'b{}'] }).split('; ')
+  expect(directives).toContain(`script-src 'self' ${hash('go()')}`)
+  expect(directives).toContain(`style-src 'self' ${hash('')} ${hash('a{}')} ${hash('b{}')}`)
+})
+
+test('line ends are hashed as browsers see them', () => {
+  expect(contentPolicy({ scripts: ['a\r\nb'], styles: [] })).toContain(hash('a\nb'))
+})
+
+test('nothing unsafe is ever allowed, and plain http works', () => {
+  expect(contentPolicy({ scripts: ['a'], styles: ['b'] })).not.toMatch(/unsafe|upgrade-insecure/)
+})

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { pagePolicy } from '../contract/headers.ts'
+import type { PageDocument } from '../site/document.ts'
+
+/** styled-components creates a `<style>` in the browser and fills it by CSSOM: for the policy it is empty. */
+const EMPTY_STYLE = ''
+
+/** The Content-Security-Policy of one page, which allows its own inline scripts and styles by their hashes. */
+export function contentPolicy({ scripts, styles }: Pick<PageDocument, 'scripts' | 'styles'>): string {
+  return pagePolicy({
+    scripts: new Set(scripts.map(hashSource)),
+    styles: new Set([EMPTY_STYLE, ...styles].map(hashSource)),
+  })
+}
+
+/** Browsers hash the text after the parser has made every line end a LF (HTML standard, 13.2.3.5). */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
+}
