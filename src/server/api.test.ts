@@ -4,7 +4,7 @@ import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_PATH, eventQuery } from '../contract/event-file.ts'
 import { EVENTS_PATH } from '../contract/events.ts'
 import { createApi, type ApiDependencies } from './api.ts'
-import { FORM_ANSWER, makeLog, TEST_SITE } from './test-site.ts'
+import { FORM_ANSWER, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const EVENT = {

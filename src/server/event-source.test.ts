@@ -3,7 +3,7 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseEvents, watchEvents } from './event-source.ts'
-import { makeFolder, makeLog } from './test-site.ts'
+import { makeFolder, makeLog } from '../../tests/support/server-site.ts'
 
 const EVENT = { name: 'Acto', date: '2026-11-21', institution_type: 'primario', short_description: 'Abierto' }
 const content = (...events: object[]) => JSON.stringify({ kind: 'events', events })

@@ -4,7 +4,7 @@ import * as disk from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followSite } from './live-site.ts'
-import { makeDist, makeFolder, makeLog, TEST_SITE } from './test-site.ts'
+import { makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readStored } from '../../tests/support/read-stored.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { startServer } from './serve.ts'
-import { makeDist, makeFolder, makeLog } from './test-site.ts'
+import { makeDist, makeFolder, makeLog } from '../../tests/support/server-site.ts'
 
 const REQUEST = { name: 'Ana', email: 'ana@ejemplo.ar', phone: '4444', institution: '', message: 'Hola' }
 

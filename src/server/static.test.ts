@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { writeAnswer } from './answer.ts'
 import { readFiles, UNKNOWN_PAGE_POLICY } from './files.ts'
 import { answerFile } from './static.ts'
-import { HOME, makeDist, TEST_SITE } from './test-site.ts'
+import { HOME, makeDist, TEST_SITE } from '../../tests/support/server-site.ts'
 
 interface Asked {
   method?: string

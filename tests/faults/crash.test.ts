@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { onTestFinished, expect, test } from 'vitest'
 import { openStorage } from '../../src/server/storage/storage.ts'
-import { makeDist } from '../../src/server/test-site.ts'
+import { makeDist } from '../support/server-site.ts'
 import type { TestDatabase } from '../support/databases.ts'
 import { post } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'

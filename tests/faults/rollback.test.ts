@@ -4,7 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildSite } from '../../src/build/build-site.ts'
-import { makeFolder } from '../../src/server/test-site.ts'
+import { makeFolder } from '../support/server-site.ts'
 import { isWhole } from './support/scale.ts'
 
 /** Takes the version before back, as at a terminal. Returns how many seconds it took. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { Log } from '../../src/server/log.ts'
 import type { DatabaseKind } from '../../src/server/storage/migrations.ts'
 import { openStorage, type Storage, type StorageLocation } from '../../src/server/storage/storage.ts'
-import { makeFolder } from '../../src/server/test-site.ts'
+import { makeFolder } from './server-site.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 
 /** An empty database of one of the two kinds, that goes when the test ends. */

@@ -7,7 +7,7 @@ import { describeDatabases } from '../../../tests/support/databases.ts'
 import { deleteRequests, listRequests } from '../storage/requests.ts'
 import { openStorage } from '../storage/storage.ts'
 import { createStore } from '../storage/store.ts'
-import { makeFolder } from '../test-site.ts'
+import { makeFolder } from '../../../tests/support/server-site.ts'
 import { runInbox, UsageError, type InboxTools } from './commands.ts'
 
 const REQUEST = {

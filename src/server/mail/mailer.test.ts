@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
 import { createStore } from '../storage/store.ts'
-import { makeLog } from '../test-site.ts'
+import { makeLog } from '../../../tests/support/server-site.ts'
 import { backOff, createMailer } from './mailer.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }

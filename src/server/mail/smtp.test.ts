@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../tests/support/smtp.ts'
-import { TEST_SITE } from '../test-site.ts'
+import { TEST_SITE } from '../../../tests/support/server-site.ts'
 import { composeMail } from './compose.ts'
 import { createSmtp } from './smtp.ts'
 

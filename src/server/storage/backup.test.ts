@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readStored } from '../../../tests/support/read-stored.ts'
-import { makeFolder } from '../test-site.ts'
+import { makeFolder } from '../../../tests/support/server-site.ts'
 import { backUp, restore } from './backup.ts'
 import { locateStorage, openStorage } from './storage.ts'
 import { createStore } from './store.ts'

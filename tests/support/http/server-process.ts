@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, mkdirSync, mkdtempSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { makeSite } from '../../../src/server/test-site.ts'
+import { makeSite } from '../server-site.ts'
 
 export interface ServerProcess {
   url: string

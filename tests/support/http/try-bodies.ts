@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { CONTACT_FIELDS, checkContact, type ContactRequest } from '../../../src/contract/contact.ts'
-import { TEST_SITE } from '../../../src/server/test-site.ts'
+import { TEST_SITE } from '../server-site.ts'
 import { readStored } from '../read-stored.ts'
 import type { ServerProcess } from './server-process.ts'
 

@@ -1,11 +1,11 @@
-/** A small built site with its content, for the tests of this room. */
+/** A small built site with its content, for the tests of the server. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { answerToken } from '../contract/form-answer.ts'
-import type { ServerSite } from '../contract/messages.ts'
-import type { LogEntry } from './log.ts'
+import { answerToken } from '../../src/contract/form-answer.ts'
+import type { ServerSite } from '../../src/contract/messages.ts'
+import type { LogEntry } from '../../src/server/log.ts'
 
 export const TEST_SITE: ServerSite = {
   messages: {
