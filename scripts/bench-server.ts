@@ -21,7 +21,7 @@ interface Measured {
   failures: number
 }
 
-const GOALS = { ratio: 0.4, posts: 1000, postP99: 100, growth: 1.2 }
+const GOALS = { ratio: 0.3, posts: 1000, postP99: 100, growth: 1.2 }
 const PAGE = '/primario'
 const NGINX_PORT = 4398
 

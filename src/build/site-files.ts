@@ -5,7 +5,7 @@ import { PAPER } from '../tiles/palette.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { CONTACT_FIELDS } from '../contract/contact.ts'
-import { eventPlace } from '../contract/event-file.ts'
+import { eventVenue } from '../contract/event-file.ts'
 import { readEvents, type SchoolEvent } from '../contract/events.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
@@ -104,7 +104,7 @@ function serverSite(site: Site, shared: SiteData): ServerSite {
     timeZone: site.timeZone,
     messages: { contact, server, mail },
     noticeEnds: shared.notice?.ends,
-    places: Object.fromEntries(site.institutions.map((one) => [one.id, eventPlace(one)])),
+    places: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
     defaultInstitution: site.institutions[0]!.formOption,
     mailboxes: site.institutions.map(({ formOption, email }) => ({
       institution: formOption,

@@ -25,7 +25,7 @@ test('an absent institution is allowed', () => {
   expect(checkContact({ ...valid, institution: '' }).ok).toBe(true)
 })
 
-test('an empty field is told before a wrong email', () => {
+test('an empty field counts before a wrong email', () => {
   expect(checkContact({ ...valid, email: 'no', message: '' })).toMatchObject({
     problem: 'incomplete',
     field: 'message',
@@ -33,7 +33,7 @@ test('an empty field is told before a wrong email', () => {
 })
 
 test.each(['ana', 'ana@x', '@x.com', 'a b@x.com', 'a@x@y.com', 'a@.com', 'a@com.', 'a@x. com'])(
-  '%s is no email',
+  '%s is not an email',
   (email) => {
     expect(checkContact({ ...valid, email })).toEqual({ ok: false, problem: 'invalidEmail', field: 'email' })
   },
@@ -43,7 +43,7 @@ test.each(['a@b.c', 'ana+aukan@ejemplo.com.ar', 'ñandú@correo.ar'])('%s is an 
   expect(checkContact({ ...valid, email }).ok).toBe(true)
 })
 
-test('texts come out in NFC', () => {
+test('accented letters are composed (NFC)', () => {
   expect(checkContact({ ...valid, name: 'Pe\u0301rez' })).toMatchObject({ request: { name: 'Pérez' } })
 })
 
@@ -62,7 +62,7 @@ test.each([
   { message: 3 },
   { message: ' ' },
   Object.create({ message: 'heredado', error: 'heredado' }),
-])('an answer without a text of its own gives none (%j)', (body) => {
+])('an answer without a text gives undefined (%j)', (body) => {
   expect(readContactAnswer(true, body)).toEqual({ isSent: true, text: undefined })
 })
 
@@ -77,7 +77,7 @@ test.each([
   { status: 'error' },
   { status: 'failed' },
   { status: 500 },
-])('any sign of failure under a status of success is a failure (%j)', (body) => {
+])('any hint of failure under a status of success is a failure (%j)', (body) => {
   expect(readContactAnswer(true, { message: '¡Listo!', ...body }).isSent).toBe(false)
 })
 
@@ -90,7 +90,7 @@ test.each([
   { status: 'success' },
   { status: 'ok', ok: 1 },
   { status: 200 },
-])('what says that all is well is a success (%j)', (body) => {
+])('an answer that claims success is a success (%j)', (body) => {
   expect(readContactAnswer(true, body).isSent).toBe(true)
 })
 
@@ -102,6 +102,9 @@ test.each([
   [{ error: 'Uncaught Exception in /var/www/contact.php' }, undefined],
   [{ error: '<b>Fatal error</b>: out of memory' }, undefined],
   [{ error: 'ERR_42' }, undefined],
-])('a hidden refusal shows its sentence where it is one for people (%j)', (body, text) => {
-  expect(readContactAnswer(true, body)).toEqual({ isSent: false, text })
-})
+])(
+  'the text of a refusal under a status of success is shown only when it is a sentence for people (%j)',
+  (body, text) => {
+    expect(readContactAnswer(true, body)).toEqual({ isSent: false, text })
+  },
+)

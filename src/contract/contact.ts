@@ -6,25 +6,27 @@ export const CONTACT_PATH = '/api/contact.php'
 /** The five fields of a contact request, in the order of the form (specification, section 3). */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'institution', 'message'] as const
 
-/** A field of the form that nobody sees, and that stays empty unless a program fills in the form. */
+/** A field of the form that people do not see: only a program fills it in. */
 export const TRAP_FIELD = 'website'
 
-/** Headers of the call, all optional: the same for each try of one request; `1` where the trap was filled in; milliseconds since the page was opened. */
+/** Headers of the call, all optional. The key is the same for each attempt to send one request. */
 export const KEY_HEADER = 'Idempotency-Key'
+/** `1` when the trap field was filled in. */
 export const TRAP_HEADER = 'Form-Trap'
+/** Milliseconds since the page was opened. */
 export const AGE_HEADER = 'Form-Age'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactRequest = Record<ContactField, string>
 
-/** `problem` is also the key of its text in the site's messages; `field` is the first one at fault. */
+/** `problem` is also the key of its text in the site's messages; `field` is the first wrong field. */
 export type ContactCheck =
   | { ok: true; request: ContactRequest }
   | { ok: false; problem: 'incomplete' | 'invalidEmail'; field: ContactField }
 
 /**
- * The rules of section 5 of the specification, for the browser and the server alike. Values are trimmed first;
- * an absent one counts as empty. The institution is not required: it always has a default.
+ * Checks a request by the rules of the specification (section 5), in the browser and on the server. Values are trimmed first; an absent
+ * one counts as empty. The institution is not required: it always has a default.
  */
 export function checkContact(values: Record<string, string>): ContactCheck {
   const clean = (field: ContactField) => (values[field] ?? '').trim().normalize()
@@ -41,7 +43,7 @@ export function checkContact(values: Record<string, string>): ContactCheck {
   return { ok: true, request }
 }
 
-/** What the server's answer says; `text` is undefined where it has no sentence for visitors. */
+/** What the server's answer says; `text` is undefined when it has no sentence for visitors. */
 export interface ContactAnswer {
   isSent: boolean
   text: string | undefined
@@ -49,7 +51,7 @@ export interface ContactAnswer {
 
 /**
  * Reads the answer to a request (specification, section 7): `message` on success, else `error`. Some hosts refuse with status
- * 200 and say so in the body alone: any sign of failure is one, since a family that reads "sent" does not write again.
+ * 200 and say so in the body alone: any hint of failure counts as one, since a family that reads "sent" does not write again.
  *
  * @param ok whether the status is one of success
  */
@@ -62,7 +64,7 @@ export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
   return { isSent, text: isSent === ok || isSentence(text) ? text : undefined }
 }
 
-/** What stands for "no" in an answer, as JSON writes it. */
+/** The values that mean "no" in an answer, as JSON writes them. */
 const NOTHING = /^(false|0|null|\[\]|\{\}|"(false|0|no|null)?")$/i
 
 function saysFailure({ success, ok, error, errors, status }: Partial<Record<string, unknown>>): boolean {

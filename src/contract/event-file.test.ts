@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventFile, eventPlace, eventQuery } from './event-file.ts'
+import { eventFile, eventVenue, eventQuery } from './event-file.ts'
 import type { SchoolEvent } from './events.ts'
 
 const event: SchoolEvent = {
@@ -15,17 +15,17 @@ const now = new Date('2026-11-21T12:34:56.789Z')
 
 function write(
   more: Partial<SchoolEvent> = {},
-  { place, ...zone }: { place?: string; timeZone?: string } = {},
+  { venue, ...zone }: { venue?: string; timeZone?: string } = {},
 ) {
-  return eventFile({ ...event, ...more }, { ...site, ...zone }, place, now)
+  return eventFile({ ...event, ...more }, { ...site, ...zone }, venue, now)
 }
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 /** The line that begins so. */
 const line = (file: string, name: string) => unfolded(file).find((one) => one.startsWith(name))
 
-test('an event is one whole calendar', () => {
-  const place = eventPlace({ name: 'Sede del sur', address: { street: 'Calle 1', locality: 'Lanús' } })
-  expect(unfolded(write({}, { place }))).toEqual([
+test('the file of an event is a whole calendar', () => {
+  const venue = eventVenue({ name: 'Sede del sur', address: { street: 'Calle 1', locality: 'Lanús' } })
+  expect(unfolded(write({}, { venue }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//www.prueba.example//iCalendar//EN',
@@ -63,7 +63,7 @@ describe('the format', () => {
   })
 
   test.each(['ñ'.repeat(400), '👩🏽‍🏫'.repeat(60), 'x'.repeat(400), 'aula '.repeat(90)])(
-    'no line of %j is longer than 75 octets, and no letter is cut',
+    'no line of %j is longer than 75 octets, and no character is cut',
     (text) => {
       const file = write({ name: text, short_description: text })
       const lines = file.split('\r\n')
@@ -75,7 +75,7 @@ describe('the format', () => {
   )
 })
 
-describe('when it is', () => {
+describe('the time of the file', () => {
   test.each([
     ['Europe/London', '2027-07-15', '+0100'],
     ['Europe/London', '2027-01-15', '+0000'],
@@ -90,14 +90,17 @@ describe('when it is', () => {
     expect(line(file, 'DTEND')).toBe('DTEND;TZID=America/Argentina/Buenos_Aires:20270101T010000')
   })
 
-  test.each([null, '', 'por la tarde', '25:99:00'])('at %j it takes the whole day', (time) => {
-    const file = write({ time })
-    expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
-    expect(file).not.toMatch(/DTEND|VTIMEZONE|NaN/)
-  })
+  test.each([null, '', 'por la tarde', '25:99:00'])(
+    'with the time %j the event takes the whole day',
+    (time) => {
+      const file = write({ time })
+      expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
+      expect(file).not.toMatch(/DTEND|VTIMEZONE|NaN/)
+    },
+  )
 })
 
-test('the same event is always the same entry, and another day or hour another', () => {
+test('the id of an entry depends on the day, hour and name of the event only', () => {
   const uid = (more: Partial<SchoolEvent>) => line(write(more), 'UID')
   expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))
   expect(
@@ -105,13 +108,13 @@ test('the same event is always the same entry, and another day or hour another',
   ).toBe(4)
 })
 
-test('an address of the site that is none makes a file all the same', () => {
+test('a wrong address of the site still makes a file', () => {
   expect(line(eventFile(event, { ...site, url: 'http://.0' }, undefined, now), 'PRODID')).toBe(
     'PRODID:-//.0//iCalendar//EN',
   )
 })
 
-test('a name that nobody can read has a query all the same', () => {
+test('a name with a lone surrogate still has a query', () => {
   expect(eventQuery({ ...event, time: null, name: '\ud83d&=' })).toBe(
     'date=2026-11-28&time=&name=%EF%BF%BD%26%3D',
   )

@@ -1,42 +1,42 @@
 import { momentAt, zoneOffset } from '../model/time-zone.ts'
 import type { SchoolEvent } from './events.ts'
 
-/** Where a server that makes the calendar files of its events answers with one. */
+/** Where a server that makes calendar files of its events answers with one of them. */
 export const EVENT_FILE_PATH = '/api/event.ics'
 
-/** How such a server says so in its answer to the events' call; without it browsers make the file themselves. */
+/** The `Link` header by which such a server announces this in its answer to the events' call; without it browsers make the file themselves. */
 export const EVENT_FILE_LINK = `<${EVENT_FILE_PATH}>; rel="item"; type="text/calendar"`
 
-/** What a calendar is told of the site. */
+/** What a calendar file says about the site. */
 export interface EventHost {
   url: string
-  /** IANA name of the zone that the events' times are of. */
+  /** IANA name of the events' time zone */
   timeZone: string
 }
 
-/** Events do not say how long they last: two hours in a calendar are better than none. */
+/** Milliseconds. Events do not say how long they last; a calendar shows two hours. */
 const LENGTH = 2 * 3_600_000
 
-/** What tells an event, which has no id, from others: also the query of its file's address. */
+/** Identifies an event, since events have no id; also the query of its file's address. */
 export function eventQuery({ date, time, name }: SchoolEvent): string {
   return String(new URLSearchParams({ date, time: time ?? '', name }))
 }
 
-/** An institution as the place of an event. */
-export function eventPlace(of: { name: string; address: { street: string; locality: string } }): string {
+/** The venue of an institution's events. */
+export function eventVenue(of: { name: string; address: { street: string; locality: string } }): string {
   return `${of.name}, ${of.address.street}, ${of.address.locality}`
 }
 
 /**
- * One event as a file for calendars (iCalendar, RFC 5545). Without a readable time it lasts its whole day.
+ * Writes one event as a file for calendars (iCalendar, RFC 5545). Without a readable time the event lasts the whole day.
  *
  * @param event with a day that exists
- * @param place as {@link eventPlace} gives it; undefined for an unknown institution
+ * @param venue as {@link eventVenue} gives it; undefined for an unknown institution
  */
 export function eventFile(
   event: SchoolEvent,
   { url, timeZone }: EventHost,
-  place: string | undefined,
+  venue: string | undefined,
   now = new Date(),
 ): string {
   const host = url.replace(/^\w+:\/\//, '')
@@ -56,7 +56,7 @@ export function eventFile(
       : [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`]),
     `SUMMARY:${escapeText(event.name)}`,
     `DESCRIPTION:${escapeText(event.short_description)}`,
-    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    ...(venue ? [`LOCATION:${escapeText(venue)}`] : []),
     `URL:${url}/`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -66,7 +66,7 @@ export function eventFile(
     .join('\r\n')
 }
 
-/** The zone as it is when the event begins: one event needs no more of its history. */
+/** The zone's offset when the event begins: the file of one event needs no other. */
 function zoneAt(local: string, timeZone: string): string[] {
   const minutes = zoneOffset(momentAt(local, timeZone), timeZone) / 60_000
   const size = Math.abs(minutes)
@@ -88,7 +88,7 @@ function digits(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 }
 
-/** Signs that mean something in the format (3.3.11); what no text may hold becomes a space. */
+/** Escapes the characters that have a meaning in the format (3.3.11); control characters become spaces. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -96,7 +96,7 @@ function escapeText(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
 }
 
-/** A line has at most 75 octets; a longer one goes on behind a space (3.1), never inside a letter. */
+/** A line has at most 75 octets: a longer one continues on the next line after a space (3.1), and no character is cut. */
 function fold(line: string): string {
   let folded = ''
   let size = 0

@@ -16,7 +16,7 @@ test('a list of events comes out as it is, duplicates included', () => {
 })
 
 test.each([null, {}, 'x', 3, undefined, { error: 'x' }, { events: 'x' }])(
-  'a body that is no list throws without a message (%j)',
+  'a body that is not a list throws without a message (%j)',
   (body) => {
     expect(() => readEvents(body)).toThrow(expect.objectContaining({ message: '' }))
   },
@@ -43,7 +43,7 @@ test('items without a name or a date are skipped', () => {
   expect(readEvents([...broken, event])).toEqual([event])
 })
 
-test('absent or odd optional values fall back', () => {
+test('absent optional values, and those of a wrong type, fall back', () => {
   expect(readEvents([{ name: 'Acto', date: '2026-11-21', time: 8, image_path: {}, extra: 1 }])).toEqual([
     {
       name: 'Acto',

@@ -1,7 +1,7 @@
 /** Where the events are read (specification, section 7). */
 export const EVENTS_PATH = '/api/events.php'
 
-/** The agenda that was good when the site was built, inside `dist/`: what the server answers when the live one cannot be read. */
+/** The events at the time of the build, inside `dist/`: the server answers with them when the live file cannot be read. */
 export const PUBLISHED_EVENTS_FILE = '_server/events.json'
 
 /** An event as the call answers it (specification, section 3). */
@@ -17,8 +17,8 @@ export interface SchoolEvent {
 }
 
 /**
- * The usable events of a list, such as an answer's. Items without a name or a date are skipped, odd optional values count as absent.
- * PHP hosts also wrap the list (`{"events":[…]}`), or number it where its keys have gaps (`{"0":{…},"2":{…}}`).
+ * Reads the usable events of a list, such as an answer. Items without a name or a date are skipped; other values of a wrong type count
+ * as absent. PHP hosts also wrap the list (`{"events":[…]}`), or number it where its keys have gaps (`{"0":{…},"2":{…}}`).
  *
  * @throws an Error without a message when the body is not a list, so that the caller shows its own default text
  */

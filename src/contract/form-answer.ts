@@ -1,15 +1,15 @@
 /**
- * The agreement on how a form posted without JavaScript is answered: the build renders the contact page once more
- * with these tokens in place of values and writes it to FORM_ANSWER_FILE; the server puts the values in.
+ * How a form posted without JavaScript is answered: the build renders the contact page once more with tokens in place of values and
+ * writes it to FORM_ANSWER_FILE; the server replaces the tokens by values.
  */
 import type { ContactField } from './contact.ts'
 
-/** Inside `dist/`; what lies under `_server/` is never served as such. */
+/** Inside `dist/`; files below `_server/` are never served to visitors. */
 export const FORM_ANSWER_FILE = '_server/form-answer.html'
 
 /**
- * `status` becomes `success` or `error`, `text` the banner's text, and the rest what the visitor had typed: all
- * empty after a success but `institution`, which always is a label (the default one where none was chosen).
+ * `status` becomes `success` or `error`, `text` the text of the banner. The others become what the visitor typed; after a success they
+ * are empty, except `institution`, which is always a label (the default one when none was chosen).
  */
 export type AnswerSlot = 'status' | 'text' | ContactField
 

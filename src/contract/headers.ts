@@ -1,4 +1,4 @@
-/** Sent with every answer, page or call. */
+/** Headers of every answer, to pages and calls. */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -8,7 +8,7 @@ export const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** The policy of whatever is no page: it may load nothing, and nobody may frame it. */
+/** The Content-Security-Policy of everything that is not a page: it may load nothing and be in no frame. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
@@ -34,7 +34,7 @@ export function pagePolicy({ scripts, styles }: Record<'scripts' | 'styles', Ite
 /** Inside `dist/`: the policy of each page, by its file. */
 export const POLICIES_FILE = '_server/policies.json'
 
-/** The answer to a call is for whoever asked it, now. */
+/** Headers of the answers to calls: nobody stores or indexes them. */
 export const CALL_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': NO_CONTENT_POLICY,

@@ -1,6 +1,6 @@
 import type { ContactField } from './contact.ts'
 
-/** Inside `dist/`: the texts that the server needs, written by the build from the site's content. */
+/** Inside `dist/`: what the server needs of the site's content, written by the build. */
 export const SERVER_SITE_FILE = '_server/site.json'
 
 export interface ServerSite {
@@ -11,19 +11,19 @@ export interface ServerSite {
   }
   /** where visitors find the site, such as `https://www.escuela.edu.ar` */
   url: string
-  /** An IANA name: decides which events are past. */
+  /** An IANA name; decides which events are past. */
   timeZone: string
-  /** Where the events of an institution take place, by its id. */
+  /** The venue of an institution's events, by its id. */
   places: Record<string, string>
-  /** When the notice of the pages is over, in milliseconds since 1970; absent where they have none. */
+  /** When the notice of the pages is over, in milliseconds since 1970; absent when they have none. */
   noticeEnds?: number
-  /** The institution's label that a request gets when it carries none. */
+  /** The institution's label that a request without one gets. */
   defaultInstitution: string
-  /** Who is told of the requests to an institution, by its label. */
+  /** Where the mails about requests to an institution go, by its label. */
   mailboxes: readonly { institution: string; address: string }[]
 }
 
-/** What the server can object to, apart from the form's own two rules. */
+/** The server's reasons to refuse a request, apart from the form's own two rules. */
 export type ServerProblem =
   | 'malformed'
   | 'methodNotAllowed'
@@ -37,5 +37,5 @@ export type ServerProblem =
   | 'badStatus'
   | 'unexpected'
 
-/** What the mail to an institution says: its subject and two sentences, then the name of each line. */
+/** The texts of the mail to an institution: its subject and two sentences, then the name of each line. */
 export type MailText = 'subject' | 'intro' | 'reply' | 'number' | 'received' | ContactField

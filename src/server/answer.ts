@@ -1,37 +1,25 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
 
-/** A whole answer, ready to be written any number of times. */
+/** A whole answer, which can be written any number of times. */
 export interface Answer {
   status: number
-  /** names and values in turn, as `ServerResponse.writeHead` takes them: nothing is left to be put together */
+  /** names and values in turn, the form that `ServerResponse.writeHead` takes without further work */
   headers: readonly string[]
   body?: Uint8Array<ArrayBuffer> | string
-  /** a small body once more, a letter for each byte: Node sends it and the head as one piece, which takes a quarter less time */
-  letters?: string
 }
 
-/** What is larger takes its time anyway, and memory. */
-const SMALL = 64 * 1024
-
-/** The body of an answer that is given often. */
-export function reusableBody(body: Uint8Array<ArrayBuffer>): Pick<Answer, 'body' | 'letters'> {
-  return body.length > SMALL ? { body } : { body, letters: Buffer.from(body).toString('latin1') }
-}
-
-/** Writes an answer; to HEAD only its head. `more` are headers that this one request gets besides. */
+/** Writes an answer; Node leaves out the body of an answer to HEAD. `more` are extra headers for this one request. */
 export function writeAnswer(
   response: ServerResponse,
-  { status, headers, body, letters }: Answer,
+  { status, headers, body }: Answer,
   more: string[],
 ): void {
-  response.writeHead(status, STATUS_CODES[status], [...headers, ...more])
-  if (response.req.method === 'HEAD') response.end()
-  else if (letters === undefined) response.end(body)
-  else response.end(letters, 'latin1')
+  response.writeHead(status, [...headers, ...more])
+  response.end(body)
 }
 
-/** A line of text with the headers that every answer has. */
+/** An answer with a line of text and the headers that every answer has. */
 export function plainAnswer(status: number, text: string, more: Record<string, string> = {}): Answer {
   const headers = {
     ...COMMON_HEADERS,

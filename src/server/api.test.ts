@@ -63,7 +63,7 @@ test.each(['', '?status=active', '?status=active&x=1'])(
   },
 )
 
-test('an event is answered as a file for calendars, as the call for the events says', async () => {
+test('an event is answered as a calendar file at the address in the Link header of the events', async () => {
   const { api } = makeApi()
   const link = (await api.request(EVENTS_PATH)).headers.get('link')
   expect(link).toBe('</api/event.ics>; rel="item"; type="text/calendar"')
@@ -81,7 +81,7 @@ test.each([
   ['another name', `?${eventQuery({ ...EVENT, name: 'Otro' })}`],
   ['a name of its own making', '?date=2026-11-21&time=10:00:00&name=Llamá+al+0800'],
   ['another day', `?${eventQuery({ ...EVENT, date: '2026-11-22' })}`],
-])('no file is made for %s', async (_, query) => {
+])('%s has no calendar file', async (_, query) => {
   const answer = await makeApi().api.request(EVENT_FILE_PATH + query)
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'No existe' }])
 })
@@ -111,7 +111,7 @@ test.each([
   ['GET', CONTACT_PATH, 'POST'],
   ['OPTIONS', CONTACT_PATH, 'POST'],
   ['PUT', CONTACT_PATH, 'POST'],
-])('%s %s is refused with what is allowed', async (method, path, allow) => {
+])('%s %s is refused, and the allowed methods are named', async (method, path, allow) => {
   const answer = await makeApi().api.request(path, { method })
   expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
     405,
@@ -138,14 +138,14 @@ test('a request is stored before it is confirmed', async () => {
   expect(add).not.toHaveBeenCalled()
 })
 
-test('what is stored is the five fields, trimmed, with the time and the key', async () => {
+test('the five fields are stored, trimmed, with the time and the key', async () => {
   const { post, add } = makeApi()
   const headers = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'clave-123' }
   await post(JSON.stringify({ ...REQUEST, name: ' Ana ', extra: { deep: [1] }, constructor: 1 }), headers)
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, '2026-11-21T15:00:00.000Z', 'clave-123', undefined)
 })
 
-test('an odd key is ignored rather than refused', async () => {
+test('a malformed key is ignored', async () => {
   const { post, add } = makeApi()
   await post(JSON.stringify(REQUEST), { 'content-type': 'application/json', 'idempotency-key': 'no vale; x' })
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined)
@@ -219,7 +219,7 @@ test('a compressed body is refused', async () => {
   expect(await makeApi().post(json, headers)).toMatchObject({ status: 415 })
 })
 
-test('the longest body is 32 kB, whether it tells its length or not', async () => {
+test('the longest body is 32 kB, with or without a Content-Length', async () => {
   const { post } = makeApi()
   const fits = JSON.stringify({
     ...REQUEST,
@@ -258,7 +258,7 @@ test('a posted form is stored and answered with the page, emptied', async () => 
   expect(page).toContain('<option>Sede Centro</option>')
 })
 
-test('a refused form keeps what was typed, as text and nothing else', async () => {
+test('a refused form keeps what was typed, escaped as text', async () => {
   const typed = { ...REQUEST, email: '"><script>', message: '</textarea>%%name%% $& ñ' }
   const answer = await makeApi().postForm(new URLSearchParams(typed))
   const page = await answer.text()
@@ -291,7 +291,7 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
   [{ origin: 'https://otra.example' }],
-])('what another site makes a browser send is refused (%j)', async (headers) => {
+])('a form sent from another site is refused (%j)', async (headers) => {
   const { post, add } = makeApi()
   const answer = await post(json, { 'content-type': 'application/json', ...headers })
   expect(answer).toMatchObject({ status: 403, body: { error: 'De otro sitio' } })
@@ -304,17 +304,20 @@ test.each([
   ['a link in haste', { 'form-age': '900' }, { message: 'www.ejemplo.ar' }, 'hurried-link'],
   ['an origin that is hidden', { origin: 'null' }, {}, 'hidden-origin'],
   ['an age that is none', { 'form-age': '-1' }, { message: 'www.ejemplo.ar' }, undefined],
-])('%s is a guess: stored as such, and confirmed like any other', async (_, headers, fields, guess) => {
-  const { post, add } = makeApi()
-  const answer = await post(JSON.stringify({ ...REQUEST, ...fields }), {
-    'content-type': 'application/json',
-    ...headers,
-  })
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
-  expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
-})
+])(
+  '%s puts a request into quarantine, and it is confirmed like any other',
+  async (_, headers, fields, guess) => {
+    const { post, add } = makeApi()
+    const answer = await post(JSON.stringify({ ...REQUEST, ...fields }), {
+      'content-type': 'application/json',
+      ...headers,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
+    expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
+  },
+)
 
-test('a form whose hidden field is filled in is one too', async () => {
+test('a form whose hidden field is filled in goes into quarantine too', async () => {
   const { postForm, add } = makeApi()
   expect((await postForm(new URLSearchParams({ ...REQUEST, website: 'x' }))).status).toBe(200)
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'trap')
@@ -324,7 +327,7 @@ describe('the rate limit', () => {
   const limited = () => makeApi({ limit: (client) => (client === '203.0.113.5' ? 42 : 0), proxies: 1 })
   const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
 
-  test('refuses whoever sends too much, and says for how long', async () => {
+  test('refuses a client that sends too much, and says how long it has to wait', async () => {
     const { post, add } = limited()
     const answer = await post(json, from('203.0.113.5'))
     expect(answer).toMatchObject({ status: 429, body: { error: 'Demasiados' } })
@@ -332,7 +335,7 @@ describe('the rate limit', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  test('lets others pass, and whoever is no client of the internet', async () => {
+  test('lets other clients pass, and those without a public address', async () => {
     const { post } = limited()
     expect((await post(json, from('203.0.113.6'))).status).toBe(200)
     const always = makeApi({ limit: () => 42, proxies: 1 })

@@ -16,16 +16,16 @@ import { reasonOf } from './log.ts'
 
 export interface ApiDependencies extends ContactDependencies {
   events: EventSource
-  /** The page that answers a form posted without JavaScript; a line of text does where there is none. */
+  /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
   formAnswer?: { html: string; policy: string }
-  /** how many proxies stand before the server */
+  /** how many proxies stand in front of the server */
   proxies?: number
 }
 
-/** Node says what a request came from; an API that is asked without a server has no such environment at all. */
+/** Behind a server the environment holds Node's request; an API that is called directly has no environment. */
 export type Api = { Bindings: Partial<HttpBindings> }
 
-/** The two calls of section 7 of the specification, the events as files for calendars, and a JSON `error` for whatever else is asked. */
+/** The two calls of the specification (section 7), the events as files for calendars, and a JSON `error` for any other request. */
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server } = use.site.messages
   const api = new Hono<Api>()
@@ -44,8 +44,8 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const event = (await use.events()).find((one) => eventQuery(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
     const { places } = use.site
-    const place = Object.hasOwn(places, event.institution_type) ? places[event.institution_type] : undefined
-    return c.body(eventFile(event, use.site, place, use.now()), 200, {
+    const venue = Object.hasOwn(places, event.institution_type) ? places[event.institution_type] : undefined
+    return c.body(eventFile(event, use.site, venue, use.now()), 200, {
       ...CALL_HEADERS,
       'Content-Type': 'text/calendar; charset=utf-8',
       // Not an attachment: a telephone then offers to add it, instead of keeping a file.
@@ -56,7 +56,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const peer = c.env?.incoming?.socket.remoteAddress
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await acceptContact(c.req.raw, use, client)
-    // What was not read to its end is not worth reading: the connection goes with it.
+    // The rest of a body that is too long is not read: the connection is closed instead.
     const isLong = Number(c.req.header('content-length')) > LIMIT
     if (outcome.status === 413 || isLong) c.header('Connection', 'close')
     if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
@@ -92,7 +92,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   }
 }
 
-/** Answers a method that a path does not know. */
+/** Answers a method that is not allowed on a path. */
 export function refuseMethod(c: Context, { messages }: ServerSite, allow: string) {
   c.header('Allow', allow)
   return answer(c, 405, { error: messages.server.methodNotAllowed })
@@ -102,7 +102,7 @@ function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: 
   return c.json(body, status, CALL_HEADERS)
 }
 
-/** The answer to the events' call, made anew only when there are others or another day has come. */
+/** The answer to the events' call, made again only when the events or the day have changed. */
 function rememberEvents({ events, now, site }: ApiDependencies) {
   let last: { events: readonly SchoolEvent[]; day: string; body: string; etag: string } | undefined
   return async () => {

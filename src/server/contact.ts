@@ -12,7 +12,7 @@ import type { RequestStore } from './storage/store.ts'
 /** The longest body that is read, in bytes. */
 export const LIMIT = 32 * 1024
 
-/** What became of a request, before it is written as JSON or as a page. `values` are what the visitor had sent. */
+/** The outcome of a request, before it is written as JSON or as a page. `values` are what the visitor sent. */
 export interface ContactOutcome {
   status: 200 | 400 | 403 | 413 | 415 | 429 | 503
   text: string
@@ -26,17 +26,17 @@ export interface ContactDependencies {
   store: RequestStore
   now: () => Date
   log: Log
-  /** asked for clients of the internet alone */
+  /** applies to clients with a public address only */
   limit?: RateLimit
 }
 
-/** Whether it is a form that a browser posts by itself, which wants a page for an answer. */
+/** Whether a browser posted the form without JavaScript: it then shows the answer as a page. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded'
 }
 
 /**
- * Reads, checks and keeps a contact request; it is stored before this resolves to 200. What costs least is judged first. Never
+ * Reads, checks and stores a contact request; it is stored before this resolves to 200. The cheapest checks come first. Never
  * throws.
  */
 export async function acceptContact(
@@ -89,12 +89,12 @@ function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
 }
 
-/** Optional; what is no short token is ignored rather than refused, for the request matters more. */
+/** The sender's key, if it is a short token. Any other is ignored: losing the request would be worse. */
 function idempotencyKey(request: Request): string | undefined {
   return /^[\w-]{8,64}$/.exec(request.headers.get(KEY_HEADER) ?? '')?.[0]
 }
 
-/** In milliseconds; anything odd counts as unknown. */
+/** In milliseconds; undefined when the header is missing or not a number. */
 function formAge(request: Request): number | undefined {
   const text = /^\d{1,12}$/.exec(request.headers.get(AGE_HEADER) ?? '')?.[0]
   return text === undefined ? undefined : Number(text)

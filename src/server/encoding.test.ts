@@ -20,11 +20,11 @@ test.each([
   expect(chooseEncoding(header, ALL)).toBe(encoding)
 })
 
-test('an encoding that is not at hand is not chosen', () => {
+test('an encoding that does not exist is not chosen', () => {
   expect(chooseEncoding('br, gzip', { identity: 1, gzip: 1 })).toBe('gzip')
 })
 
-test('text is compressed both ways and comes back the same', async () => {
+test('text is compressed by brotli and gzip, and comes back the same', async () => {
   const body = new TextEncoder().encode('texto '.repeat(200))
   const { br, gzip } = await makeVariants(body, 'text/html; charset=utf-8', 9)
   expect(new Uint8Array(brotliDecompressSync(br!))).toEqual(body)

@@ -4,14 +4,14 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The same thing as it may be sent. `identity` is always there, the others only where they are smaller. */
+/** The same thing in each encoding. `identity` is always there, the others only where they are smaller. */
 export type Encoded<T> = { identity: T; gzip?: T; br?: T }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const PREFERRED = ['br', 'gzip'] as const
 
-/** Compresses once what compresses at all. `quality` is brotli's, 0–11: 11 takes some fifty times as long as 9. */
+/** Compresses a body if its media type compresses well. `quality` is brotli's, 0–11: 11 takes some fifty times as long as 9. */
 export async function makeVariants(body: Bytes, type: string, quality: number): Promise<Encoded<Bytes>> {
   const variants: Encoded<Bytes> = { identity: body }
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return variants
@@ -28,13 +28,13 @@ export async function makeVariants(body: Bytes, type: string, quality: number): 
   return variants
 }
 
-/** The best encoding that an Accept-Encoding header allows and that is at hand (RFC 9110, 12.5.3). */
+/** The best of the existing encodings that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function chooseEncoding(header = '', variants: Encoded<unknown>): Encoding {
   const allowed = remembered.get(header) ?? remember(header)
   return allowed.find((encoding) => variants[encoding]) ?? 'identity'
 }
 
-/** Browsers send a handful of different headers, and one with each request. Who sends others fills it once, and no more. */
+/** Answers by header. Browsers send only a handful of different headers; the map stops growing at 100. */
 const remembered = new Map<string, readonly Encoding[]>()
 
 function remember(header: string): readonly Encoding[] {

@@ -32,7 +32,7 @@ test('an event is answered with exactly its six fields', () => {
   ])
 })
 
-test('letters and their accents are composed, as in all content', () => {
+test('accented letters are composed, as in all content', () => {
   const image_path = 'media/nin\u0303ez.svg'
   expect(parseEvents(content({ ...EVENT, name: 'Nin\u0303ez', image_path }))).toEqual([
     { ...EVENT, name: 'Ni\u00F1ez', time: null, image_path: 'media/ni\u00F1ez.svg' },
@@ -52,7 +52,7 @@ test.each([
   [content({ ...EVENT, name: 3 }), '/events/0/name'],
   [content({ ...EVENT, status: 'maybe' }), '/events/0/status'],
   ['{"events":[null]}', '/events/0/name'],
-])('%s is refused with its place', (text, reason) => {
+])('%s is refused with the pointer of the wrong value', (text, reason) => {
   expect(() => parseEvents(text)).toThrow(reason)
 })
 
@@ -63,7 +63,7 @@ test('a changed file is read again', async () => {
   await expect.poll(names).toEqual(['Feria'])
 })
 
-test('a file that breaks is reported once, and the last good events stay', async () => {
+test('a file that breaks is logged once, and the last good events stay', async () => {
   const { write, names, entries } = makeSource(content(EVENT))
   await names()
   write('{')
@@ -73,7 +73,7 @@ test('a file that breaks is reported once, and the last good events stay', async
   await expect.poll(names).toEqual(['Feria'])
 })
 
-test('a file that disappears is reported once, and the last good events stay', async () => {
+test('a file that disappears is logged once, and the last good events stay', async () => {
   const { file, names, entries } = makeSource(content(EVENT))
   await names()
   rmSync(file)
@@ -81,7 +81,7 @@ test('a file that disappears is reported once, and the last good events stay', a
   expect(await names()).toEqual(['Acto'])
 })
 
-test('a file that is broken from the start leaves the events that were published', async () => {
+test('when the file is broken from the start, the published events are shown', async () => {
   const { write, names, entries } = makeSource('{', content(EVENT))
   expect([await names(), await names()]).toEqual([['Acto'], ['Acto']])
   expect(entries).toHaveLength(1)
@@ -94,6 +94,6 @@ test('a site without the file has no events', async () => {
   expect([await names(), entries]).toEqual([[], []])
 })
 
-test('a file that never was good is an error, not an empty list', async () => {
+test('a file that was never good is an error, not an empty list', async () => {
   await expect(makeSource('nada').names()).rejects.toThrow('no events could be read')
 })

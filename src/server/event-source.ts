@@ -4,19 +4,19 @@ import { parseDay } from '../model/day.ts'
 import { reasonOf, type Log } from './log.ts'
 import { watchPath, type WatchOptions } from './watch.ts'
 
-/** The active events of the content, in the file's order, from memory. @throws while there has been no readable file yet */
+/** The active events of the content, in the file's order, from memory. @throws as long as no file could be read */
 export type EventSource = () => Promise<readonly SchoolEvent[]>
 
 export interface EventSourceOptions extends WatchOptions {
-  /** the file of the last resort */
+  /** the file that was published with the site, read when `file` is broken from the start */
   published?: string
-  /** told each time that there are other events */
+  /** called each time the events have changed */
   onChange?: (events: readonly SchoolEvent[]) => Promise<void>
 }
 
 /**
- * Reads `events.json` and reads it again when it has changed. A broken or missing file is reported once, and the last good
- * events stay: those of the file `published` when there were none yet. A site that never had the file has no events.
+ * Reads `events.json` and reads it again when it has changed. When the file breaks or disappears, this is logged once and the last
+ * good events stay: at the start those of `published`. A site that never had the file has no events.
  */
 export function watchEvents(
   file: string,
@@ -45,7 +45,7 @@ export function watchEvents(
   }
 }
 
-/** @returns undefined where nothing was published */
+/** @returns undefined when the file is missing or broken */
 async function readPublished(file: string): Promise<SchoolEvent[] | undefined> {
   try {
     return parseEvents(await readFile(file, 'utf8'))
@@ -55,13 +55,13 @@ async function readPublished(file: string): Promise<SchoolEvent[] | undefined> {
 }
 
 /**
- * The active events of the file's text. The build has validated the content with its schema; this checks what the answer
- * relies on, since the file may have been changed after.
+ * Reads the active events of the file's text. The build has validated the file with the schema, but it may have been changed since:
+ * this checks again what the answer relies on.
  *
- * @throws with the first thing that is wrong
+ * @throws with the pointer and value of the first thing that is wrong
  */
 export function parseEvents(text: string): SchoolEvent[] {
-  // Letters and accents are composed as in all content: pictures are found by these names, and the fonts have no loose accents.
+  // Accented letters become one character as in all content: pictures are found by these names, and the fonts have no combining accents.
   const compose = (_: string, value: unknown) => (typeof value === 'string' ? value.normalize() : value)
   const list = property(JSON.parse(text.replace(/^\uFEFF/, ''), compose), 'events')
   if (!Array.isArray(list)) throw new TypeError('"events" is not a list')

@@ -1,13 +1,12 @@
 import { CONTACT_FIELDS, TRAP_FIELD } from '../contract/contact.ts'
 
 /**
- * What a body says of the five fields and whether the one that nobody sees is filled in, or what is wrong with it; the problem
- * is the key of its message.
+ * The five fields of a body and whether the trap field is filled in; or the key of the message that says what is wrong.
  */
 export type Fields =
   { values: Record<string, string>; isTrapped: boolean } | { problem: 'malformed' | 'wrongFields' }
 
-/** Reads the fields of a JSON body. Fields that nobody knows are ignored; a key given twice, or `__proto__`, is not. */
+/** Reads the fields of a JSON body. Unknown fields are ignored; a key that stands there twice, or `__proto__`, is malformed. */
 export function readJsonFields(body: Uint8Array): Fields {
   try {
     const text = decode(body)
@@ -48,17 +47,17 @@ function pickFields(keys: string[], valueOf: (key: string) => unknown): Fields {
   return { values, isTrapped: Boolean(valueOf(TRAP_FIELD)) }
 }
 
-/** @throws on bytes that are no UTF-8; a byte order mark stays, which JSON.parse refuses (RFC 8259, 8.1) */
+/** @throws on bytes that are not UTF-8; a byte order mark stays, and JSON.parse refuses it (RFC 8259, 8.1) */
 function decode(body: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
 }
 
-/** @throws on escapes that are no UTF-8, which URLSearchParams would replace. Browsers send lines ended by CR LF. */
+/** Browsers end lines by CR LF. @throws on escapes that are not UTF-8, which URLSearchParams would replace */
 function unescapeForm(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\r\n', '\n')
 }
 
-/** The keys of a valid JSON object's text as written, duplicates included, which JSON.parse swallows. */
+/** The keys in the text of a valid JSON object, duplicates included: JSON.parse keeps only the last one. */
 function topLevelKeys(text: string): string[] {
   const keys: string[] = []
   let depth = 0

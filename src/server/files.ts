@@ -3,11 +3,11 @@ import { join, relative, sep } from 'node:path'
 import { fileType } from '../contract/file-type.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY, pagePolicy } from '../contract/headers.ts'
 import { pageAddress } from '../contract/page-address.ts'
-import { reusableBody, type Answer } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { makeVariants, type Encoded, type Encoding } from './encoding.ts'
 import { makeEtag } from './etag.ts'
 
-/** A file in one encoding: the answers to who wants it, who has it, and, for the page of missing ones, who asked for another. */
+/** A file in one encoding, with its answers: the file itself, "not modified", and the file as the page for a missing address. */
 export interface Representation {
   etag: string
   found: Answer
@@ -17,11 +17,11 @@ export interface Representation {
 
 export type KnownFile = Encoded<Representation>
 
-/** All that can be asked for. A request's path is looked up here and never touches the disk. */
+/** All files of the site. A request's path is looked up here and never touches the disk. */
 export interface KnownFiles {
   /** by decoded path, pages without `index.html` or `.html` */
   files: Map<string, KnownFile>
-  /** the other spellings of a page's path, and its own */
+  /** other spellings of a page's path, and the path itself */
   redirects: Map<string, string>
   notFound?: KnownFile
 }
@@ -31,15 +31,15 @@ export type Policies = ReadonlyMap<string, string>
 /** For a page of a build older than the list of policies: it is shown with its styles and runs none of its own scripts. */
 export const UNKNOWN_PAGE_POLICY = pagePolicy({ scripts: [], styles: ["'unsafe-inline'"] })
 
-/** What the build writes for the server and not for visitors. */
+/** The folder that the build writes for the server, not for visitors. */
 const PRIVATE = '_server'
 
 /**
- * Reads and compresses a built site. Hidden files are for the web server of a static host.
+ * Reads and compresses a built site. Hidden files are left out: they are settings for the web server of a static host.
  *
  * @param policies the Content-Security-Policy of each page by its file
- * @param before an earlier version of the site, whose files that are still the same are not compressed again
- * @param change what becomes of each page before it is shown
+ * @param before an earlier version of the site: files that are still the same are not compressed again
+ * @param change is applied to the HTML of each page
  * @throws when the folder cannot be read
  */
 export async function readFiles(
@@ -67,7 +67,7 @@ export async function readFiles(
   return known
 }
 
-/** `/primario/` and the file's own path lead to the page. */
+/** Adds a file, and redirects from `/primario/` and from the path of its file to its page. */
 function addFile({ files, redirects }: KnownFiles, path: string, file: KnownFile) {
   const page = pageAddress(path)
   files.set(page, file)
@@ -76,7 +76,7 @@ function addFile({ files, redirects }: KnownFiles, path: string, file: KnownFile
   if (page !== '/') redirects.set(`${page}/`, page)
 }
 
-/** Compresses one file and makes its answers. `path` is that of the built site, without a slash before. */
+/** Compresses one file and makes its answers. @param path inside the built site, without a slash before it */
 export async function prepareFile(
   path: string,
   body: Uint8Array<ArrayBuffer>,
@@ -85,7 +85,7 @@ export async function prepareFile(
   const type = fileType(path)
   const isPage = path.endsWith('.html')
   const isHashed = !isPage && path.startsWith('assets/')
-  // Hashed assets are few and large; pages may be thousands, and must not make the start slow.
+  // The slowest compression is for hashed assets only: they are few, and pages may be thousands.
   const variants = await makeVariants(body, type, isHashed ? 11 : 9)
   const headers: Record<string, string> = {
     ...COMMON_HEADERS,
@@ -95,18 +95,17 @@ export async function prepareFile(
     ...(Object.keys(variants).length > 1 && { Vary: 'Accept-Encoding' }),
   }
   const represent = (bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Representation => {
-    // The policy belongs to the tag: browsers keep the old one's `Content-*` headers on a 304.
+    // The policy is part of the tag, because browsers keep the old `Content-*` headers on a 304.
     const etag = makeEtag([body, policy], encoding)
     const coded: Record<string, string> = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
     const bodiless = { ...headers, ...coded }
     const whole = { ...bodiless, 'Content-Length': String(bytes.length) }
-    const reusable = reusableBody(bytes)
     return {
       etag,
-      found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), ...reusable },
+      found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), body: bytes },
       unchanged: { status: 304, headers: Object.entries({ ...bodiless, ETag: etag }).flat() },
-      // A page that stands in for another is never "not modified".
-      missing: { status: 404, headers: Object.entries(whole).flat(), ...reusable },
+      // Without a tag: a page in place of a missing one is never "not modified".
+      missing: { status: 404, headers: Object.entries(whole).flat(), body: bytes },
     }
   }
   return {

@@ -4,16 +4,16 @@ import { reasonOf, type Log } from './log.ts'
 import type { Storage } from './storage/storage.ts'
 import { takeVitals, type Vitals } from './storage/vitals.ts'
 
-/** Where a monitor asks whether all is well; its answer is for machines, in English. */
+/** Where a monitor asks about the server's health. The answer is for machines, in English. */
 export const HEALTH_PATH = '/healthz'
 
-/** Looks at the storage; undefined while it cannot be written. */
+/** The state of the storage; undefined while it cannot be written. */
 export type HealthCheck = () => Promise<Vitals | undefined>
 
-/** Whoever asks all the time must not make the disk work all the time, in milliseconds. */
+/** Milliseconds for which a result is used again, so that frequent questions do not keep the disk busy. */
 const REMEMBERED = 2000
 
-/** Those who ask at about the same time share one look. */
+/** Questions within two seconds share one look at the storage. */
 export function createHealthCheck(storage: Storage, now: () => Date, log: Log): HealthCheck {
   let look: Promise<Vitals | undefined> | undefined
   let lookedAt = -Infinity
@@ -27,7 +27,7 @@ export function createHealthCheck(storage: Storage, now: () => Date, log: Log): 
   }
 }
 
-/** The answer to a monitor: 503 while requests cannot be stored. */
+/** The answer to a monitor; its status is 503 while requests cannot be stored. */
 export function describeHealth(vitals: Vitals | undefined, content: string, now: Date) {
   if (!vitals) return { status: 503 as const, body: { storage: 'unavailable', content } }
   const { oldestUnsent, parked, quarantined } = vitals
@@ -38,7 +38,7 @@ export function describeHealth(vitals: Vitals | undefined, content: string, now:
   }
 }
 
-/** Names what visitors get at the moment: the same on every server that serves the same files. */
+/** A short hash of all files that visitors get: the same on every server with the same files. */
 export function contentVersion({ files }: KnownFiles): string {
   const all = [...files].map(([path, { identity }]) => `${path} ${identity.etag}`).toSorted()
   return hash('sha256', all.join('\n')).slice(0, 12)

@@ -9,16 +9,16 @@ import { answerFile } from './static.ts'
 export interface ListenerOptions {
   /** the site as it is now */
   site: () => PublishedSite
-  /** answers what is asked under `/api/`, and for `/healthz` */
+  /** answers requests below `/api/` and for `/healthz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
-  /** how many proxies stand before the server */
+  /** how many proxies stand in front of the server */
   proxies: number
   log: Log
 }
 
 /**
- * Answers every request: files from memory, right here, for they are nearly all there is; calls by whoever answers them. Each
- * request gets an id, in its answer and in the log, and one line there.
+ * Answers every request: files from memory at once, calls through `calls`. Each request gets an id, which stands in its answer and
+ * in its line of the log.
  */
 export function createListener({ site, calls, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
@@ -41,16 +41,16 @@ export function createListener({ site, calls, proxies, log }: ListenerOptions): 
 }
 
 /**
- * A request that came in one breath with others is answered when the answers before it have gone: whoever reads none of them would
- * fill the memory with them. Whoever sends more ahead of its turn than anybody needs loses the connection.
+ * Answers a pipelined request only after the answers before it have been sent: a client that reads none of them would otherwise fill
+ * the memory with them. A client with too many requests in waiting loses the connection.
  */
 function answerInTurn(answer: RequestListener): RequestListener {
   const ahead = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
-    // Node gives the connection to one answer after the other.
+    // Node attaches the socket to one response at a time: this one is the first in line.
     if (response.socket) return answer(request, response)
-    // Node still tells what it had read together with the request that was too many.
+    // Node still emits requests that it had read before the connection was destroyed.
     if (socket.destroyed) return
     const count = (ahead.get(socket) ?? 0) + 1
     if (count > MOST_AHEAD) return void socket.destroy()
@@ -62,12 +62,12 @@ function answerInTurn(answer: RequestListener): RequestListener {
   }
 }
 
-/** Browsers send nothing ahead; programs that do send a few. */
+/** Requests that may wait on one connection. Browsers do not pipeline; programs that do send a few. */
 const MOST_AHEAD = 32
 
 /**
- * Writes the answers to all that was asked in one turn of the event loop together, at its end. Each write may wake whoever waits at
- * the other end of it, which costs more than the rest of an answer: woken once, they find several.
+ * Collects the answers of one turn of the event loop and writes them at its end. Each write may wake a waiting client process, which
+ * costs more than the rest of an answer; woken once, it finds several answers.
  */
 function answerTogether(): typeof writeAnswer {
   let waiting: Parameters<typeof writeAnswer>[] = []
@@ -81,22 +81,22 @@ function answerTogether(): typeof writeAnswer {
   }
 }
 
-/** Two years. Not for subdomains, which are none of this site's business. */
+/** Two years. Without subdomains, which may belong to other sites. */
 const TLS_ONLY = 'max-age=63072000'
 
-/** A name or an address, with a port at most; nothing at all in HTTP/1.0. */
+/** Whether a Host header is a name or an address, with or without a port. It may be missing: HTTP/1.0 has none. */
 function isHost(host = ''): boolean {
   return host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
 }
 
-/** By path, or by the whole address, as a proxy may ask. */
+/** A proxy may ask with the whole address instead of the path. */
 const CALLS = /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|healthz(?:$|\?))/i
 
 function isOverTls({ headers }: IncomingMessage): boolean {
   return String(headers['x-forwarded-proto'] ?? '').startsWith('https')
 }
 
-/** Short, and not to be guessed from those of an earlier start. */
+/** Makes short ids that cannot be guessed from those of an earlier start. */
 function countIds(): () => string {
   const start = randomBytes(6).toString('base64url')
   let count = 0
@@ -107,10 +107,10 @@ function logWhenDone(response: ServerResponse, log: Log, id: string): void {
   const start = performance.now()
   response.once('close', () => {
     const { method, url = '' } = response.req
-    // Without the query, which may carry what a person typed.
+    // Without the query: it may hold what a person typed.
     const path = url.split('?', 1)[0]!.slice(0, 200)
     const ms = Math.round(performance.now() - start)
-    // Whoever left before the answer got none.
+    // The client left before it had the whole answer.
     const status = response.writableFinished ? response.statusCode : 499
     log({ level: 'info', event: 'request', id, method, path, status, ms })
   })

@@ -37,7 +37,7 @@ async function follow({
   return { ...live, body, publish, announce, content, entries }
 }
 
-test('a build that takes the place of the other is shown whole', async () => {
+test('a build that takes the place of another is shown whole', async () => {
   const { site, body, publish, entries } = await follow()
   const before = site()
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
@@ -47,7 +47,7 @@ test('a build that takes the place of the other is shown whole', async () => {
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
 
-test('a build that cannot be read is reported, and the one before stays', async () => {
+test('a build that cannot be read is logged, and the one before stays', async () => {
   const { body, publish, entries } = await follow()
   publish(makeFolder())
   await expect.poll(() => entries).toMatchObject([{ level: 'error', event: 'published' }])
@@ -56,7 +56,7 @@ test('a build that cannot be read is reported, and the one before stays', async 
   await expect.poll(() => body('/')).toBe('mejor')
 })
 
-test('a picture that came with a new event is there without a build, and stays with the next one', async () => {
+test('a drawing that came with a new event is shown without a build, and stays after the next build', async () => {
   const { body, announce, publish, content } = await follow()
   writeFileSync(join(content, 'media/feria ñ.svg'), '<svg/>')
   expect(body('/media/feria ñ.svg')).toBeUndefined()
@@ -67,7 +67,7 @@ test('a picture that came with a new event is there without a build, and stays w
   expect(body('/media/feria ñ.svg')).toBe('<svg/>')
 })
 
-test('a build that comes while the picture of an event is being read stays', async () => {
+test('a build that arrives while the picture of an event is being read is shown', async () => {
   const { body, announce, publish, events, content } = await follow()
   const reading = Promise.withResolvers<never>()
   const { readFile } = await vi.importActual<typeof disk>('node:fs/promises')
@@ -99,7 +99,7 @@ test.each([
   expect(site().files.files.size).toBe(count)
 })
 
-test('a notice is hidden for everybody when its last day is over, and nothing else is read anew', async () => {
+test('a notice is hidden for everybody when its last day is over, and unchanged files are not compressed again', async () => {
   const ends = Date.parse('2027-04-01T03:00:00Z')
   let moment = ends - 10
   const page = '<!DOCTYPE html>\n<html lang="es"><p>Aviso</p>'
@@ -121,7 +121,7 @@ test('a notice is hidden for everybody when its last day is over, and nothing el
   expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
 })
 
-test('a notice that was over before the server came is never shown', async () => {
+test('a notice that was over before the server started is never shown', async () => {
   const { body } = await follow({
     files: {
       'index.html': '<!DOCTYPE html>\n<html lang="es">',

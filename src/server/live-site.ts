@@ -7,9 +7,9 @@ import { reasonOf, type Log } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'
 import { versionOf, watchPath, type Version } from './watch.ts'
 
-/** What the site says at this moment, from memory. */
+/** The site and its events as they are at this moment, from memory. */
 export interface LiveSite {
-  /** another object whenever something is another */
+  /** a new object whenever something has changed */
   site: () => PublishedSite
   events: EventSource
 }
@@ -17,7 +17,7 @@ export interface LiveSite {
 export interface LiveSiteOptions {
   /** the built site's folder */
   dist: string
-  /** the folder of its content, for the agenda */
+  /** the folder of its content, for the events */
   content: string
   log: Log
   signal: AbortSignal
@@ -27,8 +27,8 @@ export interface LiveSiteOptions {
 }
 
 /**
- * Follows a built site and its agenda. Another build that takes the folder's place is read aside and then shown whole; one that
- * cannot be read is reported, and what was shown stays. Requests get the one or the other and never wait.
+ * Follows a built site and its events. A new build that takes the folder's place is read in the background and then shown whole; one
+ * that cannot be read is logged, and the site before it stays. Requests get one of the two and never wait.
  *
  * @throws one Spanish sentence for the operator when there is no site at first
  */
@@ -42,13 +42,13 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     const [site, events] = [built, agenda]
     if (!site) return
     const pictures = await readPictures(events, content, site.files)
-    // Whatever has come meanwhile shows itself, and may have done so already.
+    // A newer build or newer events call `show` themselves.
     if (built !== site || agenda !== events) return
     shown = { ...site, files: { ...site.files, files: new Map([...site.files.files, ...pictures]) } }
   }
 
   const read = async (version: Version) => {
-    // Between the two names of a swap there is nothing; the new site comes with the next look.
+    // While a build is swapped in the folder is missing for a moment; the next look finds the new one.
     if (built && version === 'missing') return
     try {
       const site = await readPublishedSite(dist, now(), built?.files)
@@ -64,7 +64,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     }
   }
 
-  /** Once the last day of its notice is over, the same build is another site. */
+  /** Reads the build again when the last day of its notice is over: its pages are then served without the notice. */
   let ending: NodeJS.Timeout | undefined
   const awaitNoticeEnd = () => {
     clearTimeout(ending)
@@ -83,19 +83,19 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
       await show()
     },
   })
-  // A broken agenda is told by its call; the site is shown all the same.
+  // The events' call answers with the error; the pages are served all the same.
   await events().catch(() => [])
   return { site: () => shown!, events }
 }
 
-/** Milliseconds: timers know no more than 24 days. */
+/** Milliseconds: timers take no more than 24 days. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
 const PICTURE = /^\/*(media\/[^\\\0]+\.(?:svg))$/i
 
 /**
- * The drawings that events name and the built site does not have: an event added since needs no build for its drawing. Photographs
- * wait for one, which takes out where they were made.
+ * Reads the drawings that events name and the built site does not have, so that a new event needs no build for its drawing.
+ * Photographs wait for a build, which removes their metadata, such as the location.
  */
 async function readPictures(
   events: readonly SchoolEvent[],

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { formatEntry } from './log.ts'
 
-test('an entry is one line of JSON, whatever stands in it', () => {
+test('an entry is one line of JSON, whatever its values', () => {
   const entry = { event: 'x', path: 'a\r\nb\u0085c\u2028d\u2029e\u007f\0"' }
   const line = formatEntry(entry)
   expect(line).toMatch(/^[\x20-\x7e]+\n$/)
   expect(JSON.parse(line)).toEqual(entry)
 })
 
-test('a collector that reads nothing loses lines, and is told how many once it reads on', async () => {
+test('lines that a collector does not read are dropped, and their number is logged when it reads on', async () => {
   const total = 400
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer(total)], {
     cwd: import.meta.dirname,
@@ -30,7 +30,7 @@ test('a collector that reads nothing loses lines, and is told how many once it r
   expect(entries.at(-1)).toMatchObject({ event: 'last' })
 })
 
-test('a collector that has gone does not stop the program', async () => {
+test('a collector that has ended does not stop the program', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', LONELY_WRITER], {
     cwd: import.meta.dirname,
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],

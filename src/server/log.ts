@@ -1,4 +1,4 @@
-/** One line of the operator's log. Never holds personal data: no fields of a request, no addresses, no query strings. */
+/** One line of the operator's log. It holds no personal data: no fields of a request, no addresses, no query strings. */
 export interface LogEntry {
   level: 'info' | 'error'
   event: string
@@ -8,8 +8,8 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void
 
 /**
- * Writes each entry as one line of JSON, the way log collectors read it. What is no error may wait for a moment, so that under load
- * many lines are one write. Lines that the collector does not take are counted and thrown away before they fill the memory.
+ * Writes each entry as one line of JSON, the form that log collectors read. Entries other than errors wait up to 50 ms, so that under
+ * load many lines are one write. Lines that the collector does not read are counted and dropped before they fill the memory.
  */
 export const logToConsole: Log = (entry) => {
   waiting += stamp(entry)
@@ -18,18 +18,18 @@ export const logToConsole: Log = (entry) => {
   else timer ??= setTimeout(flush, 50)
 }
 
-/** One line, whatever came from outside: the line breaks that JSON leaves alone are escaped too. */
+/** An entry as one line, whatever its values: the line breaks that JSON leaves as they are are escaped too. */
 export function formatEntry(entry: object): string {
-  const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return `${JSON.stringify(entry).replace(/[\u007f-\u009f\u2028\u2029]/g, escape)}\n`
 }
 
-/** What an operator needs of an unknown error: its message. */
+/** The message of an error, for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** As much as a collector may leave unread, in bytes: some 50,000 requests. */
+/** Bytes that may wait for a collector: the lines of some 50,000 requests. */
 const UNREAD = 8 * 2 ** 20
 
 let waiting = ''
@@ -58,5 +58,5 @@ process.once('exit', () => {
   if (waiting) flush()
 })
 
-// A collector that has gone (EPIPE) takes no lines, and there is nobody else to tell; the site goes on.
+// When the collector has ended (EPIPE) nobody can read the error either; the site goes on.
 process.stdout.on('error', () => {})

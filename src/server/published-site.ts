@@ -15,10 +15,10 @@ export interface PublishedSite {
 }
 
 /**
- * Reads a built site, as it is at a moment.
+ * Reads a built site. A notice that is over at `now` is hidden.
  *
  * @param before the files of an earlier one, see `readFiles`
- * @throws one Spanish sentence for the operator when there is none
+ * @throws one Spanish sentence for the operator when the site is not built
  */
 export async function readPublishedSite(
   dist: string,

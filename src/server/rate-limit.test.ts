@@ -8,7 +8,7 @@ function makeLimit(memory = 10) {
   return { limit, pass: (seconds: number) => (time += seconds * 1000) }
 }
 
-test('a burst passes, the next one is told how long to wait', () => {
+test('a burst passes, and the next request gets the seconds to wait', () => {
   const { limit, pass } = makeLimit()
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
   pass(4)
@@ -17,7 +17,7 @@ test('a burst passes, the next one is told how long to wait', () => {
   expect([limit('a'), limit('a')]).toEqual([0, 10])
 })
 
-test('nobody waits for another', () => {
+test('a client does not wait because of another', () => {
   const { limit } = makeLimit()
   for (let turn = 0; turn < 5; turn++) limit('a')
   expect(limit('b')).toBe(0)
@@ -30,7 +30,7 @@ test('a long silence allows a burst and no more', () => {
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
 })
 
-test('only so many are remembered: who was silent for longest is forgotten', () => {
+test('when the memory is full, the client that was silent for longest is forgotten', () => {
   const { limit } = makeLimit(2)
   for (let turn = 0; turn < 4; turn++) limit('a')
   limit('b')

@@ -1,18 +1,18 @@
-/** Says of each request of a client how many seconds it has to wait; 0 when it may pass. */
+/** Counts a request of a client. @returns how many seconds it has to wait; 0 when it may pass */
 export type RateLimit = (client: string) => number
 
 export interface RateLimitOptions {
-  /** how many may come at once */
+  /** how many requests may come at once */
   burst: number
-  /** seconds after which one more may come */
+  /** seconds after which one more request may come */
   interval: number
-  /** how many clients are remembered; whoever was silent for longest is forgotten first */
+  /** how many clients are remembered; the one that has been silent for longest is forgotten first */
   memory: number
   /** milliseconds of a clock that only goes forward */
   now?: () => number
 }
 
-/** A token bucket for each client: generous to many at once, strict with who never stops. */
+/** A token bucket for each client: it lets a burst pass, and slows down a client that never stops. */
 export function limitRate({
   burst,
   interval,
@@ -25,7 +25,7 @@ export function limitRate({
     const { tokens, at } = buckets.get(client) ?? { tokens: burst, at: time }
     const filled = Math.min(burst, tokens + (time - at) / 1000 / interval)
     const passes = filled >= 1
-    // Taken out and put back, so that the map is in the order of the last visits.
+    // Deleted and set again, so that the map is in the order of the last requests.
     buckets.delete(client)
     buckets.set(client, { tokens: passes ? filled - 1 : filled, at: time })
     if (buckets.size > memory) buckets.delete(buckets.keys().next().value!)

@@ -1,9 +1,9 @@
-/** Where a request to send something was made: on a page of the site, on another's, or nobody can tell. */
+/** Which page made a browser send a request: one of this site, one of another site, or unknown. */
 export type Origin = 'own' | 'foreign' | 'unknown'
 
 /**
- * Judges by what browsers say and pages cannot change: Sec-Fetch-Site, which is sent over TLS, else Origin. Who says neither is
- * no browser of these years, or a program, and may send.
+ * Judges by headers that browsers send and pages cannot change: Sec-Fetch-Site, which is sent over TLS, else Origin. A client that
+ * sends neither is an old browser or a program, and may send.
  *
  * @param siteUrl the site's address as its content gives it; a proxy may have changed Host
  */
@@ -12,7 +12,7 @@ export function judgeOrigin(headers: Headers, siteUrl: string): Origin {
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign'
   const origin = headers.get('origin')
   if (origin === null) return 'own'
-  // Browsers hide the origin of sandboxed pages, and some people's browsers that of all pages.
+  // Browsers hide the origin of sandboxed pages; some are set to hide the origin of all pages.
   if (origin === 'null') return 'unknown'
   const host = URL.parse(origin)?.host
   const own = [headers.get('host'), headers.get('x-forwarded-host'), URL.parse(siteUrl)?.host]

@@ -80,7 +80,7 @@ test('an endless chunked body is refused while it is still coming', async () => 
   sending.destroy()
 })
 
-test('what is no HTTP, or names an odd host, is refused without ado', async () => {
+test('a request that is not HTTP, or has a malformed host, is refused with 400', async () => {
   const { url } = await start()
   expect(await talk(url, 'hola\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   for (const host of ['a b', 'a:b:c', 'x:99999'])
@@ -90,7 +90,7 @@ test('what is no HTTP, or names an odd host, is refused without ado', async () =
     }
 })
 
-test('what is asked in one breath is answered in its order', async () => {
+test('pipelined requests are answered in their order', async () => {
   const { url } = await start()
   const ask = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${last}\r\n`
   const answers = await talk(
@@ -101,7 +101,7 @@ test('what is asked in one breath is answered in its order', async () => {
   expect(answers).toMatch(/text\/html[^]*application\/json[^]*text\/(?:plain|html)[^]*text\/html/)
 })
 
-test('who asks for thousands in one breath and reads nothing is cut off after a few answers', async () => {
+test('a client that pipelines thousands of requests and reads nothing is cut off after a few answers', async () => {
   const { url, entries } = await start()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
@@ -112,7 +112,7 @@ test('who asks for thousands in one breath and reads nothing is cut off after a 
   expect(entries.length).toBeLessThan(40)
 })
 
-test('what is asked behind an answer that nobody reads waits for its turn', async () => {
+test('a pipelined request waits while the answer before it is not read', async () => {
   // More than the system keeps for a connection.
   const { url, folder } = await start({}, { files: { 'media/grande.svg': 'x'.repeat(20 * 2 ** 20) } })
   const names = async () => (await readStored({ DATA_DIR: folder })).map(({ name }) => name)
@@ -143,7 +143,7 @@ test('a path is never resolved on the disk', async () => {
   }
 })
 
-test('closing finishes the request under way and takes no other', async () => {
+test('closing finishes the current request and takes no other', async () => {
   const { url, close, file, folder } = await start()
   const lock = new DatabaseSync(file)
   lock.exec('BEGIN IMMEDIATE')
@@ -179,14 +179,14 @@ test('each request has an id of its own, in its answer and in the log', async ()
   await expect.poll(() => entries.map(({ id }) => id)).toEqual(ids)
 })
 
-test('what a person typed into an address is not in the log', async () => {
+test('the query of an address is not in the log', async () => {
   const { url, entries } = await start()
   await fetch(`${url}/nada?name=Ana`)
   await expect.poll(() => entries).toMatchObject([{ path: '/nada' }])
   expect(JSON.stringify(entries)).not.toContain('Ana')
 })
 
-test('only behind a proxy that speaks TLS are browsers told to stay with it', async () => {
+test('Strict-Transport-Security is sent only behind a proxy that speaks TLS', async () => {
   const tls = { headers: { 'x-forwarded-proto': 'https' } }
   const alone = await start()
   const behind = await start({ TRUST_PROXY: '1' })
@@ -198,7 +198,7 @@ test('only behind a proxy that speaks TLS are browsers told to stay with it', as
   }
 })
 
-test('a client of the internet that never stops is told to wait, others are not', async () => {
+test('a public client that never stops has to wait, and others do not', async () => {
   const { url, folder } = await start({ TRUST_PROXY: '1' })
   const send = (address: string) =>
     fetch(`${url}/api/contact.php`, {
@@ -218,7 +218,7 @@ test('a client of the internet that never stops is told to wait, others are not'
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
 })
 
-test('a monitor is told how the storage fares and what is published, and nothing of anybody', async () => {
+test('a monitor gets the state of the storage and the published version, and no personal data', async () => {
   const { url } = await start()
   await post(url, JSON.stringify(REQUEST))
   const answer = await fetch(`${url}/healthz`)
@@ -237,7 +237,7 @@ test('a monitor is told how the storage fares and what is published, and nothing
   expect([bad.status, await bad.json()]).toMatchObject([503, { storage: 'unavailable' }])
 })
 
-test.each(['POST', 'OPTIONS'])('a monitor that asks by %s is told what is allowed', async (method) => {
+test.each(['POST', 'OPTIONS'])('a monitor that asks by %s gets the allowed methods', async (method) => {
   const { url } = await start()
   const answer = await fetch(`${url}/healthz`, { method })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -245,12 +245,12 @@ test.each(['POST', 'OPTIONS'])('a monitor that asks by %s is told what is allowe
   expect(await answer.json()).toEqual({ error: 'Método no permitido' })
 })
 
-test.each(['/', '/healthz'])('%s is answered in HTTP/1.0 too, where no host is named', async (path) => {
+test.each(['/', '/healthz'])('%s is answered in HTTP/1.0 too, without a host', async (path) => {
   const { url } = await start()
   expect(await talk(url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a connection beyond the most that are held is closed unheard, and the others are served', async () => {
+test('a connection above the limit is closed at once, and the others are served', async () => {
   const { url } = await start({}, { maxConnections: 2 })
   const hold = () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -267,7 +267,7 @@ test('a connection beyond the most that are held is closed unheard, and the othe
   expect([await first(), await second()]).toEqual([200, 200])
 })
 
-test('a request is mailed at once where there is a mail server', async () => {
+test('with a mail server a request is mailed at once', async () => {
   const smtp = await startSmtp()
   const { url, notice } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' })
   expect(notice).toBeUndefined()

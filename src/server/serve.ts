@@ -22,36 +22,36 @@ export interface ServerOptions {
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
-  /** how many connections are held at a time, for tests */
+  /** the most connections at a time, for tests */
   maxConnections?: number
 }
 
 export interface RunningServer {
   url: string
-  /** A sentence for the operator: why no mail is sent. */
+  /** A sentence for the operator that says why no mail is sent. */
   notice?: string
-  /** Takes no more requests, finishes those under way (9 s at most) and closes the database. */
+  /** Takes no more requests, finishes the current ones (9 s at most) and closes the database. */
   close(): Promise<void>
 }
 
-/** Milliseconds for what is under way when the server is told to end; a second is left of the ten that hosts give. */
+/** Milliseconds to finish current requests after SIGTERM; hosts give ten seconds, and one is left for the rest. */
 const DRAIN = 9000
 
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 }
 
-/** Milliseconds without a byte in either direction, such as from who asks for much and reads nothing. */
+/** Milliseconds without a byte in either direction, after which a connection is closed. */
 const SILENCE = 30_000
 
-/** Some 300 MB when each of them sends as many requests as it may and reads no answer, 200 MB when each has sent half a body. */
+/** Takes some 300 MB when each connection has sent all the requests it may and reads no answer, 200 MB when each has sent half a body. */
 const MAX_CONNECTIONS = 4000
 
-/** A whole school behind one address may write at once; who never stops gets one request stored every five seconds. */
+/** A whole school behind one address may write at once; a client that never stops gets one request through every five seconds. */
 const RATE = { burst: 120, interval: 5, memory: 10_000 }
 
 /**
- * Serves a built site and its two calls, and the next site that is built into the same folder.
+ * Serves a built site and its two calls, and each later build of the same folder.
  *
- * @throws one Spanish sentence for the operator: site not built, port taken or not allowed, a variable that makes no sense
+ * @throws one Spanish sentence for the operator: site not built, port taken or not allowed, a variable with a wrong value
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, env, now = () => new Date(), log = logToConsole, maxConnections = MAX_CONNECTIONS } = options
@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Starts the server for a person at a terminal: says where it is, and ends well on SIGTERM and Ctrl+C. */
+/** Starts the server from a terminal: prints its address, and closes it on SIGTERM and Ctrl+C. */
 export async function runServer(options: ServerOptions): Promise<void> {
   try {
     const server = await startServer(options)
@@ -109,7 +109,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   }
 }
 
-/** The calls, and the monitor's question, with the texts of the site as it is now. */
+/** Answers the calls and the health check with the texts of the site as it is now. */
 function answerCalls(
   site: LiveSite['site'],
   health: HealthCheck,
@@ -126,7 +126,7 @@ function answerCalls(
         return c.json(body, status, CALL_HEADERS)
       })
       api.all(HEALTH_PATH, (c) => refuseMethod(c, current.site, 'GET, HEAD'))
-      // A monitor that speaks HTTP/1.0 names no host.
+      // A request in HTTP/1.0, as some monitors send, has no Host header.
       made = { for: current, answer: getRequestListener(api.fetch, { hostname: 'localhost' }) }
     }
     void made.answer(request, response)
@@ -136,7 +136,7 @@ function answerCalls(
 async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  // A connection kept alive is idle only after its answer; whoever is slower than the limit is cut off.
+  // Kept-alive connections become idle after their answer; those that are still open at the limit are cut.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN)
   await closed

@@ -1,21 +1,21 @@
-/** Why a request may be no family's; the word is stored beside it for whoever looks through the quarantine. */
+/** Why a request may be spam; stored beside the request for the person who looks through the quarantine. */
 export type SpamGuess = 'trap' | 'hurried-link' | 'hidden-origin'
 
 export interface SpamSignals {
-  /** whether the field that nobody sees was filled in */
+  /** whether the trap field, which people do not see, was filled in */
   isTrapped: boolean
-  /** milliseconds since the page was opened; undefined where no script said so */
+  /** milliseconds since the page was opened; undefined without JavaScript */
   age?: number
   isOriginHidden: boolean
   message: string
 }
 
-/** Less time than a person needs to fill in the form, even one whose browser fills in the rest. */
+/** Milliseconds: less than a person needs to fill in the form, even with a browser that fills in most fields. */
 const HURRY = 3000
 
 /**
- * A guess, and never more: the request is kept apart and confirmed like any other. Haste by itself is no reason, nor is a
- * link; a link pasted within three seconds is.
+ * Guesses whether a request is spam. It is only a guess: the request goes into quarantine and is confirmed like any other. Neither
+ * haste nor a link is a reason by itself, but a link sent within three seconds is.
  */
 export function guessSpam({ isTrapped, age, isOriginHidden, message }: SpamSignals): SpamGuess | undefined {
   if (isTrapped) return 'trap'

@@ -65,13 +65,13 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
 })
 
-test('a file name with any signs is found by its encoded address', async () => {
+test('a file name with any characters is found by its encoded address', async () => {
   const name = 'Té, 50% & más + #1 (a=b).svg'
   const app = await makeApp({ [`media/${name}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   expect((await app.request(`/media/${encodeURIComponent(name)}`)).status).toBe(200)
 })
 
-test('a page below /assets is no file that never changes', async () => {
+test('a page below /assets is not cached as a hashed file', async () => {
   const app = await makeApp({ 'assets/index.html': '<!doctype html><title>Bienes</title>' })
   expect((await app.request('/assets')).headers.get('cache-control')).toBe('no-cache')
 })
@@ -122,7 +122,7 @@ test('pages are revalidated, hashed assets kept for a year, the rest for a while
   expect(await cache('/robots.txt')).toBe('public, max-age=3600')
 })
 
-test('a compressed answer is the same page under a tag of its own', async () => {
+test('a compressed answer is the same page with its own ETag', async () => {
   const app = await makeApp()
   const plain = await app.request('/')
   const packed = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -135,7 +135,7 @@ test('a compressed answer is the same page under a tag of its own', async () => 
   expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
 })
 
-test('a known tag answers 304 without a body, in the encoding it belongs to', async () => {
+test('a known ETag answers 304 without a body, for its own encoding only', async () => {
   const app = await makeApp()
   const etag = (await app.request('/', { headers: { 'accept-encoding': 'br' } })).headers.get('etag')!
   const again = await app.request('/', {

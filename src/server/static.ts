@@ -7,17 +7,16 @@ import type { KnownFile, KnownFiles } from './files.ts'
 
 const METHODS = ['GET', 'HEAD']
 
-/** As much of a request as a file's answer depends on. */
+/** The parts of a request that the answer depends on. */
 export interface FileRequest {
   method: string
-  /** as it came, with the query */
+  /** as it stands in the request, with the query */
   url: string
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
 }
 
 /**
- * Answers GET and HEAD for the known files, from memory. The answers are those that were made when the site was read, for this
- * is what most requests come for.
+ * Answers GET and HEAD for the known files, with the answers that were made when the site was read: nearly all requests are for files.
  */
 export function answerFile(
   { files, redirects, notFound }: KnownFiles,
@@ -46,7 +45,7 @@ function pick(file: KnownFile, headers: FileRequest['headers']) {
   return file[encoding] ?? file.identity
 }
 
-/** A proxy may ask by the whole address (RFC 9112, 3.2.2). What is no address is one that nothing stands at. */
+/** A proxy may ask with the whole address (RFC 9112, 3.2.2). Text that is not an address is looked up as it is, and not found. */
 function splitUrl(url: string): { path: string; search: string } {
   const parsed = url.startsWith('/') ? undefined : URL.parse(url)
   const relative = parsed ? parsed.pathname + parsed.search : url

@@ -7,12 +7,12 @@ export interface WatchOptions {
   signal?: AbortSignal
 }
 
-/** What tells one state of a file or folder from the next; `missing` when there is nothing. */
+/** Identifies one state of a file or folder; `missing` when it does not exist. */
 export type Version = string
 
 /**
- * Calls `onChange` once now, and again whenever what stands at `path` is another or has changed. Looks by itself from time to
- * time, which works on every file system and after every way of replacing a file, and keeps the disk out of requests.
+ * Calls `onChange` once now, and again whenever the file or folder at `path` has changed or been replaced. Looks at intervals: this
+ * works on every file system and for every way of replacing a file, and no request waits for the disk.
  *
  * @returns after the first call. @throws what the first call throws; later ones must not throw
  */
@@ -36,7 +36,7 @@ export async function watchPath(
   wait()
 }
 
-/** Changes with the content of a file, and with a folder that takes another's place. */
+/** The version of a file or folder. A folder's changes when another folder takes its place. */
 export async function versionOf(path: string): Promise<Version> {
   try {
     const { mtimeMs, size, ino } = await stat(path)

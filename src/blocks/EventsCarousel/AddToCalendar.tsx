@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { EVENT_FILE_PATH, eventFile, eventPlace, eventQuery } from '../../contract/event-file.ts'
+import { EVENT_FILE_PATH, eventFile, eventVenue, eventQuery } from '../../contract/event-file.ts'
 import type { SchoolEvent } from '../../contract/events.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { findInstitution } from '../../model/site.ts'
@@ -17,7 +17,7 @@ export function AddToCalendar({ event, hasFile }: { event: SchoolEvent; hasFile:
   const address = useMemo(() => {
     if (hasFile) return `${EVENT_FILE_PATH}?${eventQuery(event)}`
     const institution = findInstitution(site, event.institution_type)
-    const file = eventFile(event, site, institution && eventPlace(institution))
+    const file = eventFile(event, site, institution && eventVenue(institution))
     return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
   }, [event, hasFile, site])
   return (

@@ -45,7 +45,7 @@ describeDatabases((makeDatabase) => {
     return { run, ids, setMail, outbox, tools, location, storage }
   }
 
-  test('what is in quarantine stands in its own list, until it is released and mailed', async () => {
+  test('requests in quarantine have their own list, until they are released and mailed', async () => {
     const { run, ids, outbox } = await makeInbox()
     expect(await ids('list')).toEqual([1, 2])
     expect(await run('quarantine')).toContain('en cuarentena (trampa)')
@@ -57,7 +57,7 @@ describeDatabases((makeDatabase) => {
     expect((await outbox())[2]).toMatchObject({ state: 'waiting', next_attempt_at: NOW.getTime() })
   })
 
-  test('requests can be shown by number, and what is answered is no longer among the unanswered', async () => {
+  test('requests are shown by number, and an answered one is no longer listed as unanswered', async () => {
     const { run, ids } = await makeInbox()
     expect(await ids('show 2 #3 99')).toEqual([2, 3])
     expect(await run('answered 1 3')).toBe('2 consultas marcadas como contestadas.\n')
@@ -66,7 +66,7 @@ describeDatabases((makeDatabase) => {
     expect(await run('list')).toContain('contestada el 21/11/26, 09:00')
   })
 
-  test('a parked mail is told, and can be tried again as if it were new', async () => {
+  test('a parked mail is listed, and can be tried again as if it were new', async () => {
     const { run, ids, setMail, outbox } = await makeInbox()
     await setMail(1, 'parked')
     await setMail(2, 'sent')
@@ -82,7 +82,7 @@ describeDatabases((makeDatabase) => {
     expect(await run('retry --all')).toBe('0 correos vuelven a intentarse.\n')
   })
 
-  test('an export is a file of one of two kinds', async () => {
+  test('an export is a CSV or JSON file', async () => {
     const { run, tools } = await makeInbox()
     expect(await run('export a.csv')).toBe('2 consultas guardadas en a.csv.\n')
     expect(tools.writeFile).toHaveBeenLastCalledWith('a.csv', expect.stringMatching(/^\uFEFFid;/))
@@ -92,7 +92,7 @@ describeDatabases((makeDatabase) => {
     expect(tools.writeFile).toHaveBeenLastCalledWith('a.json', expect.stringMatching(/^\[\n\{"id":1/))
   })
 
-  test('a person gets all that is stored of them, quarantine included, and can have it deleted', async () => {
+  test('all that is stored about a person, quarantine included, can be shown and deleted', async () => {
     const { run, ids } = await makeInbox()
     expect(await ids('person ANA@ejemplo.ar')).toEqual([1, 3])
     expect(await ids('person beto@ejemplo.ar')).toEqual([2])
@@ -101,7 +101,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([2])
   })
 
-  test('what is older than the time it is kept for is deleted, with its mail', async () => {
+  test('requests before a day are deleted with their mails', async () => {
     const { run, ids, outbox } = await makeInbox()
     const ask = vi.fn(async () => ' 1 ')
     expect(await run('delete --before=2025-12-31', { ask })).toContain('1 consulta borrada')
@@ -122,7 +122,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([1, 2])
   })
 
-  test('what was deleted is in no file of the database any more', async () => {
+  test('deleted requests stand in no file of the database any more', async () => {
     const { run, location } = await makeInbox()
     await run('delete 2 --confirm=1')
     const files = location.kind === 'sqlite' ? [location.file, `${location.file}-wal`] : []
@@ -131,20 +131,20 @@ describeDatabases((makeDatabase) => {
     expect(await run('list')).not.toContain('Beto')
   })
 
-  test('more can be deleted at once than a statement takes numbers', async () => {
+  test('more requests can be deleted at once than fit in one statement', async () => {
     const { ids, storage } = await makeInbox()
     const numbers = Array.from({ length: 70_000 }, (_, index) => 70_000 - index)
     expect(await deleteRequests(storage, numbers)).toBe(3)
     expect(await ids('list')).toEqual([])
   })
 
-  test('a day that there is not is told', async () => {
+  test('a day that does not exist is refused', async () => {
     const { run } = await makeInbox()
     await expect(run('delete --before=2025-02-30')).rejects.toThrow('tiene que ser un día')
   })
 })
 
-test('what was deleted is told to be left in the log while another program reads it, and is gone the next time', async () => {
+test('while another program reads the log, deleting says that the requests still stand in it, and the next deletion clears them', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())
@@ -160,7 +160,7 @@ test('what was deleted is told to be left in the log while another program reads
   expect(log()).not.toContain(REQUEST.email)
 })
 
-test('a reader that ends in time is waited for', async () => {
+test('deleting waits for a reader that ends in time', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())
@@ -189,7 +189,7 @@ test.each([
   'delete 1 --before=2025-01-01',
   'person',
   'retry',
-])('%j gets the usage', async (command) => {
+])('%j throws a UsageError', async (command) => {
   const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
   const tools = { storage, now: () => NOW, writeFile: () => {}, ask: async () => undefined }
   await expect(runInbox(command.split(' '), tools)).rejects.toThrow(UsageError)

@@ -5,17 +5,17 @@ import { deleteRequests, listRequests, markAnswered, sendAgain } from '../storag
 import type { Storage } from '../storage/storage.ts'
 import { formatCsv, formatJson, formatText } from './format.ts'
 
-/** What the commands need of the world outside. */
+/** What the commands need from outside. */
 export interface InboxTools {
   storage: Storage
   now: () => Date
   /** @throws when the file exists, or cannot be written */
   writeFile: (path: string, text: string) => void
-  /** Asks a person at the terminal; undefined where there is none. */
+  /** Asks the person at the terminal; undefined when there is no terminal. */
   ask: (question: string) => Promise<string | undefined>
 }
 
-/** What a person typed is no command: the answer is the usage. */
+/** The arguments are not a command: the usage is printed. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -91,7 +91,7 @@ async function showSome({ rest, options }: Parsed, { storage, now }: InboxTools)
   return format(requests, options, now())
 }
 
-/** The right of access of Ley 25.326, article 14: all that is stored of a person. */
+/** All that is stored about a person, for the right of access (Ley 25.326, article 14). */
 async function showPerson({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
   const [email, ...more] = rest
   if (!email || more.length) throw new UsageError()
@@ -143,7 +143,7 @@ async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<str
   return `${count(done, 'consulta borrada', 'consultas borradas')}. Si hay copias de seguridad, todavía están ahí.\n`
 }
 
-/** By number, by the end of the time they are kept for, or by person (Ley 25.326, article 16); exactly one of these. */
+/** Finds requests by number, by date, or by person (Ley 25.326, article 16); exactly one of these. */
 async function chooseToDelete(rest: string[], { before, email }: Parsed['options'], storage: Storage) {
   if ([rest.length > 0, before !== undefined, email !== undefined].filter(Boolean).length !== 1)
     throw new UsageError()

@@ -16,14 +16,14 @@ const REQUEST = {
   last_error: null,
 }
 
-test('JSON is an array with a line for each request', () => {
+test('JSON is an array with one line for each request', () => {
   const text = formatJson([REQUEST, { ...REQUEST, id: 2 }])
   expect(JSON.parse(text)).toEqual([REQUEST, { ...REQUEST, id: 2 }])
   expect(text.split('\n')).toHaveLength(5)
   expect(formatJson([])).toBe('[]\n')
 })
 
-test('CSV has a heading and quotes what RFC 4180 asks to', () => {
+test('CSV has a heading and quotes cells by RFC 4180', () => {
   const requests = [{ ...REQUEST, name: 'Pérez, "Ana"', message: 'una\ndos; tres' }]
   expect(formatCsv(requests, ',')).toBe(
     'id,received_at,name,email,phone,institution,message,answered_at,mail\r\n' +
@@ -31,7 +31,7 @@ test('CSV has a heading and quotes what RFC 4180 asks to', () => {
   )
 })
 
-test('Excel in Argentina gets a byte order mark and semicolons', () => {
+test('CSV for Excel in Argentina has a byte order mark and semicolons', () => {
   const text = formatCsv([REQUEST])
   expect(text).toMatch(/^\uFEFFid;received_at;/)
   expect(text).toContain('1;2026-11-22T01:30:00.000Z;Ana Pérez;ana@ejemplo.ar;')
@@ -46,21 +46,21 @@ test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx'])(
 
 const NOW = new Date('2026-11-25T12:00:00.000Z')
 
-test('the list tells the time in Argentina and all the fields', () => {
+test('the list shows the time in Argentina and all the fields', () => {
   const text = formatText([REQUEST], NOW)
   expect(text).toContain('21/11/26, 22:30')
   for (const part of ['Ana Pérez', 'ana@ejemplo.ar', '4444', 'Sede Centro', 'Hola'])
     expect(text).toContain(part)
 })
 
-test('the list tells for how long nobody has answered, or when somebody did', () => {
+test('the list shows how long a request has been unanswered, or when it was answered', () => {
   expect(formatText([REQUEST], NOW)).toContain('sin contestar, hace 3 días · el correo todavía no salió')
   expect(formatText([REQUEST], new Date('2026-11-22T04:00:00.000Z'))).toContain('hace 2 horas')
   const answered = { ...REQUEST, answered_at: '2026-11-23T15:00:00.000Z', mail: 'sent' as const }
   expect(formatText([answered], NOW)).toContain('contestada el 23/11/26, 12:00 · correo enviado')
 })
 
-test('the list tells why a request is in quarantine, and why a mail is parked', () => {
+test('the list shows why a request is in quarantine, and why a mail is parked', () => {
   const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trampa' }
   const parked = { ...REQUEST, mail: 'parked' as const, last_error: '550 no existe' }
   expect(formatText([held, parked], NOW)).toMatch(
@@ -68,6 +68,6 @@ test('the list tells why a request is in quarantine, and why a mail is parked', 
   )
 })
 
-test('a message cannot command the terminal', () => {
+test('a message cannot send escape sequences to the terminal', () => {
   expect(formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW)).toContain('a [2Jb c')
 })

@@ -12,7 +12,7 @@ const COLUMNS = [
   'mail',
 ] as const
 
-/** An array with one line a request, so that it is both JSON and easy to search by line. */
+/** A JSON array with one request a line, which is easy to search by line. */
 export function formatJson(requests: StoredRequest[]): string {
   return requests.length
     ? `[\n${requests.map((request) => JSON.stringify(request)).join(',\n')}\n]\n`
@@ -20,10 +20,10 @@ export function formatJson(requests: StoredRequest[]): string {
 }
 
 /**
- * RFC 4180, lines ended by CR LF. What a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
+ * CSV by RFC 4180, with CR LF. A cell that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
  *
- * @param separator `;` with a byte order mark is what Excel opens right in Argentina, where a comma is in every number;
- * `,` without one is what other programs expect
+ * @param separator `;` comes with a byte order mark, for Excel in Argentina, where the comma is the decimal mark; `,` without one is
+ * what other programs expect
  */
 export function formatCsv(requests: StoredRequest[], separator: ';' | ',' = ';'): string {
   const rows = requests.map((request) => COLUMNS.map((column) => csvCell(String(request[column] ?? ''))))
@@ -43,7 +43,7 @@ const TIME = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 })
 
-/** For a person at a terminal: the oldest first, so that the newest is what one sees at the prompt. */
+/** For a person at a terminal: the oldest first, so that the newest stands next to the prompt. */
 export function formatText(requests: StoredRequest[], now: Date): string {
   if (!requests.length) return 'No hay consultas.\n'
   return requests.map((request) => `${formatRequest(request, now)}\n`).join('\n')
@@ -81,7 +81,7 @@ function age(since: Date, now: Date): string {
   return hours < 48 ? AGE.format(-Math.max(hours, 0), 'hour') : AGE.format(-Math.floor(hours / 24), 'day')
 }
 
-/** A visitor's text must not be able to command the terminal (escape sequences). */
+/** Without control characters: a visitor's text must not send escape sequences to the terminal. */
 function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, ' ')
 }

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { ServerSite } from '../../contract/messages.ts'
 import type { Mail } from '../storage/outbox.ts'
 
-/** All that a mail is made of; the visitor appears in `text`, and in `replyTo` with an address that is nothing else. */
+/** A mail. What the visitor wrote stands in `text` only; `replyTo` has their address if it is one plain address. */
 export interface Message {
   from: string
   to: string
@@ -19,8 +19,7 @@ export interface Addresses {
 }
 
 /**
- * The mail that tells a school of a request: plain text, with a fixed sender and subject, to the address that the site
- * gives for the institution.
+ * Writes the mail about a request to the address that the site gives for its institution: plain text, with a fixed sender and subject.
  *
  * @throws when neither the site nor the operator says where it should go
  */
@@ -64,8 +63,8 @@ export function composeMail(mail: Mail, site: ServerSite, { from, fallback }: Ad
 }
 
 /**
- * The address, if it cannot be taken for anything but one address: no quotes, comments, groups or lists, and letters
- * that every mail server knows. Others stand in the text only.
+ * The address for Reply-To. Stricter than the rule for visitors: nothing that a mail program could read as several addresses (quotes,
+ * comments, groups, lists), and only characters that every mail server knows. Other addresses stand in the text only.
  */
 function safeAddress(email: string): string | undefined {
   const [, local = '', domain = ''] = /^([\w.!#$%&'*+/=?^`{|}~-]+)@([^@\s<>()[\],;:"\\]+)$/.exec(email) ?? []
@@ -73,7 +72,7 @@ function safeAddress(email: string): string | undefined {
   return local && ascii.includes('.') && email.length <= 254 ? `${local}@${ascii}` : undefined
 }
 
-/** A visitor's line breaks must not be able to add lines that look like ours. */
+/** Without line breaks: a visitor must not be able to add lines that look like ours. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,6 +1,6 @@
 import type { Addresses } from './compose.ts'
 
-/** Where mails go out, or one Spanish sentence for the operator that says why none do. */
+/** The mail server and addresses, or one Spanish sentence for the operator that says why no mail is sent. */
 export type MailSettings = { url: string; addresses: Addresses } | { problem: string }
 
 const WAIT = 'las consultas se guardan y esperan; leelas con: npm run inbox -- list'
@@ -28,7 +28,7 @@ export function readMailSettings(env: Record<string, string | undefined>): MailS
   return { url: SMTP_URL, addresses: { from, fallback: MAIL_TO || undefined } }
 }
 
-/** undefined where a % stands before anything but two hexadecimal digits, or they are no text. */
+/** undefined when a % is not followed by two hexadecimal digits, or the bytes are not UTF-8. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part)

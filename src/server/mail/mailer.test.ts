@@ -69,7 +69,7 @@ describeDatabases((makeDatabase) => {
     expect(entries).toEqual([{ level: 'info', event: 'mail-sent', request: 1, attempts: 1 }])
   })
 
-  test('what became of a mail of another database, whose file was moved away, is noted in none of this one', async () => {
+  test('the outcome of a mail is not noted on a mail with the same number in a new database', async () => {
     const { add, storage, outbox } = await makeOutbox()
     await add()
     const [mail] = await takeMails(storage, START, 1)
@@ -79,14 +79,14 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toMatchObject([{ state: 'waiting', last_error: null }])
   })
 
-  test('what is in quarantine is mailed to nobody', async () => {
+  test('requests in quarantine are not mailed', async () => {
     const { add, mailer, sent } = await makeOutbox()
     await add('Ana', 'trampa')
     await mailer.sendDue()
     expect(sent).toEqual([])
   })
 
-  test('a refused mail is tried again with the same token, and told without what the server said', async () => {
+  test('a refused mail is tried again with the same token, and logged without the words of the server', async () => {
     const { add, mailer, sent, server, clock, outbox, entries } = await makeOutbox()
     await add()
     server.refuse = () =>
@@ -111,7 +111,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ token: refused!.token, attempts: 2 }])
   })
 
-  test('after an hour without a mail server all is sent within five minutes of its return', async () => {
+  test('after an hour without a mail server all mails are sent within five minutes of its return', async () => {
     const { add, pass, server, clock, sent } = await makeOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
     server.refuse = () => new Error('ECONNREFUSED')
@@ -123,7 +123,7 @@ describeDatabases((makeDatabase) => {
     expect(clock.at - back).toBeLessThan(5 * MINUTE)
   })
 
-  test('a mail that alone is refused is tried every half hour for five days, then parked and told', async () => {
+  test('a mail that alone is refused is tried every half hour for five days, then parked and logged', async () => {
     const { add, pass, server, clock, sent, outbox, entries } = await makeOutbox()
     server.refuse = (mail) => (mail.name === 'Mala' ? new Error('550') : undefined)
     await add('Mala')
@@ -145,7 +145,7 @@ describeDatabases((makeDatabase) => {
     expect(clock.at).toBeGreaterThan(START + 5 * DAY)
   })
 
-  test('while a mail server refuses all, one mail is tried every four minutes', async () => {
+  test('while a mail server refuses everything, one mail is tried every four minutes', async () => {
     const { add, pass, server } = await makeOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
     let attempts = 0
@@ -186,7 +186,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ token: (await outbox())[0]!.token, attempts: 2 }])
   })
 
-  test('a mailer that is awake sends what is stored, until it is stopped', async () => {
+  test('a mailer that is awake sends stored requests until it is stopped', async () => {
     const { add, mailer, sent, clock } = await makeOutbox()
     mailer.wake()
     await add()

@@ -3,11 +3,11 @@ import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts
 import type { Storage } from '../storage/storage.ts'
 
 export interface Mailer {
-  /** Sends what is due. Ends early when a whole round was refused: the rest would fare no better. */
+  /** Sends the mails that are due. Stops after a round that was refused whole: the others would be refused too. */
   sendDue(): Promise<void>
-  /** Looks for mails now, and from then on by itself. */
+  /** Looks for mails now, and from then on at intervals. */
   wake(): void
-  /** Takes no more mails, and waits for those under way, but not for long: what is cut off is sent again. */
+  /** Takes no more mails, and waits up to 8 s for those being sent; one that is cut off is sent again at the next start. */
   stop(): Promise<void>
 }
 
@@ -21,16 +21,16 @@ export interface MailerOptions {
 
 const MINUTE = 60_000
 
-/** Mails under way at a time. */
+/** How many mails are sent at a time. */
 const ROUND = 3
 
-/** How often to look for mails that are due again, or that another process has stored, in milliseconds. */
+/** Milliseconds between two looks for mails that are due again, or that another process has stored. */
 const INTERVAL = 15_000
 
-/** How long a stop waits for the mails under way, in milliseconds. */
+/** Milliseconds that a stop waits for the mails being sent. */
 const STOP = 8000
 
-/** From its first attempt on, a mail is tried for so long. */
+/** Milliseconds from the first attempt until a mail is given up. */
 const GIVE_UP = 5 * 24 * 60 * MINUTE
 
 /** Milliseconds from a failed attempt to the next: 1, 2, 4, 8, 16, then every 30 minutes. */
@@ -38,7 +38,7 @@ export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 30) * MINUTE
 }
 
-/** Delivers the outbox. Each mail is accepted at least once; more than once only when a process dies in between. */
+/** Delivers the outbox. Each mail is accepted at least once; twice only when a process dies between acceptance and our note of it. */
 export function createMailer({ storage, send, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
   let isAskedAgain = false
@@ -72,7 +72,7 @@ export function createMailer({ storage, send, now, log }: MailerOptions): Mailer
       reasonOf(error).slice(0, 500),
       isOver ? undefined : at + backOff(mail.attempts),
     )
-    // Only the code: what a mail server says may repeat addresses.
+    // Only the code: the words of a mail server may contain addresses.
     const reason = codeOf(error)
     const event = isOver ? 'mail-parked' : 'mail-failed'
     log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })

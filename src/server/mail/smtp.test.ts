@@ -40,7 +40,7 @@ function textOf({ raw, header }: Awaited<ReturnType<typeof deliver>>): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('a mail says in plain text what was asked, to the institution’s own address', async () => {
+test('a mail has the request in plain text and goes to the institution’s own address', async () => {
   const mail = await deliver()
   expect([mail.from, mail.to]).toEqual(['sitio@escuela.example', ['centro@escuela.example']])
   expect(mail.header('From')).toBe('Sitio <sitio@escuela.example>')
@@ -82,7 +82,7 @@ test('without any recipient a mail fails', () => {
 
 const BREAKS = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '\v', '%0d%0a', '=?utf-8?q?=0D=0A?=']
 
-test.each(BREAKS)('no field adds a header or a line of ours (%j)', async (gap) => {
+test.each(BREAKS)('no field can add a header or a line that looks like ours (%j)', async (gap) => {
   const evil = `Ana${gap}Bcc: todos@mundo.example${gap}${gap}Nombre: Otra`
   const mail = await deliver({
     name: evil,
@@ -118,14 +118,14 @@ test.each([
   'ñandú@correo.ar',
   `${'a'.repeat(250)}@b.ar`,
   'a@b',
-])('an address that is more than one address is shown but not answered to (%s)', (email) => {
+])('an address that is not one plain address stands in the text but not in Reply-To (%s)', (email) => {
   const message = composeMail({ ...MAIL, email }, TEST_SITE, ADDRESSES)
   expect(message).not.toHaveProperty('replyTo')
   expect(message.text).toContain(email)
   expect(message.text).not.toContain(TEST_SITE.messages.mail.reply)
 })
 
-test('an address in a domain with other letters is written in ASCII', () => {
+test('a domain with other letters is written in ASCII', () => {
   expect(composeMail({ ...MAIL, email: 'ana@ñandú.ar' }, TEST_SITE, ADDRESSES).replyTo).toBe(
     'ana@xn--and-6ma2c.ar',
   )
@@ -142,7 +142,7 @@ test('a mail server that hangs is given up', async () => {
   await expect(send(composeMail(MAIL, TEST_SITE, ADDRESSES))).rejects.toThrow('Greeting never received')
 })
 
-test('a mail server elsewhere is only spoken to under encryption, unless the operator allows otherwise', async () => {
+test('mail to a server on another machine is encrypted, unless the operator allows otherwise', async () => {
   const { port, received } = await startSmtp()
   const message = composeMail(MAIL, TEST_SITE, ADDRESSES)
   await expect(createSmtp(`smtp://127.0.0.1.:${port}`)(message)).rejects.toThrow('STARTTLS')

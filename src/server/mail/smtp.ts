@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Message } from './compose.ts'
 
-/** Milliseconds; a mail server that hangs must not hold a mail for longer than its lease. */
+/** Milliseconds. An attempt must end before the lease of its mail does, even when the mail server hangs. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -11,10 +11,10 @@ const TIMEOUTS = {
 const DEADLINE = 90_000
 
 /**
- * Sends by the mail server of an address such as `smtps://user:password@mail.example`. Without `smtps:` the connection
- * has to be encrypted all the same (STARTTLS), except on this machine; `?requireTLS=false` allows otherwise.
+ * Connects to a mail server by an address such as `smtps://user:password@mail.example`. With `smtp:` the connection must be encrypted
+ * by STARTTLS, except on this machine or with `?requireTLS=false`.
  *
- * @returns a function that resolves when the server has accepted the mail
+ * @returns a function that sends a mail and resolves when the server has accepted it
  */
 export function createSmtp(url: string, timeouts = TIMEOUTS): (message: Message) => Promise<void> {
   const { hostname, searchParams } = new URL(url)
@@ -27,7 +27,7 @@ export function createSmtp(url: string, timeouts = TIMEOUTS): (message: Message)
     disableUrlAccess: true,
   })
   return async (message) => {
-    // RFC 3834: nobody's holiday notice should answer a family.
+    // So that automatic replies, such as holiday notices, are not sent to families (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
     await transport.sendMail({ ...message, headers, signal: AbortSignal.timeout(DEADLINE) })
   }

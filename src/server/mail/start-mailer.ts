@@ -3,7 +3,7 @@ import { composeMail, type Addresses } from './compose.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
 import { createSmtp } from './smtp.ts'
 
-/** Starts to deliver what waits in the outbox, with the texts and addresses that the site has then. */
+/** Starts to deliver the outbox, with the texts and addresses that the site has when a mail is sent. */
 export function startMailer(
   { url, addresses }: { url: string; addresses: Addresses },
   { site, ...options }: Omit<MailerOptions, 'send'> & { site: () => ServerSite },
@@ -11,7 +11,7 @@ export function startMailer(
   const smtp = createSmtp(url)
   const mailer = createMailer({
     ...options,
-    // Not at the call but inside it: a mail that cannot be composed is a mail that failed.
+    // Composed inside the attempt: a mail that cannot be composed counts as a failed attempt.
     send: async (mail) => smtp(composeMail(mail, site(), addresses)),
   })
   mailer.wake()

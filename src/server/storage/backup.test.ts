@@ -37,7 +37,7 @@ async function makeServed() {
   }
 }
 
-test('a copy made while requests arrive is whole, and brings back all that it holds', async () => {
+test('a copy made while requests arrive is whole, and restoring it brings back all its requests', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   const arriving = Array.from({ length: 200 }, (_, index) => add(`Beto ${index}`))
@@ -55,7 +55,7 @@ test('a copy made while requests arrive is whole, and brings back all that it ho
   expect(await names()).toHaveLength(201)
 })
 
-test('a copy has no other files beside it, made or brought back', async () => {
+test('no other files stand beside a copy, nor beside a restored database', async () => {
   const { file, copy, storage, add } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -82,7 +82,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('nothing is brought back while a server has the database open', async () => {
+test('nothing is restored while a server has the database open', async () => {
   const { file, copy, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -107,7 +107,7 @@ test('a damaged copy is refused, and a damaged database is set aside', async () 
   expect(readFileSync(aside!, 'utf8')).toContain('rota')
 })
 
-test('a copy never takes the place of a file, and without a database there is none', async () => {
+test('a copy never replaces a file, and without a database no copy is made', async () => {
   const { file, copy, add } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -117,7 +117,7 @@ test('a copy never takes the place of a file, and without a database there is no
   expect(() => restore(`${copy}.2`, file, NOW)).toThrow('no existe')
 })
 
-test('where a copy cannot be brought back whole, the database stays as it was', async () => {
+test('when a copy cannot be restored whole, the database stays as it was', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -129,7 +129,7 @@ test('where a copy cannot be brought back whole, the database stays as it was', 
   expect(await names()).toEqual(['Ana', 'Beto'])
 })
 
-test('the database is no copy of itself, by whatever name', async () => {
+test('the database is not restored from itself, by whatever name', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await storage.close()

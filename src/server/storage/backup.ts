@@ -36,7 +36,7 @@ export async function backUp(file: string, copy: string): Promise<number> {
   } finally {
     database.close()
   }
-  // Whoever opens the copy then leaves no files beside it.
+  // A program that opens the copy then leaves no files beside it.
   closeForOthers(unchecked)
   const requests = checkDatabase(unchecked)
   giveToOwner(unchecked, file)
@@ -46,9 +46,9 @@ export async function backUp(file: string, copy: string): Promise<number> {
 }
 
 /**
- * Puts a copy in the place of the database, which is set aside and not deleted. The server must not be running.
+ * Replaces the database by a copy. The old database is set aside, not deleted. The server must not be running.
  *
- * @returns how many requests there are now, and where the database that was there is; undefined when there was none
+ * @returns how many requests there are now, and where the old database is; undefined when there was none
  * @throws one Spanish sentence
  */
 export function restore(copy: string, file: string, now: Date): { requests: number; aside?: string } {
@@ -73,7 +73,7 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
     )
   }
   const aside = isThere ? `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
-  // A log that could not be written into the file belongs to it.
+  // A write-ahead log that could not be written into the file belongs to it.
   for (const part of PARTS) {
     if (aside !== undefined && existsSync(file + part)) renameSync(file + part, aside + part)
   }
@@ -81,7 +81,7 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
   return aside === undefined ? { requests } : { requests, aside }
 }
 
-/** @returns its number of requests. @throws one Spanish sentence when it is damaged, or no database of ours */
+/** @returns its number of requests. @throws one Spanish sentence when it is damaged or not a database of this program */
 function checkDatabase(file: string): number {
   let problem = 'no es una base de datos de consultas'
   try {
@@ -104,7 +104,7 @@ function checkDatabase(file: string): number {
   throw new Error(`${file} no sirve: ${problem}.`)
 }
 
-/** Leaves the mode that lets several programs in, which SQLite only allows the last of them. */
+/** Leaves the mode that lets several programs use the file; SQLite allows this only to the last one that has it open. */
 function closeForOthers(file: string) {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -119,13 +119,13 @@ function closeForOthers(file: string) {
   }
 }
 
-/** What root makes for a service that runs as somebody else must be that one's, or the service could not open it. */
+/** Gives a file that root has made to the owner of the folder: a service that runs as that user has to open it. */
 function giveToOwner(made: string, ofWhom: string) {
   const { uid, gid } = statSync(ofWhom)
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
-/** Sees to it that all of a file is on the disk, and only for its owner, before it gets its name. */
+/** Makes a file readable for its owner only and syncs it to the disk, before it gets its name. */
 function settle(file: string) {
   chmodSync(file, 0o600)
   const handle = openSync(file, 'r+')

@@ -1,15 +1,15 @@
-/** Whether the same again may work in a moment: locked (SQLITE_BUSY, SQLITE_LOCKED), or in another's way (PostgreSQL). */
+/** Whether another attempt may succeed in a moment: the database is locked (SQLITE_BUSY, SQLITE_LOCKED) or transactions collided (PostgreSQL). */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error)
   return code === 5 || code === 6 || ['40001', '40P01'].includes(postgresCode(error))
 }
 
-/** Whether the SQLite file has to be opened anew: anything but busy, full (13), or a wrong row. */
+/** Whether the SQLite file has to be opened again: after every error but busy, full (13), or a wrong row. */
 export function isLost(error: unknown): boolean {
   return sqliteCode(error) > 0 && !isBusy(error) && sqliteCode(error) !== 13 && !isRowsFault(error)
 }
 
-/** Whether the database refuses what a row says, and might well take others. */
+/** Whether the database refuses the values of a row, and may accept other rows. */
 export function isRowsFault(error: unknown): boolean {
   // SQLITE_TOOBIG, _CONSTRAINT, _MISMATCH; PostgreSQL's classes "data exception" and "integrity constraint violation".
   return [18, 19, 20].includes(sqliteCode(error)) || /^2[23]/.test(postgresCode(error))

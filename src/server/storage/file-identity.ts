@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 
-/** A SQLite database in use is these files together: itself, its write-ahead log, and the log's index. */
+/** The files of a SQLite database in use, by their endings: the database, its write-ahead log, and the log's index. */
 export const PARTS = ['', '-wal', '-shm']
 
-/** Names the files that stand at a database's path now; others are named otherwise, and those that are missing too. */
+/** Identifies the files at a database's path: the result changes when one is replaced or disappears. */
 export function identifyFiles(file: string): string {
   return PARTS.map((part) => {
     const found = statSync(file + part, { throwIfNoEntry: false, bigint: true })

@@ -2,11 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { MIGRATIONS, type DatabaseKind } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
-/** Any number: whoever migrates a PostgreSQL database holds the lock of this name. */
+/** The number of the lock that is held while a PostgreSQL database is migrated; any number would do. */
 const LOCK = 5971_8310
 
 /**
- * Brings a database to this program's version, whole or not at all. Processes that start together wait for each other.
+ * Brings a database to this program's version in one transaction. Processes that start together wait for each other.
  *
  * @throws when the database is newer than this program
  */
@@ -17,7 +17,7 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<v
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
       await sql`CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)`.execute(transaction)
     }
-    // Now that nobody else can change it.
+    // Read again under the lock.
     const version = await readVersion(transaction, kind)
     if (version > MIGRATIONS.length) throw new Error(`version ${version} is newer than this program`)
     if (version === MIGRATIONS.length) return

@@ -6,7 +6,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 type Migration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
-/** One entry a version of the database; never edited once released, only added to. */
+/** One entry for each version of the database. Entries are only added, never edited once released. */
 export const MIGRATIONS: readonly Migration[] = [createRequests, createOutbox]
 
 /** What the two databases write differently. */
@@ -55,7 +55,7 @@ async function createOutbox(db: Transaction<Tables>, kind: DatabaseKind) {
     `CREATE TABLE heartbeat (id INTEGER PRIMARY KEY, beat_at ${time} NOT NULL) ${end}`,
     'INSERT INTO heartbeat VALUES (1, 0)',
   )
-  // What was received before there was mail has been sent to nobody: it waits like any other.
+  // Requests from before there was mail have not been mailed: their mails wait like all others.
   const received = await db.selectFrom('requests').select(['id', 'received_at']).execute()
   for (const { id, received_at } of received) {
     const mail = { request_id: id, token: randomUUID(), next_attempt_at: Date.parse(received_at) }

@@ -3,7 +3,7 @@ import type { ContactRequest } from '../../contract/contact.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** A mail that somebody has taken to send, with the request that it is about. */
+/** A mail that a process has taken to send, with the request that it is about. */
 export interface Mail extends ContactRequest {
   id: number
   /** ISO 8601, UTC */
@@ -17,17 +17,17 @@ export interface Mail extends ContactRequest {
 
 const MINUTE = 60_000
 
-/** For so long a taken mail is nobody else's; longer than any attempt may last. */
+/** Milliseconds for which a taken mail belongs to its process; longer than any attempt may last. */
 export const LEASE = 2 * MINUTE
 
-/** How often one mail is tried while none at all is accepted, and how soon the others follow once one is. */
+/** Milliseconds between attempts with one mail while none is accepted, and until the others follow once one is. */
 export const PROBE = 4 * MINUTE
 
 /**
- * Takes the next mails to send: those that are due, the longest due first; else, where nothing has been accepted since
- * a mail first failed, that mail once every four minutes, so that the return of a mail server is noticed soon.
+ * Takes the next mails to send: those that are due, the longest due first. When none is due and nothing has been accepted since a mail
+ * first failed, that mail is taken every four minutes, so that the return of a mail server is noticed soon.
  *
- * Processes that share a database never take the same mail. One that dies holds it no longer than `LEASE`.
+ * Processes that share a database never take the same mail. The mail of a process that dies is free again after `LEASE`.
  */
 export function takeMails(storage: Storage, now: number, limit: number): Promise<Mail[]> {
   return storage.use(({ db, kind }) =>
@@ -58,7 +58,7 @@ export function takeMails(storage: Storage, now: number, limit: number): Promise
   )
 }
 
-/** The mail was accepted. The others follow within four minutes of their last attempt, however long they had to wait. */
+/** Notes that a mail was accepted. The others become due four minutes after their last attempt at the latest. */
 export function markSent(storage: Storage, { id, token }: Mail, now: number): Promise<void> {
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
@@ -66,7 +66,7 @@ export function markSent(storage: Storage, { id, token }: Mail, now: number): Pr
         .updateTable('outbox')
         .set({ state: 'sent', sent_at: now, last_error: null })
         .where('request_id', '=', id)
-        // Another database, where this one's file was moved away, counts its requests from 1 again.
+        // Not by number alone: a new database, made after the file was moved away, counts its requests from 1 again.
         .where('token', '=', token)
         .execute()
       await transaction
@@ -79,7 +79,7 @@ export function markSent(storage: Storage, { id, token }: Mail, now: number): Pr
   )
 }
 
-/** The mail was not accepted: it waits until `next`, or is parked. Nothing if somebody else has it by now. */
+/** Notes that a mail was not accepted: it waits until `next`, or is parked. Does nothing when another process has taken it since. */
 export async function markFailed(storage: Storage, mail: Mail, error: string, next?: number): Promise<void> {
   await storage.use(({ db }) =>
     db

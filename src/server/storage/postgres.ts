@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds; none may keep a visitor waiting for long. */
+/** Milliseconds; short, because visitors wait meanwhile. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 5000,
@@ -13,10 +13,10 @@ const TIMEOUTS = {
   idleTimeoutMillis: 5000,
 }
 
-/** A machine that vanished never says so: a connection without a byte for longer than all of these, in milliseconds, is cut. */
+/** Milliseconds without a byte after which a connection is cut, longer than all of the above: a machine that vanishes sends no sign of it. */
 const SILENCE = 6000
 
-/** Type number of BIGINT, which pg gives as text since it may exceed what a number holds exactly; our times do not. */
+/** Type number of BIGINT. pg gives it as text, because it may exceed what a number holds exactly; our times do not. */
 const INT8 = 20
 
 /**
@@ -34,11 +34,11 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
     keepAlive: true,
     ...TIMEOUTS,
     stream: makeSocket,
-    // A commit counts when it is on the disk, whatever the database's own setting says.
+    // A commit counts only when it is on the disk, even if the database is set otherwise.
     onConnect: (client) => client.query('SET synchronous_commit = on'),
   })
-  // Without a listener, a connection that breaks would end the process. The pool listens while it is idle, and no longer when
-  // it is in use. The next query makes a new one.
+  // An error without a listener would end the process, and the pool listens only to idle connections. The next query opens a new
+  // connection.
   pool.on('connect', (client) => {
     client.on('error', (error) =>
       log({ level: 'error', event: 'database-connection', reason: error.message }),

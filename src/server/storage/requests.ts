@@ -9,21 +9,21 @@ export interface StoredRequest extends ContactRequest {
   id: number
   received_at: string
   answered_at: string | null
-  /** What became of the mail about it; `held` while the request is in quarantine. */
+  /** The state of the mail about it; `held` while the request is in quarantine. */
   mail: MailState
   /** Why it is, or was, in quarantine. */
   suspicion: string | null
-  /** What the mail server last said against the mail. */
+  /** The mail server's last reason to refuse the mail. */
   last_error: string | null
 }
 
 /** `received` are all but those in quarantine; `all` is everything that is stored. */
 export type RequestFilter = 'received' | 'unanswered' | 'quarantine' | 'parked' | 'all'
 
-/** So many numbers in a statement, which takes 32,766 (SQLite). */
+/** How many ids stand in one statement; SQLite takes 32,766 values. */
 const CHUNK = 10_000
 
-/** The stored requests of a kind, oldest first. */
+/** The stored requests that a filter selects, oldest first. */
 export function listRequests(storage: Storage, filter: RequestFilter = 'received'): Promise<StoredRequest[]> {
   return storage.use((database) => {
     const query = selectRequests(database)
@@ -35,7 +35,7 @@ export function listRequests(storage: Storage, filter: RequestFilter = 'received
   })
 }
 
-/** Notes that a person has answered. @returns how many requests there were with these numbers */
+/** Notes that a person has answered. @returns how many requests have one of these ids */
 export async function markAnswered(storage: Storage, ids: number[], answered_at: string): Promise<number> {
   const { numUpdatedRows } = await storage.use(({ db }) =>
     db.updateTable('requests').set({ answered_at }).where('id', 'in', ids).executeTakeFirst(),
@@ -44,10 +44,9 @@ export async function markAnswered(storage: Storage, ids: number[], answered_at:
 }
 
 /**
- * Puts mails (back) into the outbox as if they were new: those of requests in quarantine (`held`), or those that had
- * been given up (`parked`).
+ * Puts mails into the outbox as if they were new: those of requests in quarantine (`held`), or those that had been given up (`parked`).
  *
- * @returns how many of these numbers were in that state
+ * @returns how many of these mails were in that state
  */
 export async function sendAgain(
   storage: Storage,
@@ -68,10 +67,10 @@ export async function sendAgain(
 }
 
 /**
- * Deletes requests and their mails for good. With none to delete it clears what an earlier deletion had to leave behind.
+ * Deletes requests and their mails for good. Without ids it only clears what an earlier deletion had to leave in the log.
  *
  * @returns how many there were
- * @throws one Spanish sentence when they are deleted, but not yet out of all files
+ * @throws one Spanish sentence when they are deleted, but still stand in the write-ahead log
  */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
   const deleted = await storage.use(({ db }) =>
@@ -91,7 +90,7 @@ export async function deleteRequests(storage: Storage, ids: number[]): Promise<n
   return deleted
 }
 
-/** The write-ahead log still holds what was deleted: its pages go into the file, which readers may bar for a while. */
+/** Writes the log into the file, because it still holds the deleted requests. Programs that read the database may delay this. */
 async function emptyLog(storage: Storage, file: string): Promise<void> {
   const end = performance.now() + PATIENCE
   for (;;) {

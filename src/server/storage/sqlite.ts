@@ -14,17 +14,17 @@ import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Opens a SQLite file for writing, making it when there is none. Every commit is synced to the disk before it counts. A
- * lock is never waited for inside a call, and all visitors with it: it throws SQLITE_BUSY, and the caller tries again.
+ * Opens a SQLite file for writing, or makes it. Every commit is synced to the disk before it counts. Calls do not wait for a lock,
+ * because all visitors would wait with them: they throw SQLITE_BUSY, and the caller tries again.
  *
- * @throws when it is damaged, locked, newer than this program, or not to be reached
+ * @throws when it is damaged, locked, newer than this program, or cannot be reached
  */
 export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: 0 })
   closeToOthers(file)
   try {
-    // secure_delete: what a person asked to have deleted is overwritten, not only unlinked.
+    // secure_delete: deleted requests are overwritten, not only unlinked.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     const check = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
     if (check !== 'ok') throw new Error(String(check))
@@ -43,7 +43,7 @@ function closeToOthers(file: string) {
     try {
       chmodSync(file + part, 0o600)
     } catch {
-      // It is not there, or another's, whose business its mode is.
+      // It does not exist, or belongs to another user, who decides about its mode.
     }
   }
 }
@@ -70,23 +70,23 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Locks at once: a transaction that read first and found the file locked on writing could only be thrown away. */
+  /** Locks at once: a transaction that reads first and then finds the file locked cannot be continued. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite has rolled back by itself after some errors (disk full), and would complain of a second time. */
+  /** After some errors (disk full) SQLite has rolled back by itself, and refuses to do it twice. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** The part of better-sqlite3 that Kysely uses. Statements are compiled once: there are few different ones. */
+/** The part of better-sqlite3's interface that Kysely uses. Statements are compiled once: there are few different ones. */
 function adapt(database: DatabaseSync) {
   const known = new Map<string, SqliteStatement>()
   const prepare = (sql: string): SqliteStatement => {
     const statement = database.prepare(sql)
-    // Kysely passes on what the queries were given, whose types TypeScript has held against the tables.
+    // Kysely passes on the queries' parameters, whose types TypeScript has checked against the tables.
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
     return {
       reader: statement.columns().length > 0,

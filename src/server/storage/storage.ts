@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** How long a database that others use is waited for, in milliseconds. */
+/** Milliseconds that a locked database is waited for. */
 export const PATIENCE = 5000
 
 export type StorageLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
@@ -21,33 +21,33 @@ export interface Database {
 
 interface Opened {
   db: Kysely<Tables>
-  /** Whether what was opened is still what stands at its path. */
+  /** Whether the files that were opened are still those at the path. */
   isInPlace: () => boolean
 }
 
-/** The database wherever it is. It is opened when first needed, and again after it was lost. */
+/** The database. It is opened when first needed, and again after it was lost. */
 export interface Storage {
   location: StorageLocation
   /**
-   * Runs `work` on the open database, and once more while the database is locked, or when its file was moved or deleted
-   * meanwhile: so it must be one query or one transaction.
+   * Runs `work` on the open database. Runs it again while the database is locked, or when its file was moved or deleted meanwhile, so
+   * `work` must be one query or one transaction.
    *
-   * @param since when whoever waits began to (`performance.now()`); a lock is waited for 5 s from then on
+   * @param since when the caller began to wait (`performance.now()`); a lock is waited for 5 s from then on
    * @throws when the database cannot be reached, is full, damaged, or locked for too long
    */
   use<T>(work: (database: Database) => Promise<T>, since?: number): Promise<T>
   close(): Promise<void>
 }
 
-/** Where the environment says that the requests are kept: DATABASE_URL, else a file in DATA_DIR. */
+/** Where requests are stored: at DATABASE_URL, else in a file in DATA_DIR. */
 export function locateStorage(env: Record<string, string | undefined>): StorageLocation {
   if (env.DATABASE_URL) return { kind: 'postgres', url: env.DATABASE_URL }
   return { kind: 'sqlite', file: join(env.DATA_DIR || 'data', 'requests.sqlite') }
 }
 
 /**
- * Opens the database. One that cannot be opened is reported, and tried again at each use: the site stays up, and
- * recovers without a restart.
+ * Opens the database. When it cannot be opened this is logged and tried again at each use: the site stays up and recovers without a
+ * restart.
  */
 export async function openStorage(location: StorageLocation, log: Log): Promise<Storage> {
   let opening: Promise<Opened> | undefined
@@ -55,7 +55,7 @@ export async function openStorage(location: StorageLocation, log: Log): Promise<
   let isClosed = false
 
   const open = async (): Promise<Opened> => {
-    // Closing removes the log at its path, which must not be the next one's.
+    // Closing deletes the log at the path, which must not be the log of the database that is opened next.
     await closing
     if (location.kind === 'postgres') {
       return { db: await openPostgres(location.url, log), isInPlace: () => true }
@@ -91,7 +91,7 @@ export async function openStorage(location: StorageLocation, log: Log): Promise<
           const opened = await current
           if (opened.isInPlace()) {
             const result = await work({ db: opened.db, kind: location.kind })
-            // What was written to a file that is gone by now would be lost.
+            // Requests written to a file that is gone by now would be lost.
             if (opened.isInPlace()) return result
           }
           if (opening === current) report('the file was moved or deleted while in use')
@@ -120,7 +120,7 @@ export async function openStorage(location: StorageLocation, log: Log): Promise<
 }
 
 async function closeDatabase({ db, isInPlace }: Opened): Promise<void> {
-  // What was kept belongs into the file that was moved, even where its log was left behind.
+  // The moved file has to hold all requests, even when its log was left behind.
   if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
   await db.destroy()
 }

@@ -50,7 +50,7 @@ describeDatabases((makeDatabase) => {
     expect(await listRequests(await database.open())).toHaveLength(1)
   })
 
-  test('every request has its mail, with a name of its own', async () => {
+  test('every request has its mail, with its own token', async () => {
     const { store, outbox } = await makeStore()
     const names = Array.from({ length: 250 }, (_, index) => `Ana ${index}`)
     await Promise.all(names.map((name) => store.add({ ...REQUEST, name }, TIME)))
@@ -60,7 +60,7 @@ describeDatabases((makeDatabase) => {
     expect(mails[0]).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: Date.parse(TIME) })
   })
 
-  test('the same request with the same key is kept once, however often and whenever it comes', async () => {
+  test('the same request with the same key is stored once, however often and late it comes', async () => {
     const { store, list } = await makeStore()
     await Promise.all(Array.from({ length: 100 }, () => store.add(REQUEST, TIME, 'clave-123')))
     await store.add(REQUEST, '2026-12-01T12:00:00.000Z', 'clave-123')
@@ -70,7 +70,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(3)
   })
 
-  test('the same content is kept once in ten minutes, whatever its key', async () => {
+  test('the same content is stored once in ten minutes, whatever its key', async () => {
     const { store, list, outbox } = await makeStore()
     await store.add(REQUEST, TIME)
     await store.add(REQUEST, NINE_MINUTES_LATER, 'clave-456')
@@ -82,7 +82,7 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toHaveLength(3)
   })
 
-  test('several processes keep the same request once', async () => {
+  test('several processes store the same request once', async () => {
     const { database, list } = await makeStore()
     const stores = await Promise.all([1, 2, 3].map(async () => createStore(await database.open())))
     const contents = Array.from({ length: 40 }, (_, index) => ({ ...REQUEST, message: `Hola ${index}` }))
@@ -93,7 +93,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(40)
   })
 
-  test('a suspicious request is held back, and does not stand in the way of a good one', async () => {
+  test('a suspicious request is held back, and the same request without suspicion is stored', async () => {
     const { store, list, outbox } = await makeStore()
     await store.add(REQUEST, TIME, 'clave-123', 'trampa')
     await store.add(REQUEST, TIME, 'clave-123', 'trampa')
@@ -103,7 +103,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toMatchObject([{ ...REQUEST, mail: 'waiting' }])
   })
 
-  test('a request that the database cannot hold takes no other with it', async () => {
+  test('a request that the database refuses does not make others fail', async () => {
     const { store, list } = await makeStore()
     // No text at all, which the types would not let through.
     const bad = { ...REQUEST, name: null as unknown as string }
@@ -112,7 +112,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('whoever sends mail is told of new requests', async () => {
+  test('onStored is called for new requests', async () => {
     const { storage, outbox } = await makeStore()
     const told = Promise.withResolvers<void>()
     const store = createStore(storage, told.resolve)
@@ -176,7 +176,7 @@ test('a lock is waited for without stopping the process', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a database that is none refuses requests and is reported, until it is put right', async () => {
+test('a file that is not a database refuses requests and is logged, until it is replaced', async () => {
   const broken = join(makeFolder(), 'requests.sqlite')
   writeFileSync(broken, 'esto no es una base de datos'.repeat(100))
   const { file, store, list, entries } = await openFile(broken)
@@ -187,7 +187,7 @@ test('a database that is none refuses requests and is reported, until it is put 
   expect(await list()).toHaveLength(1)
 })
 
-test('a lock that bars the very opening is waited for without stopping the process', async () => {
+test('a lock during opening is waited for without stopping the process', async () => {
   const barred = join(makeFolder(), 'requests.sqlite')
   mkdirSync(barred)
   const { file, store, list } = await openFile(barred)
@@ -202,7 +202,7 @@ test('a lock that bars the very opening is waited for without stopping the proce
   expect(await list()).toHaveLength(1)
 })
 
-test('a database of the first version is taken over with all it holds', async () => {
+test('a database of the first version is migrated with all its requests', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const old = new DatabaseSync(file)
   old.exec(`CREATE TABLE requests (

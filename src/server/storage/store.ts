@@ -7,13 +7,13 @@ import type { Tables } from './tables.ts'
 
 export interface RequestStore {
   /**
-   * Keeps a request, and its mail in the outbox; when this resolves both survive a power cut. The same fields with the
-   * same key, or within ten minutes, are the same request, and are kept once.
+   * Stores a request, and its mail in the outbox; when this resolves both survive a power cut. The same fields with the same key, or
+   * within ten minutes, are the same request, and are stored once.
    *
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
-   * @param suspicion why it may be no family's: it is kept in quarantine, unsent, until a person releases it
-   * @throws when it could not be kept: disk full, locked for over 5 s, no database
+   * @param suspicion why it may be spam: it stays in quarantine, and its mail unsent, until a person releases it
+   * @throws when it could not be stored: disk full, locked for over 5 s, no database
    */
   add(request: ContactRequest, receivedAt: string, key?: string, suspicion?: string): Promise<void>
 }
@@ -26,17 +26,17 @@ interface Addition {
   settle: PromiseWithResolvers<void>
 }
 
-/** For so long the same content counts as the same request, in milliseconds. */
+/** Milliseconds during which the same content counts as the same request. */
 const REPEATED = 10 * 60_000
 
 /** The most requests that share a transaction; each row has nine values, and a statement takes 32,766 (SQLite). */
 const BATCH = 100
 
 /**
- * Keeps requests. Those that come while a transaction is under way share the next one, so that they also share its
- * sync to the disk, which is what takes the time.
+ * Stores requests. Those that arrive during a transaction share the next one, and with it the sync to the disk, which takes most of the
+ * time.
  *
- * @param onStored told after each transaction, so that mail does not wait to be looked for
+ * @param onStored called after each transaction, so that the mailer looks for mails at once
  */
 export function createStore(storage: Storage, onStored = () => {}): RequestStore {
   const waiting: Addition[] = []
@@ -66,7 +66,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
         since: performance.now(),
         settle,
       })
-      // After the events of this turn, which may bring more of them.
+      // At the end of this turn of the event loop, which may bring more requests.
       flushing ??= new Promise((resolve) => setImmediate(resolve)).then(flush)
       return settle.promise
     },
@@ -75,7 +75,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
 
 function makeRow(request: ContactRequest, received_at: string, key?: string, suspicion?: string): Row {
   const values = CONTACT_FIELDS.map((field) => request[field])
-  // What a person must look at first never stands in the way of the same request when it comes without suspicion.
+  // A request in quarantine must not count as the same request when that arrives without suspicion.
   const mark = suspicion === undefined ? [] : ['suspicious']
   return {
     ...request,
@@ -87,7 +87,7 @@ function makeRow(request: ContactRequest, received_at: string, key?: string, sus
   }
 }
 
-/** In one order everywhere: processes that insert the same contents then wait for each other instead of deadlocking. */
+/** In the same order in all processes: those that insert the same contents then wait for each other instead of deadlocking. */
 function toRows(batch: Addition[]): Row[] {
   return batch.map(({ row }) => row).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
@@ -96,7 +96,7 @@ async function insertRows({ db }: Database, rows: Row[]): Promise<void> {
   const oldest = rows.map((row) => row.received_at).reduce((a, b) => (a < b ? a : b))
   const fingerprints = rows.map((row) => row.fingerprint)
   await db.transaction().execute(async (transaction) => {
-    // A fingerprint is unique only among the latest: an older request gives its own up to its repetition.
+    // Fingerprints are unique among the requests of the last minutes only: an older request loses its own.
     await transaction
       .updateTable('requests')
       .set({ fingerprint: null })

@@ -13,7 +13,7 @@ interface RequestsTable extends ContactRequest {
   received_at: string
   /** Hash of the Idempotency-Key and the fields; null without a key. */
   dedupe: string | null
-  /** Hash of the fields, unique among the requests of the last minutes; null on older ones that were sent again. */
+  /** Hash of the fields, unique among the requests of the last minutes; null on an older one whose content was sent again. */
   fingerprint: string | null
   /** Why the request was put in quarantine; null on all others. It stays when a person releases it. */
   suspicion: string | null
@@ -22,19 +22,19 @@ interface RequestsTable extends ContactRequest {
 }
 
 /**
- * The mail about a request: `waiting` until it is accepted by the mail server (`sent`) or given up (`parked`); `held`
- * while the request is in quarantine.
+ * The state of the mail about a request: `waiting` until the mail server accepts it (`sent`) or it is given up (`parked`); `held` while
+ * the request is in quarantine.
  */
 export type MailState = 'waiting' | 'held' | 'sent' | 'parked'
 
-/** One row a request, made in the same transaction. Times are milliseconds since 1970. */
+/** One row for each request, made in the same transaction. Times are milliseconds since 1970. */
 interface OutboxTable {
   request_id: number
-  /** Names the mail in its Message-ID, the same at every attempt. */
+  /** Part of the Message-ID, the same at every attempt. */
   token: string
   state: MailState
   attempts: Generated<number>
-  /** Also the lease: whoever takes a mail moves this on, and a mail whose process died is due again then. */
+  /** Also the lease: a process that takes a mail sets it later, and the mail is due again at that time if the process dies. */
   next_attempt_at: number
   first_tried_at: number | null
   last_tried_at: number | null

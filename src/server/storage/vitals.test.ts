@@ -9,7 +9,7 @@ const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Ce
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
 describeDatabases((makeDatabase) => {
-  test('the oldest unsent request counts, parked ones too, but none in quarantine', async () => {
+  test('the oldest unsent request is found, parked ones included, those in quarantine not', async () => {
     const storage = await (await makeDatabase()).open()
     const store = createStore(storage)
     const setState = (id: number, state: 'sent' | 'parked') =>

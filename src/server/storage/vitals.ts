@@ -1,16 +1,16 @@
 import type { Storage } from './storage.ts'
 
-/** How the storage fares; no personal data. */
+/** The state of the storage, without personal data. */
 export interface Vitals {
-  /** When the oldest request whose mail was not accepted yet was received: ISO 8601, UTC; null where there is none. */
+  /** When the oldest request was received whose mail has not been accepted yet: ISO 8601, UTC; null when there is none. */
   oldestUnsent: string | null
-  /** Mails that were given up, and wait for a person. */
+  /** how many mails were given up and wait for a person */
   parked: number
-  /** Requests that wait for a person's judgement. */
+  /** how many requests wait for a person's judgement */
   quarantined: number
 }
 
-/** Writes, which is the only proof that one can, and looks at the outbox. @throws when the storage cannot be written */
+/** Writes to the storage, to prove that it can be written, and counts the outbox. @throws when it cannot be written */
 export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
