@@ -87,6 +87,8 @@ interface ContentState {
   good?: GoodContent
   /** The errors of the content as it is now. */
   problems: Diagnostic[]
+  /** The files as they were made last, and what they were made of. */
+  last?: { files: Files; madeOf: unknown[] }
 }
 
 /** The site's files by their path. */
@@ -125,13 +127,21 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
   return state
 }
 
-async function makeFiles(server: ViteDevServer, { good }: ContentState): Promise<Files> {
+/** Each module of the page is a request, and all pages are made only when content, code or day are others than the last time. */
+async function makeFiles(server: ViteDevServer, state: ContentState): Promise<Files> {
+  const { good, last } = state
   if (!good)
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
+  // Vite gives the same object until something that the module imports has changed.
   const entry = (await server.ssrLoadModule('/src/site/entry-server.tsx')) as Omit<Engine, 'app' | 'boot'>
+  const now = new Date()
+  const madeOf = [good, entry, now.toDateString()]
+  if (last?.madeOf.every((part, index) => part === madeOf[index])) return last.files
   const engine = { ...entry, app: ENTRY }
-  const files = siteFiles(good, engine, good.made, new Date())
-  return new Map(Array.from(files, ({ path, content }) => [path, content] as const))
+  const made = siteFiles(good, engine, good.made, now)
+  const files = new Map(Array.from(made, ({ path, content }) => [path, content] as const))
+  state.last = { madeOf, files }
+  return files
 }
 
 function pageFile(files: Files, path: string): string {
