@@ -26,7 +26,11 @@ export default defineConfig({
   test: {
     // Vitest leaves a core to whoever waits, which of two is half.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    // No test fails because a machine is busy: this only ends what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each.
+    env: { SC_DISABLE_SPEEDY: 'false' },
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
   },
 })
