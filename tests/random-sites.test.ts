@@ -6,10 +6,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockNames } from '../src/content/schema/schema.ts'
-import { expectWhole } from './support/random-site/expect-whole.tsx'
 import { randomSite } from './support/random-site/random-site.ts'
 import { tryWrongSites } from './support/random-site/try-wrong-sites.ts'
-import { keptSites, tryRandomSites } from './support/random-site/try-sites.ts'
+import { expectWholeFiles, keptSites, tryRandomSites } from './support/random-site/try-sites.ts'
 
 const SEED = 20_261_121
 
@@ -40,7 +39,7 @@ test(
 )
 
 test.each(keptSites())('$name stays mended: $shows', async ({ files }) => {
-  await expect(expectWhole(files)).resolves.toBeUndefined()
+  await expect(expectWholeFiles(files)).resolves.toBeUndefined()
 })
 
 /** Every list under a name. */

@@ -14,8 +14,7 @@ import { parseEvents } from '../../../src/server/event-source.ts'
 import { App } from '../../../src/site/App.tsx'
 import { renderDocument } from '../../../src/site/document.ts'
 import { textsOf } from './texts-of.ts'
-import type { SiteFiles } from './site-files.ts'
-import { writeFiles } from './write-files.ts'
+import { readFiles } from './site-files.ts'
 
 // React's own switch for tests that render without Testing Library.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -24,15 +23,15 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const LONG_AGO = new Date(0)
 
 /**
- * Holds a site against what every valid site is promised (needs a DOM): it loads, each page renders with all its texts, without
+ * Holds a folder of content against what every valid site is promised (needs a DOM): it loads, each page renders with all its texts, without
  * an id twice or a value that was not there, and React takes it over without a word.
  *
  * @throws the first thing that is not so, with the page
  */
-export async function expectWhole(files: SiteFiles): Promise<void> {
-  using written = writeFiles(files)
-  const { site, diagnostics } = await loadSite(written.folder)
+export async function expectWhole(folder: string): Promise<void> {
+  const { site, diagnostics } = await loadSite(folder)
   if (!site) throw new Error(`It is not valid:\n${formatDiagnostics(diagnostics)}`)
+  const files = readFiles(folder)
   const texts = textsOf(files)
   const answer = parseEvents(JSON.stringify(files['events.json']))
   for (const page of site.pages) {

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expectWhole } from './expect-whole.tsx'
 import { FEWEST_PAGES, randomSite } from './random-site.ts'
 import type { SiteFiles } from './site-files.ts'
+import { writeFiles } from './write-files.ts'
 
 const KEPT = join(import.meta.dirname, '../../fuzz/kept')
 
@@ -14,7 +15,7 @@ const KEPT = join(import.meta.dirname, '../../fuzz/kept')
  */
 export async function tryRandomSites({ pages, seed }: { pages: number; seed: number }): Promise<void> {
   const numRuns = Math.ceil(pages / FEWEST_PAGES)
-  const result = await fc.check(fc.asyncProperty(randomSite(), expectWhole), { seed, numRuns })
+  const result = await fc.check(fc.asyncProperty(randomSite(), expectWholeFiles), { seed, numRuns })
   if (!result.failed) return
   const [files] = result.counterexample ?? []
   const reason = result.errorInstance instanceof Error ? result.errorInstance.message : result.errorInstance
@@ -23,6 +24,12 @@ export async function tryRandomSites({ pages, seed }: { pages: number; seed: num
 Keep it as tests/fuzz/kept/<what-it-shows>.json, mend the fault, and it will be tried for ever:
 ${JSON.stringify({ shows: String(reason).split('\n')[0], files }, null, 2)}`,
   )
+}
+
+/** Holds a site that is in no folder yet against what every valid site is promised. @throws what is not so */
+export async function expectWholeFiles(files: SiteFiles): Promise<void> {
+  using written = writeFiles(files)
+  await expectWhole(written.folder)
 }
 
 /** A site that failed once: what it showed, and its files. */

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectWhole } from '../random-site/expect-whole.tsx'
+import { editSite } from './edit-site.ts'
+
+/**
+ * Holds a folder of content against what any valid content is promised (needs a DOM): each page shows all its texts and is taken
+ * over by React, and the site is built, without a dead link.
+ *
+ * @throws the first thing that is not so
+ */
+export async function expectGoodContent(content: string): Promise<void> {
+  await expectWhole(content)
+  using dist = makeFolder()
+  // In a process of its own, without this one's DOM.
+  const build = spawnSync(process.execPath, ['scripts/build.ts', '--out', join(dist.path, 'dist')], {
+    env: { ...process.env, SITE_CONTENT: content },
+    encoding: 'utf8',
+  })
+  if (build.status !== 0) throw new Error(`It is not built:\n${build.stderr}`)
+}
+
+/**
+ * Edits a copy of some content at random, and holds it against what any valid content is promised.
+ *
+ * @throws Error with the seed, the edits, and what does not hold after them
+ */
+export async function tryEdits(content: string, seed: number): Promise<void> {
+  using copy = makeFolder()
+  cpSync(content, copy.path, { recursive: true })
+  const edits = await editSite(copy.path, seed)
+  try {
+    await expectGoodContent(copy.path)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Seed ${seed}, after these edits:\n${edits.join('\n')}\n${reason}`, { cause: error })
+  }
+}
+
+function makeFolder(): { path: string } & Disposable {
+  const path = mkdtempSync(join(tmpdir(), 'edited-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
+}
