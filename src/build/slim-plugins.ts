@@ -17,7 +17,7 @@ export const slimRouter: Plugin = {
   },
 }
 
-/** Takes the line breaks and indentation out of the CSS of styled components (0.4 kB of gzip). */
+/** Takes comments, line breaks and indentation out of the CSS of styled components (0.7 kB of gzip). */
 export const slimStyles: Plugin = {
   name: 'slim-styles',
   enforce: 'pre',
@@ -25,7 +25,8 @@ export const slimStyles: Plugin = {
     filter: { id: /\/src\/.*\.tsx?$/, code: 'styled-components' },
     handler: (code) =>
       code.replace(
-        /((?:styled|css)\b[^`]*`)([^`]*)`/g,
+        // What is put in by `${…}` may hold a template of its own.
+        /((?:styled|css)\b[^`]*`)((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`])*)`/g,
         (_, tag: string, css: string) => `${tag}${slimCss(css)}\``,
       ),
   },
@@ -33,9 +34,12 @@ export const slimStyles: Plugin = {
 
 function slimCss(css: string): string {
   return css
+    .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s*\n\s*/g, '\n')
     .replace(/([{};,:])\n/g, '$1')
     .replace(/\n/g, ' ')
     .replace(/ ?\{/g, '{')
+    .replace(/;?\}/g, '}')
+    .replace(/([,:>]) /g, '$1')
     .trim()
 }
