@@ -49,6 +49,7 @@ const Band = styled.footer`
     padding-block: 64px 48px;
   }
   & p {
+    grid-column: 1 / -1;
     max-width: 16em;
     font: 500 var(--size-4) / 1.1 var(--display);
     text-wrap: balance;
@@ -76,8 +77,11 @@ const Band = styled.footer`
   & :focus-visible {
     outline-color: #fff;
   }
-  & p {
+  & nav:has(li:nth-child(9)) {
     grid-column: 1 / -1;
+    & ul {
+      columns: 12em;
+    }
   }
   @media (min-width: 700px) {
     & p {

@@ -1,37 +1,47 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MAIN_ID } from '../engine/PageView.tsx'
-import { useSite } from '../engine/site-context.ts'
+import { useSite, type SiteData } from '../engine/site-context.ts'
 import { phoneAddress } from '../model/phone-address.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { findPage } from './find-page.ts'
-import { Bar, Skip, Toggle, TopBar } from './header-styles.ts'
+import { Bar, Skip, TopBar } from './header-styles.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 /** With an underscore it is the id of no section, which may well be called `menu`. */
 const MENU_ID = 'site_menu'
 
+/** More institutions than these stand folded in the top bar: so many fit on the narrowest screen that has one. */
+const MOST_IN_ROW = 4
+
 /** The header of every page: telephones (wide screens only), name and main navigation, and the notice if there is one. */
 export function Header() {
   const site = useSite()
   const { shell } = site.messages
+  const { pathname } = useLocation()
+  const phones = site.institutions.map(({ id, path, shortName, phones }) => (
+    <li key={id}>
+      <Link to={path}>{shortName}</Link> <a href={phoneAddress(phones[0]!)}>{phones[0]}</a>
+    </li>
+  ))
   return (
     <>
       <Skip href={`#${MAIN_ID}`} onClick={skip}>
         {shell.skip}
       </Skip>
       <TopBar aria-label={shell.topBar}>
-        <Container as="ul">
-          {site.institutions.map(({ id, path, shortName, phones }) => (
-            <li key={id}>
-              <Link to={path}>{shortName}</Link> <a href={phoneAddress(phones[0]!)}>{phones[0]}</a>
-            </li>
-          ))}
-        </Container>
+        {phones.length > MOST_IN_ROW ? (
+          <Container as="details" key={pathname}>
+            <summary>{shell.topBar}</summary>
+            <ul>{phones}</ul>
+          </Container>
+        ) : (
+          <Container as="ul">{phones}</Container>
+        )}
       </TopBar>
-      <Bar>
+      <Bar $fold={foldWidth(site)} $isLong={site.name.length > 32}>
         <Container>
           <Link to="/">
             <Picture src="/mark.svg" darkSrc="/mark-dark.svg" width={40} height={40} alt="" loading="eager" />
@@ -43,6 +53,18 @@ export function Header() {
       <NoticeBar />
     </>
   )
+}
+
+/**
+ * Up to which width of the screen the navigation is a menu: on every phone, wherever its entries would need a second row, and
+ * everywhere when not even the widest page has room for them. Estimated from the letters, since pages are drawn where nothing
+ * can be measured; a row that turns out longer wraps.
+ */
+function foldWidth({ name, navigation }: SiteData): number {
+  const letters = navigation.map(({ label }) => label).join('   ').length
+  // 9 px each, and as many as three for the gap between two entries; the name may take some lines beside the mark.
+  const needed = letters * 9 + name.length * 5 + 120
+  return needed > 1200 ? 9999 : Math.max(719, needed)
 }
 
 /** As the browser does it, but without an entry in its history that the router knows nothing of. */
@@ -75,9 +97,9 @@ function Menu() {
 
   return (
     <>
-      <Toggle type="button" popoverTarget={MENU_ID} aria-expanded={isOpen}>
+      <button type="button" popoverTarget={MENU_ID} aria-expanded={isOpen}>
         {menu}
-      </Toggle>
+      </button>
       <nav
         id={MENU_ID}
         popover="auto"

@@ -11,6 +11,7 @@ export const Skip = styled.a`
   }
 `
 
+/** A row, or a `<details>` with a directory in it: as long as it is, it scrolls away with the page. */
 export const TopBar = styled.nav`
   display: none;
   background: var(--night);
@@ -18,15 +19,32 @@ export const TopBar = styled.nav`
   font-size: var(--size--1);
   & ul {
     display: flex;
+    flex-wrap: wrap;
     justify-content: flex-end;
-    gap: 32px;
+    gap: 0 32px;
     padding: 0;
     list-style: none;
+  }
+  & summary {
+    width: fit-content;
+    margin-left: auto;
+    padding-block: 8px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & summary + ul {
+    display: grid;
+    gap: 12px 32px;
+    grid-template-columns: repeat(auto-fill, minmax(248px, 1fr));
+    padding-block: 8px 24px;
   }
   & a {
     display: inline-block;
     padding-block: 8px;
     text-decoration: none;
+  }
+  & summary + ul a {
+    padding-block: 2px;
   }
   & a:first-child {
     font-weight: 600;
@@ -39,7 +57,12 @@ export const TopBar = styled.nav`
   }
 `
 
-export const Bar = styled.header`
+/**
+ * @param $fold up to how many pixels of width the navigation is a menu behind a button: on a phone it opens under the header, on a
+ * wider screen, where the top bar may stand above the header, at the side
+ * @param $isLong the site's name wants smaller letters
+ */
+export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   position: sticky;
   top: 0;
   z-index: 2;
@@ -53,12 +76,24 @@ export const Bar = styled.header`
     min-height: var(--header);
   }
   & > div > a {
+    flex-shrink: 99;
     display: flex;
     align-items: center;
     gap: 12px;
+    min-width: 144px;
     min-height: 48px;
     font: 700 var(--size-1) / 1.1 var(--display);
     text-decoration: none;
+  }
+  & picture {
+    flex: none;
+  }
+  & b {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    overflow: hidden;
+    font-size: var(--size-${({ $isLong }) => ($isLong ? -1 : 1)});
   }
   & ul {
     display: flex;
@@ -83,18 +118,25 @@ export const Bar = styled.header`
     text-decoration-color: transparent;
   }
   & nav {
+    all: unset;
     display: block;
-    position: static;
-    width: auto;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    overflow: visible;
   }
-  @media (max-width: 719px) {
+  & button {
+    display: none;
+    flex: none;
+    max-width: 50%;
+    min-height: 44px;
+    padding: 8px 16px;
+    border: 1px solid var(--field);
+    border-radius: var(--control);
+    background: none;
+    font-weight: 600;
+  }
+  @media (max-width: ${({ $fold }) => $fold}px) {
     @supports selector(:popover-open) {
+      & button {
+        display: block;
+      }
       & nav {
         display: none;
       }
@@ -103,31 +145,32 @@ export const Bar = styled.header`
       display: block;
       position: fixed;
       inset: var(--header) 0 auto;
+      max-height: calc(100% - var(--header));
+      overflow: auto;
+      overscroll-behavior: contain;
+      box-sizing: border-box;
       padding: 8px var(--gutter) 24px;
       border-bottom: 1px solid var(--line);
       background: var(--paper);
     }
+    @media (min-width: 720px) {
+      & nav:popover-open {
+        inset: 0 auto 0 0;
+        width: min(760px, 100% - 200px);
+        max-height: none;
+      }
+      & nav::backdrop {
+        background: #0008;
+      }
+    }
     & nav:popover-open ul {
-      display: block;
+      display: grid;
+      gap: 0 24px;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 344px), 1fr));
     }
     & nav:popover-open li a {
       padding-block: 12px;
       font-size: var(--size-1);
-    }
-  }
-`
-
-export const Toggle = styled.button`
-  display: none;
-  min-height: 44px;
-  padding: 8px 16px;
-  border: 1px solid var(--field);
-  border-radius: var(--control);
-  background: none;
-  font-weight: 600;
-  @media (max-width: 719px) {
-    @supports selector(:popover-open) {
-      display: block;
     }
   }
 `
