@@ -1,14 +1,9 @@
 /** A random site, made from the schema: axe finds nothing on its pages, and React says nothing (a sample of tests/random-sites.test.ts). */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import { sample } from 'fast-check'
-import { startServer, type RunningServer } from '../../src/server/serve.ts'
 import { randomSite } from '../support/random-site/random-site.ts'
-import { writeFiles } from '../support/random-site/write-files.ts'
+import { serveFiles } from '../support/serve-files.ts'
 
 const PAGES = 8
 const [files] = sample(randomSite({ minPages: PAGES, maxPages: PAGES }), { seed: 1, numRuns: 1 })
@@ -16,27 +11,16 @@ const [files] = sample(randomSite({ minPages: PAGES, maxPages: PAGES }), { seed:
 /** That a page opens with a Hero, a Banner or a form, which bring its `<h1>`, is for whoever writes it to see. */
 const rules = { 'page-has-heading-one': { enabled: false } }
 
-const test = base.extend<object, { site: RunningServer }>({
+const test = base.extend<object, { site: string }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, provide) => {
-      using written = writeFiles(files!)
-      const folder = mkdtempSync(join(tmpdir(), 'random-site-'))
-      const dist = join(folder, 'dist')
-      execFileSync(process.execPath, ['scripts/build.ts', '--out', dist], {
-        cwd: join(import.meta.dirname, '../..'),
-        env: { ...process.env, SITE_CONTENT: written.folder },
-        stdio: 'pipe',
-      })
-      const env = { DATA_DIR: join(folder, 'data'), SITE_CONTENT: written.folder, PORT: '0' }
-      const server = await startServer({ dist, env, log: () => {} })
-      await provide(server)
-      await server.close()
-      rmSync(folder, { recursive: true, force: true })
+      await using served = await serveFiles(files!)
+      await provide(served.url)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ site }, provide) => provide(site.url),
+  baseURL: async ({ site }, provide) => provide(site),
 })
 
 // One server is enough for all of them.
