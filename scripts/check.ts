@@ -12,6 +12,7 @@ const steps = [
   { name: 'formato', command: 'prettier --check . "!site-content/**/*.json"' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
   { name: 'tipos', command: 'tsc --noEmit' },
+  { name: 'paredes', command: 'oxlint -c .walls.config.ts src' },
   { name: 'contenido', command: 'node scripts/validate.ts' },
   { name: 'pruebas', command: 'vitest run' },
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },

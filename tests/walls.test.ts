@@ -1,80 +1,86 @@
 // @vitest-environment node
-import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { findBreaches, rooms } from './walls.ts'
+/** The walls of `.walls.config.ts`, in a project whose every file tries one of them. */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const BREACHES = {
+  'engine/value.ts': "export { x } from '../content/load.ts'",
+  'engine/type.ts': "import type { X } from '../content/load.ts'",
+  'engine/all.ts': "export * from '../content/load.ts'",
+  'engine/later.ts': "export const load = () => import('../content/load.ts')",
+  'engine/deep/below.ts': "import '../../content/load.ts'",
+  'engine/node.ts': "import { join } from 'path'",
+  'engine/validator.ts': "import { Ajv2020 } from 'ajv/dist/2020.js'",
+  'engine/schema.ts': "import schema from '../../site.schema.json'",
+  'model/site.ts': "import '../ui/Button.tsx'",
+  'content/page.ts': "import '../engine/page.ts'",
+  'build/api.ts': "import '../server/api.ts'",
+  'build/test.ts': "import '../../tests/support.ts'",
+  'server/page.ts': "import '../site/App.tsx'",
+  'site/absolute.ts': "import '/src/content/load.ts'",
+  'site/node.ts': "import { readFileSync } from 'node:fs'",
+  'site/school.ts': "import site from '../../site-content/site.json'",
+  'blocks/Hero/Hero.tsx': "import { Quote } from '../Quote/Quote.tsx'",
+  'blocks/Hero/list.ts': "import { blocks } from '../index.ts'",
+  'blocks/Hero/server.ts': "import '../../server/api.ts'",
+  'attic/old.ts': "import 'react'",
+  'contract/egg.ts': "import type { Hen } from './hen.ts'; export type Egg = Hen",
+  'contract/hen.ts': "import type { Egg } from './egg.ts'; export type Hen = Egg[]",
+}
 
-describe('the rooms of src/', () => {
-  test('every folder and code file in src/ belongs to a room', () => {
-    const unknown = readdirSync(join(root, 'src'), { withFileTypes: true })
-      .filter((entry) =>
-        entry.isDirectory() ? !Object.hasOwn(rooms, entry.name) : /\.tsx?$/.test(entry.name),
-      )
-      .map((entry) => entry.name)
-    expect(unknown).toEqual([])
-  })
+const SOUND = {
+  'content/load.ts': "import 'node:fs'; import 'ajv/dist/2020.js'; import '../model/site.ts'",
+  'content/schema.ts': "import schema from '../../site.schema.json' with { type: 'json' }",
+  'blocks/index.ts': "import './Hero/Hero.tsx'; import './Quote/Quote.tsx'",
+  'blocks/Quote/Quote.tsx': "import { Part } from './Part.tsx'; import '../../engine/block.ts'",
+  'site/App.tsx': "import '../blocks/index.ts'; import 'react'; import 'virtual:site'",
+  'server/api.ts': "import '../contract/contact.ts'; import { Hono } from 'hono'",
+  'ui/text.ts': "// import '../server/api.ts'\nexport const text = \"import '../server/api.ts'\"",
+  'engine/page.test.ts': "import '../content/load.ts'",
+}
 
-  test('no file goes through a wall', () => {
-    const files = globSync('src/*/**/*.{ts,tsx}', { cwd: root })
-      .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => !/\.test\.tsx?$/.test(path))
-    expect(files).not.toEqual([])
-    const breaches = files.flatMap((path) => findBreaches(path, readFileSync(join(root, path), 'utf8')))
-    expect(breaches.join('\n')).toBe('')
-  })
+const root = resolve(import.meta.dirname, '..')
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'walls-'))
+  copyFileSync(join(root, '.walls.config.ts'), join(folder, '.walls.config.ts'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [path, code] of Object.entries({ ...BREACHES, ...SOUND })) {
+    mkdirSync(join(folder, 'src', dirname(path)), { recursive: true })
+    writeFileSync(join(folder, 'src', path), code)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('each file that goes through a wall is named, and no other', () => {
+  expect(filesNamedBy('.walls.config.ts', 'src')).toEqual(Object.keys(BREACHES).toSorted())
 })
 
-describe('the wall checker', () => {
-  test.each([
-    ['src/engine/page.ts', "import { x } from '../content/load.ts'"],
-    ['src/engine/page.ts', "import type { X } from '../content/load.ts'"],
-    ['src/engine/page.ts', "type X = import('../content/load.ts').X"],
-    ['src/engine/page.ts', "export * from '../content/load.ts'"],
-    ['src/engine/page.ts', "const load = () => import('../content/load.ts')"],
-    ['src/engine/page.ts', "const all = import.meta.glob(['./*.ts', '../blocks/*.ts'])"],
-    ['src/model/site.ts', "import '../ui/tokens.ts'"],
-    ['src/ui/Button.tsx', "import { x } from '../model/site.ts'; export const B = () => <b {...x} />"],
-    ['src/contract/contact.ts', "import { x } from '../engine/page.ts'"],
-    ['src/content/load.ts', "import { x } from '../engine/page.ts'"],
-    ['src/server/app.ts', "import { x } from '../site/entry-server.tsx'"],
-    ['src/editor/canvas.tsx', "import { x } from '../server/app.ts'"],
-    ['src/site/entry-client.tsx', "import { x } from '../content/load.ts'"],
-    ['src/site/entry-client.tsx', "import { x } from '/src/content/load.ts'"],
-    ['src/site/entry-client.tsx', "import site from '../../site-content/site.json'"],
-    ['src/site/entry-server.tsx', "import { readFileSync } from 'node:fs'"],
-    ['src/site/entry-server.tsx', "import { join } from 'path'"],
-    ['src/engine/page.ts', "import { Ajv2020 } from 'ajv/dist/2020.js'"],
-    ['src/blocks/Hero/Hero.tsx', "import { x } from '../Quote/Quote.tsx'"],
-    ['src/blocks/Hero/Hero.tsx', "import { x } from '../index.ts'"],
-    ['src/blocks/Hero/Hero.tsx', 'export const Hero = () => <b style={{ color: "red" }} />'],
-    ['src/attic/old.ts', 'export const x = 1'],
-    ['src/engine/page.ts', 'const = 1'],
-  ])('%s may not hold: %s', (path, code) => {
-    const breaches = findBreaches(path, code)
-    expect(breaches).toHaveLength(1)
-    expect(breaches[0]).toContain(path)
-  })
-
-  test.each([
-    [
-      'src/content/load.ts',
-      "import { x } from '../model/site.ts'; import 'node:fs'; import 'ajv/dist/2020.js'",
-    ],
-    ['src/content/schema.ts', "import schema from '../../site.schema.json' with { type: 'json' }"],
-    ['src/blocks/index.ts', "import { Hero } from './Hero/Hero.tsx'; import { Q } from './Quote/Quote.tsx'"],
-    ['src/blocks/Hero/Hero.tsx', "import { Part } from './Part.tsx'; import '../../engine/block.ts'"],
-    ['src/site/App.tsx', "import '../blocks/index.ts'; import 'react'; import 'virtual:site'"],
-    ['src/server/app.ts', "import '../contract/contact.ts'; import { Hono } from 'hono'"],
-    ['src/ui/text.ts', "// import '../server/app.ts'\nexport const text = \"import '../server/app.ts'\""],
-  ])('%s may hold: %s', (path, code) => {
-    expect(findBreaches(path, code)).toEqual([])
-  })
-
-  test('a breach says the file, what it imports, and what its room may import', () => {
-    expect(findBreaches('src/engine/page.ts', "import '../server/app.ts'")).toEqual([
-      'src/engine/page.ts imports ../server/app.ts, but src/engine may import only engine, model, ui',
-    ])
-  })
+test('a component with a style of its own, which the Content-Security-Policy blocks, is named', () => {
+  const components = {
+    'attribute.tsx': '<b style={{ color: "red" }} />',
+    'passed.tsx': '<Link style={{ color: "red" }} />',
+    'element.tsx': '<style>{"b{color:red}"}</style>',
+    'script.tsx': '<script>{"alert()"}</script>',
+    'danger.tsx': '<p dangerouslySetInnerHTML={{ __html: "<style>" }} />',
+  }
+  mkdirSync(join(folder, 'styled'))
+  for (const [path, code] of Object.entries(components))
+    writeFileSync(join(folder, 'styled', path), `export const X = () => ${code}\n`)
+  expect(filesNamedBy(join(root, '.oxlintrc.json'), 'styled')).toEqual(Object.keys(components).toSorted())
 })
+
+/** What `npm run check` fails for, as paths below a folder. */
+function filesNamedBy(config: string, below: string): string[] {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  const args = [oxlint, '-c', config, '--format', 'json', below]
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  expect(status).toBe(1)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; severity: string }[] }
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const files = errors.map(({ filename }) => filename.replaceAll('\\', '/').slice(below.length + 1))
+  return [...new Set(files)].toSorted()
+}

@@ -1,0 +1,62 @@
+/** The walls between the rooms of src/, for `npm run check`. The README has the same table with what lives in each room. */
+import { builtinModules } from 'node:module'
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/** What the code of each room may import besides its own room. */
+const MAY_IMPORT = {
+  model: [],
+  contract: ['model'],
+  ui: [],
+  tiles: ['model'],
+  content: ['model', 'tiles'],
+  engine: ['model', 'ui'],
+  blocks: ['model', 'contract', 'ui', 'engine'],
+  site: ['model', 'contract', 'ui', 'engine', 'blocks'],
+  build: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site'],
+  server: ['model', 'contract'],
+}
+
+/** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
+const NODE_ROOMS = ['content', 'build', 'server']
+
+const NODE_ONLY = [...builtinModules, 'ajv', 'jsonc-parser', 'sharp', 'image-size']
+
+const rooms = Object.keys(MAY_IMPORT)
+
+export default defineConfig({
+  plugins: ['import'],
+  categories: { correctness: 'off' },
+  rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+  overrides: [
+    forbid('src/**', [['', 'this folder of src/ is no room: add it to .walls.config.ts and to the README']]),
+    ...Object.entries(MAY_IMPORT).map(([room, allowed]) => forbid(`src/${room}/**`, wallsOf(room, allowed))),
+    forbid('src/blocks/*/**', [
+      ...wallsOf('blocks', MAY_IMPORT.blocks),
+      ['^\\.\\./[^.]', 'a block knows no other block: nest them by a slot and the engine'],
+    ]),
+    // The checks of content import the list they are in, for its type.
+    { files: ['src/content/**'], rules: { 'import/no-cycle': 'error' } },
+    { files: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+  ],
+})
+
+type Wall = [specifier: string, message: string]
+
+function forbid(folder: string, walls: Wall[]): OxlintOverride {
+  const patterns = walls.map(([regex, message]) => ({ regex, message }))
+  return { files: [folder], rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+function wallsOf(room: string, allowed: string[]): Wall[] {
+  const others = rooms.filter((name) => name !== room && !allowed.includes(name))
+  const outside: Wall = ['^/|^(\\.\\./)+(scripts|tests|site-content)/', 'src/ may import nothing outside it']
+  const forBrowsers: Wall[] = [
+    [`^node:|^(${NODE_ONLY.join('|')})(/|$)`, `src/${room} runs in browsers too: no Node, no validator`],
+    ['site\\.schema\\.json$', 'the schema is for the rooms that run in Node'],
+  ]
+  return [
+    [`^(\\.\\./)+(${others.join('|')})/`, `src/${room} may import only ${allowed.join(', ') || 'itself'}`],
+    outside,
+    ...(NODE_ROOMS.includes(room) ? [] : forBrowsers),
+  ]
+}
