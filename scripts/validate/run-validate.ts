@@ -5,7 +5,6 @@ import { fixContent, type Fixed } from '../../src/content/report/fix-content.ts'
 import { formats, isFormat } from '../../src/content/report/formats.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
 import { closest } from '../../src/content/diagnostics/suggest.ts'
-import { watchFolder } from '../../src/content/watch-folder.ts'
 import { findMisuse } from './find-misuse.ts'
 
 const USAGE = `Uso: npm run validate -- [opciones]
@@ -38,7 +37,7 @@ if (typeof options === 'string') {
 else {
   try {
     process.exitCode = await validate(options)
-    if (options.watch && process.exitCode !== EXIT.usage) watchContent(options)
+    if (options.watch && process.exitCode !== EXIT.usage) await watchContent(options)
   } catch (cause) {
     console.error('El control falló, y no por el contenido: es un error del programa.', cause)
     process.exitCode = EXIT.failure
@@ -60,12 +59,13 @@ async function validate({ content, release, fix, format }: Options): Promise<num
   return exitCodeOf(result)
 }
 
-function watchContent(options: Options): void {
+async function watchContent(options: Options): Promise<void> {
+  const { watchFolder } = await import('../../src/content/watch-folder.ts')
   const again = () => {
     console.log(`\n${'─'.repeat(40)} ${new Date().toLocaleTimeString('es-AR')}\n`)
     validate(options).catch((cause: unknown) => console.error(cause))
   }
-  watchFolder(options.content, again)
+  await watchFolder(options.content, again)
 }
 
 function tellRepairs({ repaired, refused }: Fixed): string {

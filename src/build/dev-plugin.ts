@@ -121,7 +121,7 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
       server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
     }
   }
-  const stop = watchFolder(folder, () => void reload())
+  const stop = await watchFolder(folder, () => void reload())
   server.httpServer?.once('close', stop)
   server.ws.on(CONTENT_ASKED, tell)
   return state
