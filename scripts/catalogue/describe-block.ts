@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/content/schema/schema.ts'
-import { definitions, schemaAt } from '../../src/content/schema/walk.ts'
+import { definitions } from '../../src/content/schema/definitions.ts'
 
 /** What people are told of a block type, or of one of its fields. */
 interface Described {
@@ -27,7 +27,7 @@ export interface BlockEntry extends Described {
  * them. Its `type` is its name, and no field to explain.
  */
 export function describeBlock(name: string): BlockEntry {
-  const schema = schemaAt(name, {}, [])
+  const schema = definitions[name] ?? {}
   return { name, ...describe(schema), fields: fieldsOf(schema) }
 }
 

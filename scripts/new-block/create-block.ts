@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser'
-import { definitions } from '../../src/content/schema/walk.ts'
+import { definitions } from '../../src/content/schema/definitions.ts'
 import { isTitle } from './is-spanish.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 

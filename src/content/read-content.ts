@@ -7,7 +7,8 @@ import type { Log, Report } from './diagnostics/log.ts'
 import { readSource } from './json/read-source.ts'
 import { wholeFile, type Source } from './diagnostics/source.ts'
 import { closest } from './diagnostics/suggest.ts'
-import { validateSource, type Files } from './validate/validate-source.ts'
+import type { Files } from './schema/definitions.ts'
+import { validateSource } from './validate/validate-source.ts'
 
 /** The valid files of a content folder, in a fixed order. */
 export interface Content {

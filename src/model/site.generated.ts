@@ -3,7 +3,7 @@ import type { ResolvedPicture } from './picture.ts'
 import type { RichTextNode } from './rich-text.ts'
 
 
-export type ContentFile = (SiteFile | PageFile | FragmentFile | EventsFile)
+export type Content = (SiteFile | PageFile | FragmentFile | EventsFile | TilesPicture | FilePicture)
 export type Text = string
 export type AnchorId = string
 export type RoutePath = string
@@ -23,6 +23,7 @@ export type Markdown = RichTextNode[]
 export type Blocks = Block[]
 export type PlainText = string
 export type MediaPath = string
+export type AltText = string
 
 /**
  * site.json: nombre, instituciones, navegación, pie de página, colores y mensajes.
@@ -649,4 +650,37 @@ short_description: PlainText
  * active: se muestra; inactive: no se muestra.
  */
 status: ("active" | "inactive")
+}
+/**
+ * Un dibujo hecho con la trama del patio.
+ */
+export interface TilesPicture {
+type: "tiles"
+/**
+ * De qué instituciones toma colores y trama: una, o varias que crecen una en otra.
+ * 
+ * @minItems 1
+ * @maxItems 3
+ */
+institutions: InstitutionId[]
+/**
+ * Un número: cada uno da otra composición, siempre la misma.
+ */
+seed: number
+/**
+ * La proporción de la composición: hero, la escalera de la portada (7 × 6); wide, apaisada (6 × 2); card, 3 × 2; panel, 3 × 3; tall, vertical (3 × 4); square, una baldosa; strip, una guarda.
+ */
+shape: ("hero" | "wide" | "card" | "panel" | "tall" | "square" | "strip")
+/**
+ * Sobre qué se apoya la composición: paper, el papel de la página; sand, su arena (como la portada); institution, el color de la institución (como el encabezado); tint, su fondo claro.
+ */
+ground: ("paper" | "sand" | "institution" | "tint")
+}
+/**
+ * Una imagen de la carpeta media/.
+ */
+export interface FilePicture {
+type: "file"
+src: MediaPath
+alt: AltText
 }

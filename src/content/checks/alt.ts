@@ -1,14 +1,19 @@
 import { publishing } from '../diagnostics/table/publishing.ts'
-import { fieldAt } from '../schema/fields.ts'
-import { under } from '../diagnostics/source.ts'
-import { isObject } from '../schema/walk.ts'
-import type { Check } from './check.ts'
+import type { Definitions } from '../schema/definitions.ts'
+import { nameField } from '../schema/describe-field.ts'
+import { inside, type Field } from '../schema/field.ts'
+import type { CheckContext } from './check.ts'
 
 /** Before a release every picture file says what it shows; its file's name, or "foto", says nothing. */
-export const checkAlt: Check = (name, value, place, { release, report }) => {
-  if (!release || name !== 'FilePicture' || !isObject(value)) return
-  const alt = String(value.alt).trim()
-  const file = String(value.src).split('/').at(-1)
-  const saysNothing = alt === '' || alt === file || /^(imagen|foto|fotograf[ií]a|img)?[\W_\d]*$/i.test(alt)
-  if (saysNothing) report(publishing.missingAlt(fieldAt(under(place, 'alt'))), under(place, 'alt'))
+export function checkAlt(
+  { src, alt }: Definitions['FilePicture'],
+  field: Field,
+  { release, report }: CheckContext,
+): void {
+  if (!release) return
+  const text = alt.trim()
+  const isFileName = text === src.split('/').at(-1)
+  const saysNothing = isFileName || /^(imagen|foto|fotograf[ií]a|img)?[\W_\d]*$/i.test(text)
+  const at = inside(field, 'alt')
+  if (saysNothing) report(publishing.missingAlt(nameField(at)), at)
 }

@@ -3,7 +3,7 @@ import { references } from '../diagnostics/table/references.ts'
 import { inlineFragments } from '../resolve/fragments.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf } from '../diagnostics/source.ts'
-import { walk } from '../schema/walk.ts'
+import { visiting, walk } from '../schema/walk.ts'
 
 /**
  * The addresses inside each page (`#niveles`), by the page's path.
@@ -18,16 +18,14 @@ export function collectAnchors(
   const anchors = new Map(
     pages.map((page) => {
       const ids = new Set<string>()
-      const collect = inlineFragments(fragments, (name, value, place, descend) => {
-        if (name === 'AnchorId') {
-          const id = String(value)
+      const collect = visiting({
+        AnchorId(id, field) {
+          if (ids.has(id)) report(references.duplicateAnchor(id, page.value.path), field)
           if (ids.has(id)) areDistinct = false
-          if (ids.has(id)) report(references.duplicateAnchor(id, page.value.path), place)
           ids.add(id)
-        }
-        return descend()
+        },
       })
-      walk('PageFile', page.value, rootOf(page), collect)
+      walk('PageFile', page.value, rootOf(page), inlineFragments(fragments, collect))
       return [page.value.path, ids] as const
     }),
   )

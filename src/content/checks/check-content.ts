@@ -1,5 +1,6 @@
 import type { Content } from '../read-content.ts'
-import { checkFile, type CheckContext } from './check.ts'
+import type { CheckContext } from './check.ts'
+import { checkFile } from './checks.ts'
 import { checkFragments } from './fragments.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkRoutes } from './routes.ts'

@@ -1,20 +1,23 @@
+import type { Institution } from '../../model/site.generated.ts'
 import { isEmail } from '../../model/is-email.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/source.ts'
-import { isObject } from '../schema/walk.ts'
+import type { Field } from '../schema/field.ts'
 import { hasVariable } from '../texts/variables.ts'
-import type { Check } from './check.ts'
+import type { CheckContext } from './check.ts'
 
 /** The telephones and the mail of an institution become links: a family has to reach somebody by them. */
-export const checkContactData: Check = (name, value, place, { report }) => {
-  if (name !== 'Institution' || !isObject(value)) return
-  const email = String(value.email)
+export function checkContactData(
+  { email, phones }: Institution,
+  field: Field,
+  { report }: CheckContext,
+): void {
   if (!hasVariable(email) && !isOneEmail(email)) {
-    report(shape.wrongEmail(email), under(place, 'email'))
+    report(shape.wrongEmail(email), under(field, 'email'))
   }
-  for (const [index, phone] of (value.phones as string[]).entries()) {
+  for (const [index, phone] of phones.entries()) {
     if (hasVariable(phone)) continue
-    const at = under(place, 'phones', index)
+    const at = under(field, 'phones', index)
     const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
     if (lines.length > 1) report(shape.severalPhones(phone, `"${lines.join('", "')}"`), at)
     else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(shape.wrongPhone(phone), at)

@@ -1,28 +1,40 @@
 import { parseDay } from '../../model/day.ts'
+import type { Event, Notice } from '../../model/site.generated.ts'
+import { under, type Place } from '../diagnostics/source.ts'
+import type { Report } from '../diagnostics/log.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { time } from '../diagnostics/table/time.ts'
-import { under } from '../diagnostics/source.ts'
-import { isObject } from '../schema/walk.ts'
-import type { Check } from './check.ts'
+import type { Field } from '../schema/field.ts'
+import type { CheckContext } from './check.ts'
 
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 
-/** An event's day is in the calendar and not over; so is a notice's last day. */
-export const checkDate: Check = (name, value, place, { report, today }) => {
-  if (!isObject(value)) return
-  const key = { Event: 'date', Notice: 'until' }[name]
-  if (key === undefined || typeof value[key] !== 'string') return
-  const date = value[key]
-  const at = under(place, key)
-  if (!parseDay(date)) return report(shape.wrongDate(date), at)
-  const days = daysBetween(date, today)
+/** An event's day is in the calendar and not over. */
+export function checkEventDate(
+  { date, name, status }: Event,
+  field: Field,
+  { report, today }: CheckContext,
+): void {
+  const at = under(field, 'date')
+  const since = sinceDay(date, at, today, report)
   // What is not shown anyway may wait for its next time.
-  if (days <= 0 || value.status === 'inactive') return
-  const since = days === 1 ? 'ayer' : `hace ${days} días`
-  report(name === 'Event' ? time.pastEvent(String(value.name), since) : time.pastNotice(since), at)
+  if (since !== undefined && status !== 'inactive') report(time.pastEvent(name, since), at)
 }
 
-/** From one `YYYY-MM-DD` to another. */
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_A_DAY)
+/** A notice's last day is in the calendar and not over. */
+export function checkNoticeDate({ until }: Notice, field: Field, { report, today }: CheckContext): void {
+  const at = under(field, 'until')
+  const since = sinceDay(until, at, today, report)
+  if (since !== undefined) report(time.pastNotice(since), at)
+}
+
+/** How long a day has been over, in Spanish. @returns undefined when it is not, or after reporting that it does not exist */
+function sinceDay(date: string, at: Place, today: string, report: Report): string | undefined {
+  if (!parseDay(date)) {
+    report(shape.wrongDate(date), at)
+    return undefined
+  }
+  const days = Math.round((Date.parse(today) - Date.parse(date)) / MILLISECONDS_A_DAY)
+  if (days <= 0) return undefined
+  return days === 1 ? 'ayer' : `hace ${days} días`
 }

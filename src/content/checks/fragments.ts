@@ -1,17 +1,19 @@
 import type { Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rootOf, type Place, type Source } from '../diagnostics/source.ts'
-import { walk } from '../schema/walk.ts'
+import { rootOf, type Source } from '../diagnostics/source.ts'
+import type { Files } from '../schema/definitions.ts'
+import type { Field } from '../schema/field.ts'
+import { visiting, walk } from '../schema/walk.ts'
 
 /** Fragments do not include themselves, through others either, and each is used by a page. */
 export function checkFragments({ pages, fragments }: Content, report: Report): void {
   const used = new Set<string>()
   const done = new Set<string>()
-  const follow = (kind: string, source: Source, open: string[]) => {
-    for (const { id, place } of inclusionsOf(kind, source)) {
+  const follow = (kind: keyof Files, source: Source, open: string[]) => {
+    for (const { id, field } of inclusionsOf(kind, source)) {
       const start = open.indexOf(id)
-      if (start >= 0) report(references.fragmentCycle([...open.slice(start), id].join(' → ')), place)
+      if (start >= 0) report(references.fragmentCycle([...open.slice(start), id].join(' → ')), field)
       const fragment = fragments.get(id)
       if (!fragment || start >= 0 || done.has(id)) continue
       follow('FragmentFile', fragment, [...open, id])
@@ -27,11 +29,8 @@ export function checkFragments({ pages, fragments }: Content, report: Report): v
   }
 }
 
-function inclusionsOf(kind: string, source: Source): { id: string; place: Place }[] {
-  const found: { id: string; place: Place }[] = []
-  walk(kind, source.value, rootOf(source), (name, value, place, descend) => {
-    if (name === 'FragmentId') found.push({ id: String(value), place })
-    return descend()
-  })
+function inclusionsOf(kind: keyof Files, source: Source): { id: string; field: Field }[] {
+  const found: { id: string; field: Field }[] = []
+  walk(kind, source.value, rootOf(source), visiting({ FragmentId: (id, field) => found.push({ id, field }) }))
   return found
 }

@@ -1,7 +1,7 @@
 import { publishing } from '../diagnostics/table/publishing.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
-import { isObject } from '../schema/walk.ts'
+import { isObject } from '../schema/field.ts'
 
 /** Names that are nobody's by RFC 2606 and RFC 6761, and those that stand for "your domain" in Spanish. */
 const PLACEHOLDER =
@@ -20,7 +20,7 @@ function look(value: unknown, place: Place, told: readonly string[], report: Rep
     if (host !== undefined) report(publishing.placeholder(host), place)
   }
   if (typeof value !== 'object' || value === null) return
-  const own = isObject(value) && Array.isArray(value.provisional) ? (value.provisional as string[]) : []
+  const own = isObject(value) && Array.isArray(value.provisional) ? value.provisional.map(String) : []
   for (const [key, inner] of Object.entries(value)) {
     const inside = [...told, ...own]
       .filter((path) => path === key || path.startsWith(`${key}.`))

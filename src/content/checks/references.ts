@@ -1,19 +1,19 @@
-import { references } from '../diagnostics/table/references.ts'
 import { propose, proposeOrList } from '../diagnostics/suggest.ts'
-import type { Check } from './check.ts'
+import { references } from '../diagnostics/table/references.ts'
+import type { Field } from '../schema/field.ts'
+import type { CheckContext } from './check.ts'
 
-/** What is named by an id or a path exists. */
-export const checkReference: Check = (name, value, place, { institutions, fragments, media, report }) => {
-  if (typeof value !== 'string') return
-  if (name === 'InstitutionId' && !institutions.includes(value)) {
-    report(
-      references.unknownInstitution(value, institutions.join(', ')),
-      place,
-      propose(value, institutions, place),
-    )
-  }
-  if (name === 'FragmentId' && !fragments.includes(value)) {
-    report(references.unknownFragment(value), place, proposeOrList(value, fragments, place))
-  }
-  if (name === 'MediaPath') media.find(value, place, report)
+export function checkInstitutionId(id: string, field: Field, { institutions, report }: CheckContext): void {
+  if (institutions.includes(id)) return
+  const known = institutions.join(', ')
+  report(references.unknownInstitution(id, known), field, propose(id, institutions, field))
+}
+
+export function checkFragmentId(id: string, field: Field, { fragments, report }: CheckContext): void {
+  if (fragments.includes(id)) return
+  report(references.unknownFragment(id), field, proposeOrList(id, fragments, field))
+}
+
+export function checkMediaPath(path: string, field: Field, { media, report }: CheckContext): void {
+  media.find(path, field, report)
 }

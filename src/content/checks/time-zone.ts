@@ -1,13 +1,16 @@
 import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/source.ts'
-import { isObject } from '../schema/walk.ts'
-import type { Check } from './check.ts'
+import type { Definitions } from '../schema/definitions.ts'
+import type { Field } from '../schema/field.ts'
+import type { CheckContext } from './check.ts'
 
 /** The time zone is one that exists: with any other, no day is today and the events cannot be shown. */
-export const checkTimeZone: Check = (name, value, place, { report }) => {
-  if (name !== 'SiteFile' || !isObject(value)) return
-  const timeZone = String(value.timeZone)
-  if (!isTimeZone(timeZone)) report(shape.wrongTimeZone(timeZone), under(place, 'timeZone'))
+export function checkTimeZone(
+  { timeZone }: Definitions['SiteFile'],
+  field: Field,
+  { report }: CheckContext,
+): void {
+  if (!isTimeZone(timeZone)) report(shape.wrongTimeZone(timeZone), under(field, 'timeZone'))
 }
 
 /** Whether a text is the IANA name of a time zone. */

@@ -5,8 +5,6 @@ import type { Diagnostic } from './diagnostic.ts'
 export interface Source<T = unknown> {
   /** From the working directory, with forward slashes. */
   file: string
-  /** The definition of the schema that it is held against, once that is known. */
-  kind?: string
   text: string
   tree: Node | undefined
   /** Plain JSON, texts NFC; defaults are filled in once it has been validated. */

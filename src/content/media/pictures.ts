@@ -1,34 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ResolvedPicture } from '../../model/picture.ts'
-import type { Institution, SiteFile } from '../../model/site.generated.ts'
+import type { FilePicture, Institution, SiteFile, TilesPicture } from '../../model/site.generated.ts'
 import type { MediaFile } from './media-file.ts'
 import { photoCopies } from './photos.ts'
 import type { SiteAsset } from './site-asset.ts'
-import { composeTiles, type TilePalette, type TileSpec } from '../../tiles/compose.ts'
-import { dayPalette, nightPalette, type Ground } from '../../tiles/palette.ts'
+import { composeTiles, type TilePalette } from '../../tiles/compose.ts'
+import { dayPalette, nightPalette } from '../../tiles/palette.ts'
 
-/** A composition as content asks for it (`TilesPicture` of the schema). */
-export interface TilesPicture {
-  type: 'tiles'
-  institutions: string[]
-  seed: number
-  shape: TileSpec['shape']
-  ground?: Ground
-}
-
-/** A picture file as content asks for it (`FilePicture` of the schema). */
-export interface FilePicture {
-  type: 'file'
-  src: string
-  alt: string
-}
+type Site = Pick<SiteFile, 'institutions' | 'theme'>
 
 /**
  * Draws compositions for both schemes, in the colours of a site. The same picture on many pages is drawn once and is one file.
  *
  * @returns what gives undefined when an institution does not exist
  */
-export function createTileResolver(site: SiteFile, assets: Map<string, SiteAsset>) {
+export function createTileResolver(site: Site, assets: Map<string, SiteAsset>) {
   const drawn = new Map<string, ResolvedPicture | undefined>()
   return (picture: TilesPicture): ResolvedPicture | undefined => {
     const key = JSON.stringify(picture)
@@ -46,12 +32,12 @@ export function resolveFile({ alt }: FilePicture, file: MediaFile): ResolvedPict
 
 function drawTiles(
   picture: TilesPicture,
-  { institutions, theme }: SiteFile,
+  { institutions, theme }: Site,
   assets: Map<string, SiteAsset>,
 ): ResolvedPicture | undefined {
   const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
   if (chosen.length < picture.institutions.length) return undefined
-  const { shape, seed, ground = 'paper' } = picture
+  const { shape, seed, ground } = picture
   const { sun } = theme
   const draw = (palette: (institution: Institution) => TilePalette) => {
     const scales = chosen.map(({ tiles }) => tiles)

@@ -1,6 +1,7 @@
 import { rootOf, under, type Source } from '../diagnostics/source.ts'
+import type { Files } from '../schema/definitions.ts'
+import { isObject } from '../schema/field.ts'
 import { walk, type Visit } from '../schema/walk.ts'
-import type { Files } from '../validate/validate-source.ts'
 
 export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
 
@@ -10,8 +11,8 @@ export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
  */
 export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
   const inlined: Visit = (name, value, place, descend) => {
-    if (name === 'Fragment') {
-      const { fragment: id } = value as { fragment: string }
+    if (name === 'Fragment' && isObject(value)) {
+      const id = String(value.fragment)
       const fragment = fragments.get(id)
       if (!fragment || open.includes(id)) return []
       const inside = inlineFragments(fragments, visit, [...open, id])

@@ -1,3 +1,4 @@
+import type { Institution } from '../../model/site.generated.ts'
 import type { Site } from '../../model/site.ts'
 import { hasWrongSigns, withoutHidden } from '../texts/signs.ts'
 import { inlineFragments } from './fragments.ts'
@@ -6,7 +7,7 @@ import type { SiteAsset } from '../media/site-asset.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
 import type { Media } from '../media/media.ts'
-import { createTileResolver, resolveFile, type FilePicture, type TilesPicture } from '../media/pictures.ts'
+import { createTileResolver, resolveFile } from '../media/pictures.ts'
 import type { Content } from '../read-content.ts'
 import { rootOf, under, type Place } from '../diagnostics/source.ts'
 import {
@@ -17,7 +18,8 @@ import {
   type Expansion,
   type Scope,
 } from '../texts/variables.ts'
-import { walk, type Visit } from '../schema/walk.ts'
+import { isObject } from '../schema/field.ts'
+import { visiting, walk, type Visit } from '../schema/walk.ts'
 
 export interface ResolveContext {
   targets: Targets
@@ -51,10 +53,10 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
     walk('SiteFile', site.value, rootOf(site), whole),
   )
   const pages = inOrder(content).map((page) => {
-    const index = site.value.institutions.findIndex(({ id }) => id === page.value.institution)
-    const scope = index < 0 ? siteScope(site) : tools.scopeOf(index)
+    const institution = site.value.institutions.find(({ id }) => id === page.value.institution)
+    const scope = institution ? tools.scopeOf(institution) : siteScope(site)
     // While its institution is unknown, so are its variables.
-    const isUnknown = index < 0 && page.value.institution !== undefined
+    const isUnknown = !institution && page.value.institution !== undefined
     const visit = inlineFragments(fragments, resolve(scope, page, isUnknown ? () => {} : undefined))
     return without(HEAD, walk('PageFile', page.value, rootOf(page), visit))
   })
@@ -65,8 +67,7 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
 
 interface Tools extends ResolveContext {
   resolveTiles: ReturnType<typeof createTileResolver>
-  /** The variables of the institution of that index. */
-  scopeOf(institution: number): Scope
+  scopeOf(institution: Institution): Scope
 }
 
 function createResolver(expansion: Expansion, tools: Tools): Visit {
@@ -78,41 +79,30 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     // A variable that is not known has been told, and so have signs that nobody sees.
     return hasVariable(to) || hasWrongSigns(to) ? to : checkLink(to, place, targets, report)
   }
-  return (name, value, place, descend) => {
-    switch (name) {
-      case 'Text':
-        return fill(String(value), place)
-      case 'Link':
-        return fillLink(String(value), place)
-      case 'Markdown':
-        return parseMarkdown(String(value), {
-          text: (text, index) => fill(text, place, index),
-          link: (to, index, length) => fillLink(to, { ...place, on: index, length }, index),
-          refuse: (diagnostic, index, length) => report(diagnostic, { ...place, on: index, length }),
-        })
-      case 'Picture': {
-        const picture = value as TilesPicture | FilePicture
-        if (picture.type === 'tiles') return tools.resolveTiles(picture)
-        const file = media.find(picture.src, under(place, 'src'), report)
-        return file && resolveFile(picture, file)
-      }
-      case 'Institution': {
-        const scope = tools.scopeOf(Number(place.path.at(-1)))
-        return without(['variables'], descend(changed({ scope })))
-      }
-      case 'Messages':
-        return descend(changed({ reserved: PLACEHOLDERS }))
-      case 'Provisional':
-        return undefined
-      default:
-        return descend()
-    }
-  }
+  return visiting({
+    Text: (text, field) => fill(text, field),
+    Link: (link, field) => fillLink(link, field),
+    Markdown: (markdown, field) =>
+      parseMarkdown(markdown, {
+        text: (text, index) => fill(text, field, index),
+        link: (to, index, length) => fillLink(to, { ...field, on: index, length }, index),
+        refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
+      }),
+    Picture(picture, field) {
+      if (picture.type === 'tiles') return tools.resolveTiles(picture)
+      const file = media.find(picture.src, under(field, 'src'), report)
+      return file && resolveFile(picture, file)
+    },
+    Institution: (institution, _, descend) =>
+      without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),
+    Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),
+    Provisional: () => undefined,
+  })
 }
 
 /** Pages in the order of the navigation, then by address. */
 function inOrder({ site, pages }: Content): Content['pages'] {
-  const order = site.value.navigation.map(({ to }) => to.split(/[?#]/)[0]!)
+  const order = site.value.navigation.map(({ to }) => to.replace(/[?#].*/s, ''))
   const rank = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   return pages.toSorted((a, b) => {
     const [one, other] = [a.value.path, b.value.path]
@@ -122,5 +112,6 @@ function inOrder({ site, pages }: Content): Content['pages'] {
 
 /** What has done its work once the files are resolved. */
 function without(keys: readonly string[], object: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object as object).filter(([key]) => !keys.includes(key)))
+  const entries = Object.entries(isObject(object) ? object : {})
+  return Object.fromEntries(entries.filter(([key]) => !keys.includes(key)))
 }

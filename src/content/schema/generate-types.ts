@@ -12,7 +12,8 @@ import type { RichTextNode } from './rich-text.ts'
 
 /**
  * The TypeScript types of the content as the renderers receive it: defaults are filled in, and what the build transforms has
- * its final shape (fragments in place, Markdown parsed to nodes, pictures resolved to files).
+ * its final shape (fragments in place, Markdown parsed to nodes, pictures resolved to files). Only pictures are there as content
+ * asks for them, too.
  */
 export async function generateTypes(): Promise<string> {
   const { $defs } = bundleSchema()
@@ -20,8 +21,9 @@ export async function generateTypes(): Promise<string> {
   $defs.Picture = { tsType: 'ResolvedPicture' }
   // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
   $defs.Block = { oneOf: $defs.Block?.oneOf?.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
-  const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile'].map(ref)
-  return compile({ oneOf: files, $defs: eachValue($defs, unnamed) }, 'ContentFile', {
+  const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile']
+  const asked = ['TilesPicture', 'FilePicture']
+  return compile({ oneOf: [...files, ...asked].map(ref), $defs: eachValue($defs, unnamed) }, 'Content', {
     bannerComment: BANNER,
     customName: (_, key) => key,
     ignoreMinAndMaxItems: true,

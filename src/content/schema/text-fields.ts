@@ -1,5 +1,5 @@
 import type { Schema } from './schema.ts'
-import { definitions } from './walk.ts'
+import { definitions } from './definitions.ts'
 
 /** The definitions whose values people read. */
 export const TEXTS: readonly string[] = ['Text', 'PlainText', 'AltText', 'Markdown']

@@ -1,7 +1,7 @@
 import { texts } from '../diagnostics/table/texts.ts'
-import { fieldAt } from '../schema/fields.ts'
+import { nameField } from '../schema/describe-field.ts'
+import type { Field } from '../schema/field.ts'
 import type { Report } from '../diagnostics/log.ts'
-import type { Place } from '../diagnostics/source.ts'
 
 /** Words in capitals, one after the other. */
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:\s+\p{Lu}{2,})*(?![\p{L}\p{N}])/gu
@@ -12,12 +12,12 @@ const SMALL_WORD =
 const ROMAN = /^[IVXLCDM]+$/
 
 /** Words all in capitals are read as a shout; the first of a text are told. Initials and Roman numbers are none. */
-export function checkCapitals(text: string, place: Place, report: Report): void {
+export function checkCapitals(text: string, field: Field, report: Report): void {
   for (const { index, 0: run } of text.matchAll(CAPITALS)) {
     const words = run.split(/\s+/).filter((word) => !ROMAN.test(word))
     const isLong = words.some((word) => word.length >= FEWEST_CAPITALS)
     const isSentence = words.length > 1 && words.some((word) => SMALL_WORD.test(word))
     if (!isLong && !isSentence) continue
-    return report(texts.capitals(fieldAt(place), run), { ...place, on: index, length: run.length })
+    return report(texts.capitals(nameField(field), run), { ...field, on: index, length: run.length })
   }
 }

@@ -1,34 +1,29 @@
 import { texts } from '../diagnostics/table/texts.ts'
-import { fieldAt } from '../schema/fields.ts'
+import { nameField } from '../schema/describe-field.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { editsOf } from '../diagnostics/repairs.ts'
-import type { Place } from '../diagnostics/source.ts'
-import { schemaAt } from '../schema/walk.ts'
+import { schemaOf, type Field } from '../schema/field.ts'
 import { checkCapitals } from './capitals.ts'
-import type { CheckContext } from '../checks/check.ts'
 import { checkMarks } from './marks.ts'
+import type { TextContext } from './text-context.ts'
 
 /** Spanish as it is written well; only for sites in Spanish, and not for what the site says goes as it is (`fixedTexts`). */
-export function checkEditorial(value: string, place: Place, context: CheckContext): void {
+export function checkEditorial(value: string, field: Field, context: TextContext): void {
   const text = context.fixedTexts.mask(value)
   if (!/^es\b/.test(context.language)) return
-  const report: Report = (...diagnostic) => {
-    if (!isDefault(value, place)) context.report(...diagnostic)
+  // A text that the engine would say by itself is as the schema wants it.
+  const report: Report = (...reported) => {
+    if (schemaOf(field).default !== value) context.report(...reported)
   }
-  checkSpaces(text, place, report)
-  checkMarks(text, place, report)
-  checkCapitals(text, place, report)
+  checkSpaces(text, field, report)
+  checkMarks(text, field, report)
+  checkCapitals(text, field, report)
 }
 
-/** A text that the engine would say by itself is as the schema wants it. */
-function isDefault(value: string, { source, path }: Place): boolean {
-  return source.kind !== undefined && schemaAt(source.kind, source.value, path).default === value
-}
-
-function checkSpaces(text: string, place: Place, report: Report): void {
+function checkSpaces(text: string, field: Field, report: Report): void {
   const runs = [...text.matchAll(/(?<=\S) {2,}(?=\S)/g)]
   if (!runs[0]) return
   const changes = runs.map(({ index, 0: run }) => ({ index, length: run.length, content: ' ' }))
-  const at = { ...place, on: runs[0].index, length: runs[0][0].length }
-  report(texts.doubleSpaces(fieldAt(place), editsOf(place, changes)), at)
+  const at = { ...field, on: runs[0].index, length: runs[0][0].length }
+  report(texts.doubleSpaces(nameField(field), editsOf(field, changes)), at)
 }

@@ -1,7 +1,7 @@
 import { texts } from '../diagnostics/table/texts.ts'
-import { fieldAt } from '../schema/fields.ts'
+import { nameField } from '../schema/describe-field.ts'
+import type { Field } from '../schema/field.ts'
 import type { Report } from '../diagnostics/log.ts'
-import type { Place } from '../diagnostics/source.ts'
 
 /** Addresses have their own question marks: those of links, and those written out. Those of pictures and of HTML's comments are none. */
 const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^()]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
@@ -14,13 +14,13 @@ type Kind = (typeof KINDS)[number]
  * What asks or exclaims opens and closes, each paragraph by itself: a question does not go on after an empty line. What does both
  * may open with one sign and close with the other (RAE, Ortografía). One of each kind is told of a text.
  */
-export function checkMarks(text: string, place: Place, report: Report): void {
+export function checkMarks(text: string, field: Field, report: Report): void {
   const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
   const open = new Map<Kind, number>()
-  const told = new Set<Kind>()
-  const tell = (diagnostic: typeof texts.openingSign, kind: Kind, on: number) => {
-    if (!told.has(kind)) report(diagnostic(fieldAt(place), OPENING[kind], kind), { ...place, on })
-    told.add(kind)
+  const reported = new Set<Kind>()
+  const reportOnce = (diagnostic: typeof texts.openingSign, kind: Kind, on: number) => {
+    if (!reported.has(kind)) report(diagnostic(nameField(field), OPENING[kind], kind), { ...field, on })
+    reported.add(kind)
   }
   for (const { index, 0: signs } of plain.matchAll(/[¿¡]+|[?!]+|\n\s*\n|$/g)) {
     const isEnd = signs.trim() === ''
@@ -29,11 +29,12 @@ export function checkMarks(text: string, place: Place, report: Report): void {
       // "(!)" and "(?)" open nothing.
       if (plain[index - 1] === '(' && plain[index + signs.length] === ')') continue
       if (isOtherEnd(closed, open, plain.slice(0, index))) open.clear()
-      else for (const kind of closed) if (!open.delete(kind)) tell(texts.openingSign, kind, index)
+      else for (const kind of closed) if (!open.delete(kind)) reportOnce(texts.openingSign, kind, index)
       continue
     }
     for (const kind of KINDS.filter((one) => isEnd || signs.includes(OPENING[one]))) {
-      if (open.has(kind)) tell(texts.closingSign, kind, open.get(kind)!)
+      const start = open.get(kind)
+      if (start !== undefined) reportOnce(texts.closingSign, kind, start)
       if (isEnd) open.delete(kind)
       else open.set(kind, index + signs.indexOf(OPENING[kind]))
     }

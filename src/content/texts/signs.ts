@@ -1,10 +1,10 @@
 import { texts } from '../diagnostics/table/texts.ts'
-import { fieldAt } from '../schema/fields.ts'
+import { nameField } from '../schema/describe-field.ts'
+import type { Field } from '../schema/field.ts'
 import { garbledIn } from './garbled.ts'
 import { BROKEN } from '../json/read-source.ts'
 import { editsOf } from '../diagnostics/repairs.ts'
-import type { Place } from '../diagnostics/source.ts'
-import type { CheckContext } from '../checks/check.ts'
+import type { TextContext } from './text-context.ts'
 
 /** Embeddings, overrides and isolates (Unicode, UAX 9): they can show a text in another order than it has. */
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/
@@ -29,28 +29,28 @@ export function hasWrongSigns(value: string): boolean {
 }
 
 /** The signs of a text are what one sees: none is hidden, and none comes from another encoding. */
-export function checkSigns(value: string, place: Place, { report }: CheckContext): void {
+export function checkSigns(value: string, field: Field, { report }: TextContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
-  if (bidirectional >= 0) report(texts.bidirectional(fieldAt(place)), { ...place, on: bidirectional })
+  if (bidirectional >= 0) report(texts.bidirectional(nameField(field)), { ...field, on: bidirectional })
 
   const hidden = [...value.matchAll(hiddenIn(value))]
   if (hidden[0]) {
     const removed = hidden.map(({ index }) => ({ index, length: 1, content: '' }))
-    const edits = editsOf(place, removed)
-    report(texts.zeroWidth(fieldAt(place), edits), { ...place, on: hidden[0].index })
+    const edits = editsOf(field, removed)
+    report(texts.zeroWidth(nameField(field), edits), { ...field, on: hidden[0].index })
   }
 
   const garbled = garbledIn(value)
   if (garbled[0]) {
     const { index, wrong, right } = garbled[0]
     const changes = garbled.map((run) => ({ index: run.index, length: run.wrong.length, content: run.right }))
-    const at = { ...place, on: index, length: wrong.length }
-    report(texts.garbled(wrong, right, editsOf(place, changes)), at)
+    const at = { ...field, on: index, length: wrong.length }
+    report(texts.garbled(wrong, right, editsOf(field, changes)), at)
   }
 }
 
 /** A text begins and ends with something that is seen. */
-export function checkEdges(value: string, place: Place, { report }: CheckContext): void {
+export function checkEdges(value: string, field: Field, { report }: TextContext): void {
   const trimmed = value.trim()
   if (trimmed !== value) {
     const start = value.indexOf(trimmed)
@@ -59,8 +59,8 @@ export function checkEdges(value: string, place: Place, { report }: CheckContext
       { index: 0, length: start, content: '' },
       { index: end, length: value.length - end, content: '' },
     ].filter(({ length }) => length > 0)
-    const edits = editsOf(place, changes)
-    report(texts.outerSpaces(fieldAt(place), edits), { ...place, on: start > 0 ? 0 : end })
+    const edits = editsOf(field, changes)
+    report(texts.outerSpaces(nameField(field), edits), { ...field, on: start > 0 ? 0 : end })
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Institution, SiteFile } from '../../model/site.generated.ts'
+import type { Institution } from '../../model/site.generated.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { pointerOf, rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
+import type { Files } from '../schema/definitions.ts'
 
 /** A value to put where `{name}` stands. It may name others, which are looked for where it was written. */
 interface Variable {
@@ -20,21 +21,24 @@ export interface Scope {
   names(): string[]
 }
 
+type SiteSource = Source<Files['SiteFile']>
+
 /** The variables of the whole site, and of each institution as `{primario.phone}`. */
-export function siteScope(site: Source<SiteFile>): Scope {
-  const { variables = {}, institutions } = site.value
+export function siteScope(site: SiteSource): Scope {
+  const { variables, institutions } = site.value
   const scope: Scope = {
     find(name) {
       const [id, inner, ...rest] = name.split('.')
       if (inner !== undefined && rest.length === 0) {
-        const index = institutions.findIndex((institution) => institution.id === id)
-        return index < 0 ? undefined : findOwn(site, index, inner, institutionScope(site, index))
+        const institution = institutions.find((one) => one.id === id)
+        return institution && findOwn(site, institution, inner, institutionScope(site, institution))
       }
-      if (!Object.hasOwn(variables, name)) return undefined
-      return { name, text: variables[name]!, place: under(rootOf(site), 'variables', name), scope }
+      const text = ownValue(variables, name)
+      if (text === undefined) return undefined
+      return { name, text, place: under(rootOf(site), 'variables', name), scope }
     },
     names: () => [
-      ...Object.keys(variables),
+      ...Object.keys(variables ?? {}),
       ...institutions.flatMap((institution) =>
         ownNames(institution).map((name) => `${institution.id}.${name}`),
       ),
@@ -44,24 +48,30 @@ export function siteScope(site: Source<SiteFile>): Scope {
 }
 
 /** The variables on the page of an institution: its own, those of its record, then those of the site. */
-export function institutionScope(site: Source<SiteFile>, index: number): Scope {
+export function institutionScope(site: SiteSource, institution: Institution): Scope {
   const outer = siteScope(site)
   const scope: Scope = {
-    find: (name) => findOwn(site, index, name, scope) ?? outer.find(name),
-    names: () => [...ownNames(site.value.institutions[index]!), ...outer.names()],
+    find: (name) => findOwn(site, institution, name, scope) ?? outer.find(name),
+    names: () => [...ownNames(institution), ...outer.names()],
   }
   return scope
 }
 
-function findOwn(site: Source<SiteFile>, index: number, name: string, scope: Scope): Variable | undefined {
-  const institution = site.value.institutions[index]!
-  const at = under(rootOf(site), 'institutions', index)
-  if (institution.variables && Object.hasOwn(institution.variables, name)) {
-    return { name, text: institution.variables[name]!, place: under(at, 'variables', name), scope }
-  }
-  const record = recordOf(institution)
-  const text = Object.hasOwn(record, name) ? record[name] : undefined
+function findOwn(
+  site: SiteSource,
+  institution: Institution,
+  name: string,
+  scope: Scope,
+): Variable | undefined {
+  const at = under(rootOf(site), 'institutions', site.value.institutions.indexOf(institution))
+  const own = ownValue(institution.variables, name)
+  if (own !== undefined) return { name, text: own, place: under(at, 'variables', name), scope }
+  const text = ownValue(recordOf(institution), name)
   return text === undefined ? undefined : { name, text, place: at, scope }
+}
+
+function ownValue(values: Record<string, string | undefined> = {}, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 /** What every institution offers without writing it again. */
@@ -102,7 +112,7 @@ export function expand(text: string, place: Place, expansion: Expansion, from = 
   return text.replaceAll(VARIABLE, (whole, name: string, index: number) => {
     if (reserved.includes(name)) return whole
     const variable = scope.find(name)
-    if (variable) return expandVariable([variable], report)
+    if (variable) return expandVariable(variable, [], report)
     const at = { ...place, on: from + index, length: whole.length }
     report(texts.unknownVariable(name), at, helpFor(name, at, expansion))
     return whole
@@ -132,25 +142,27 @@ function listNames(names: readonly string[]): string | undefined {
   return plain.size === 0 ? undefined : `Hay: ${[...plain].map((name) => `{${name}}`).join(', ')}.`
 }
 
-/** Unknown names inside a variable are told where it is defined, so that they stay silent here. */
-function expandVariable(chain: Variable[], report: Report): string {
-  const last = chain.at(-1)!
-  return last.text.replaceAll(VARIABLE, (whole, inner: string) => {
-    const next = last.scope.find(inner)
+/** Unknown names inside a variable are reported where it is defined, and not here. */
+function expandVariable(variable: Variable, outer: readonly Variable[], report: Report): string {
+  const chain = [...outer, variable]
+  return variable.text.replaceAll(VARIABLE, (whole, inner: string) => {
+    const next = variable.scope.find(inner)
     if (!next) return whole
-    const start = chain.findIndex((outer) => idOf(outer) === idOf(next))
-    if (start < 0) return expandVariable([...chain, next], report)
+    const start = chain.findIndex((one) => idOf(one) === idOf(next))
+    if (start < 0) return expandVariable(next, chain, report)
     reportCycle(chain.slice(start), report)
     return whole
   })
 }
 
-/** The same circle is met from each of its variables: it is told once, from the one whose name comes first. */
-function reportCycle(cycle: Variable[], report: Report): void {
-  const [first] = cycle.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
-  const start = cycle.indexOf(first!)
-  const names = [...cycle.slice(start), ...cycle.slice(0, start), first!].map(({ name }) => `{${name}}`)
-  report(texts.variableCycle(names.join(' → ')), first!.place)
+/** The same circle is met from each of its variables: it is reported once, from the one whose name comes first. */
+function reportCycle(cycle: readonly Variable[], report: Report): void {
+  const ids = cycle.map(idOf)
+  const start = ids.findIndex((id) => ids.every((other) => id <= other))
+  const [first, ...others] = [...cycle.slice(start), ...cycle.slice(0, start)]
+  if (!first) return
+  const names = [first, ...others, first].map(({ name }) => `{${name}}`)
+  report(texts.variableCycle(names.join(' → ')), first.place)
 }
 
 function idOf({ place, name }: Variable): string {

@@ -1,17 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { EventsFile, PageFile, SiteFile } from '../../model/site.generated.ts'
 import type { Report } from '../diagnostics/log.ts'
+import type { Files } from '../schema/definitions.ts'
 import { bundleSchema } from '../schema/schema.ts'
 import { explainErrors } from './schema-errors.ts'
 import type { Source } from '../diagnostics/source.ts'
-
-/** What a valid file of each kind is known to hold before texts, Markdown and pictures get their final shape. */
-export interface Files {
-  SiteFile: SiteFile
-  PageFile: Pick<PageFile, 'kind' | 'path' | 'institution'>
-  FragmentFile: { kind: 'fragment'; blocks: unknown[] }
-  EventsFile: EventsFile
-}
 
 const ajv = new Ajv2020({
   strict: true,
@@ -46,7 +38,7 @@ export function validateSource<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   const validate: ValidateFunction<Files[K]> = validators[kind]
   const { value } = source
-  if (validate(value)) return { ...source, kind, value }
+  if (validate(value)) return { ...source, value }
   explainErrors(kind, source, validate.errors ?? [], report)
   return undefined
 }

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { schemaAt } from '../../../src/content/schema/walk.ts'
-import { kindOf, type SiteFiles } from '../random-site/site-files.ts'
+import { inside, rootField, schemaOf } from '../../../src/content/schema/field.ts'
+import { kindOf, sourceOf, type SiteFiles } from '../random-site/site-files.ts'
 import { values } from '../random-site/values.ts'
 import { takePhoto } from '../test-photo.ts'
 import type { Dice } from './dice.ts'
@@ -66,9 +66,10 @@ export const edits = {
   changeOption: onSpot(
     ({ value }) => ['string', 'number', 'boolean'].includes(typeof value),
     ({ file, pointer, ...spot }, dice, { files }) => {
-      const schema = schemaAt(kindOf(file), files[file], stepsOf(pointer))
+      const root = rootField(kindOf(file), sourceOf(files[file]!))
+      const schema = schemaOf(inside(root, ...stepsOf(pointer)))
       const others = {
-        string: schema.enum as string[] | undefined,
+        string: schema.enum,
         number: [1, 2, 3],
         boolean: [true, false],
       }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Schema } from '../../../src/content/schema/schema.ts'
-import { definitions } from '../../../src/content/schema/walk.ts'
+import { definitions } from '../../../src/content/schema/definitions.ts'
 import { values } from './values.ts'
 
 /** How many items a list has when the schema does not say (fewer inside others); now and then it has many, with a few blocks inside at most. */

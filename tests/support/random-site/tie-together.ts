@@ -1,5 +1,6 @@
 import { rootOf } from '../../../src/content/diagnostics/source.ts'
-import { isObject, walk, type Visit } from '../../../src/content/schema/walk.ts'
+import { isObject } from '../../../src/content/schema/field.ts'
+import { walk, type Visit } from '../../../src/content/schema/walk.ts'
 import type { EventsFile, Institution, SiteFile } from '../../../src/model/site.generated.ts'
 import { tieLinks } from './links.ts'
 import { sourceOf, type SiteFiles } from './site-files.ts'

@@ -1,0 +1,54 @@
+import { rootOf, type Source } from '../diagnostics/source.ts'
+import type { Files } from '../schema/definitions.ts'
+import { walk } from '../schema/walk.ts'
+import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText } from '../texts/texts.ts'
+import { checkAlt } from './alt.ts'
+import type { Check, CheckContext, Checks } from './check.ts'
+import { checkColors } from './colors.ts'
+import { checkContactData } from './contact-data.ts'
+import { checkEventDate, checkNoticeDate } from './dates.ts'
+import { checkMessages } from './messages.ts'
+import { checkOrder } from './order.ts'
+import { checkProvisional } from './provisional.ts'
+import { checkFragmentId, checkInstitutionId, checkMediaPath } from './references.ts'
+import { checkSchemaPath } from './schema-path.ts'
+import { checkSiteAddress } from './site-address.ts'
+import { checkSlot } from './slots.ts'
+import { checkTimeZone } from './time-zone.ts'
+import { checkTimetable } from './timetable.ts'
+
+const file = [checkOrder('kind'), checkSchemaPath]
+
+const checks: Checks = {
+  SiteFile: [checkTimeZone, checkSiteAddress, checkMessages, ...file],
+  PageFile: file,
+  FragmentFile: file,
+  EventsFile: file,
+  Institution: [checkContactData],
+  LevelColors: [checkColors],
+  Notice: [checkNoticeDate],
+  Event: [checkEventDate],
+  Blocks: [checkSlot],
+  Block: [checkOrder('type')],
+  Timetable: [checkTimetable],
+  Picture: [checkOrder('type')],
+  FilePicture: [checkAlt],
+  Provisional: [checkProvisional],
+  Text: [checkText],
+  PlainText: [checkPlainText],
+  AltText: [checkAltText],
+  Markdown: [checkMarkdown],
+  Link: [checkLinkText],
+  InstitutionId: [checkInstitutionId],
+  FragmentId: [checkFragmentId],
+  MediaPath: [checkMediaPath],
+}
+
+/** Runs all the checks that need one file at a time. */
+export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
+  walk(kind, source.value, rootOf(source), (name, value, field, descend) => {
+    // A valid value is what its definition says.
+    for (const check of (checks as Record<string, Check[]>)[name] ?? []) check(value, field, context)
+    return descend()
+  })
+}

@@ -1,0 +1,36 @@
+import { schemaOf, type Field } from './field.ts'
+
+/**
+ * What people call a field, with the name that stands in the file: `«Título» ("title")`. An element that has no name of its own
+ * is named after its list.
+ */
+export function nameField(field: Field): string {
+  const { holder, path } = field
+  const { title, type, oneOf } = schemaOf(field)
+  const key = path.at(-1)
+  if (typeof key === 'number' && holder && type !== 'object' && !oneOf) {
+    return `Un elemento de ${nameField(holder)}`
+  }
+  const quoted = title === undefined ? undefined : `«${title}»`
+  const written = typeof key === 'string' ? `"${key}"` : undefined
+  if (quoted && written) return `${quoted} (${written})`
+  return quoted ?? written ?? 'Este elemento'
+}
+
+/**
+ * What to do about a value that is not enough: what is optional, or one of a list, can go as well.
+ *
+ * @param what such as `Escribí un texto`
+ */
+export function adviseOn(what: string, { holder, path }: Field): string {
+  const { required = [] } = holder ? schemaOf(holder) : {}
+  const key = path.at(-1)
+  if (typeof key === 'number') return `${what}, o borrá el elemento.`
+  const isRequired = key !== undefined && required.includes(key)
+  return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
+}
+
+/** A sentence as it goes on after a colon. */
+export function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}

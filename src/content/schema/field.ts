@@ -1,0 +1,80 @@
+import type { Place, Source } from '../diagnostics/source.ts'
+import { definitions } from './definitions.ts'
+import type { Schema } from './schema.ts'
+
+/** A value of a content file, with what the schema says of it. */
+export interface Field extends Place {
+  /** As what holds it says: a `$ref` may stand in it, beside a title of its own. */
+  schema: Schema
+  value: unknown
+  /** The object or the list that it stands in. */
+  holder?: Field
+}
+
+/** A whole file as a value of the definition `name`. */
+export function rootField(name: string, source: Source): Field {
+  return { source, path: [], schema: refTo(name), value: source.value }
+}
+
+/** What stands inside a field; its value is undefined where the file has none. */
+export function inside(field: Field, ...steps: (string | number)[]): Field {
+  return steps.reduce((holder, step) => {
+    const schema = schemaOf(holder)
+    const inner = typeof step === 'number' ? schema.items : propertyOf(schema, step)
+    return child(holder, step, inner ?? {}, valueIn(holder.value, step))
+  }, field)
+}
+
+export function child(holder: Field, step: string | number, schema: Schema, value: unknown): Field {
+  return { source: holder.source, path: [...holder.path, step], schema, value, holder }
+}
+
+/** All that the schema says of a field: its definition, the branch of a union that it has chosen, and its own title. */
+export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Schema {
+  const name = refOf(schema)
+  if (name !== undefined) {
+    const { $ref: _, ...beside } = schema
+    return { ...schemaOf({ schema: definitions[name] ?? {}, value }), ...beside }
+  }
+  const branch = branchOf(schema, value)
+  return branch ? schemaOf({ schema: branch, value }) : schema
+}
+
+/** The name of the definition that a schema refers to. */
+export function refOf({ $ref }: Schema): string | undefined {
+  return $ref?.slice(DEFINITIONS.length)
+}
+
+export function refTo(name: string): Schema {
+  return { $ref: DEFINITIONS + name }
+}
+
+const DEFINITIONS = '#/$defs/'
+
+export function propertyOf(
+  { properties = {}, additionalProperties }: Schema,
+  key: string,
+): Schema | undefined {
+  if (Object.hasOwn(properties, key)) return properties[key]
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined
+}
+
+/** The branch of a discriminated union that the value's tag names. */
+export function branchOf({ oneOf, discriminator }: Schema, value: unknown): Schema | undefined {
+  const tag = discriminator?.propertyName
+  if (tag === undefined || !isObject(value)) return undefined
+  return oneOf?.find((branch) => {
+    const { properties } = definitions[refOf(branch) ?? ''] ?? {}
+    return properties?.[tag]?.const === value[tag]
+  })
+}
+
+/** A property or an element, where there is one. */
+export function valueIn(value: unknown, step: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(step)]
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

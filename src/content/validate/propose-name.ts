@@ -1,0 +1,62 @@
+import type { Help } from '../diagnostics/diagnostic.ts'
+import { under } from '../diagnostics/source.ts'
+import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
+import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/** The tags of a union with their titles: the names that its branches may be chosen by. */
+export function tagsOf({ oneOf = [] }: Schema, tag: string): (readonly [string, string])[] {
+  return oneOf.map((branch) => {
+    const { properties, title } = schemaOf({ schema: branch, value: {} })
+    return [String(properties?.[tag]?.const), String(title)] as const
+  })
+}
+
+/** What was meant by a property that is not known: one that `holder` does not have yet, mistyped or named by its title. */
+export function proposeProperty(written: string, holder: Field, names: readonly string[]): Help | undefined {
+  const titles = names.map((name) => [name, titleOf(inside(holder, name))] as const)
+  const at = { ...under(holder, written), on: 'key' } as const
+  return propose(written, names, at) ?? proposeByTitle(written, titles)
+}
+
+/** Whether a property that is not known was meant as the one that is missing. */
+export function isMeantAs(missing: string, written: string, holder: Field): boolean {
+  if (newNameOf(written, schemaOf(holder)) === missing) return true
+  const title = [missing, titleOf(inside(holder, missing))] as const
+  return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
+}
+
+/** The property that was written instead of the one that is missing. Who wrote "tipo" wrote one of the tags in it. */
+export function proposeRename(missing: string, holder: Field): Help | undefined {
+  const { value } = holder
+  if (!isObject(value)) return undefined
+  const tags = tagsOf(schemaOf(holder), missing).map(([tag]) => tag)
+  const names = Object.keys(value)
+  const instead = closest(missing, names) ?? names.find((name) => tags.includes(String(value[name])))
+  if (instead === undefined) return undefined
+  const help = propose(instead, [missing], { ...under(holder, instead), on: 'key' })
+  return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, fix: help?.fix }
+}
+
+/** What a property or a value is called that had another name before: the schema says it in `x-renamed`. */
+export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): string | undefined {
+  return Object.hasOwn(renamed, old) ? renamed[old] : undefined
+}
+
+/** What somebody meant who wrote the Spanish title that they read. */
+export function proposeByTitle(
+  wrong: string,
+  titles: readonly (readonly [name: string, title: string])[],
+): Help | undefined {
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
+  const meant = closest(
+    plain(wrong),
+    titles.map(([, title]) => plain(title)),
+  )
+  const [name] = titles.find(([, title]) => plain(title) === meant) ?? []
+  return name === undefined ? undefined : didYouMean(wrong, name)
+}
+
+function titleOf(field: Field): string {
+  return String(schemaOf(field).title)
+}
