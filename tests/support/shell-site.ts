@@ -41,7 +41,7 @@ export function shellSite({ institutions, entries, isLong = false }: Shell): Sit
           { title: 'Write to us', links: [{ label: 'Leave us a note', to: '/write-to-us' }] },
         ],
       },
-      theme: { ...site.theme, level: 'branch-0' },
+      theme: { ...site.theme, institution: 'branch-0' },
       notice: undefined,
     },
     'events.json': { kind: 'events', events: [] },
