@@ -1,19 +1,15 @@
 /** Nothing overflows at any width, and nothing moves while a page loads. */
-import type { Page } from '@playwright/test'
 import { answerEvents, event } from './events-support.ts'
 import { expect, openAwake, routes, test, wake } from './support.ts'
+import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 
-for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`no page is wider than ${width} pixels`, { tag: '@desktop' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const { path } of routes) {
-      await openAwake(page, path)
-      expect(await overflow(page), path).toEqual([])
-      for (const id of await sectionIds(page)) {
-        await page.evaluate((hash) => (location.hash = hash), id)
-        await expect(page.locator(`[id="${id}"]`)).toBeVisible()
-        expect(await overflow(page), `${path}#${id}`).toEqual([])
-      }
+for (const { path } of routes) {
+  test(`${path} and all its tabs are never wider than the screen`, { tag: '@desktop' }, async ({ page }) => {
+    await openAwake(page, path)
+    await showAllPanels(page)
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoOverflow(page)
     }
   })
 }
@@ -27,14 +23,14 @@ test('long words of an event and of a banner do not overflow', { tag: '@phone' }
   await openAwake(page, '/')
   await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: long })).toBeVisible()
-  expect(await overflow(page)).toEqual([])
+  await expectNoOverflow(page)
 
   await page.route('**/api/contact.php', (route) => route.fulfill({ json: { message: long } }))
   await openAwake(page, '/contacto')
   for (const box of await page.getByRole('form').getByRole('textbox').all()) await box.fill('a@b.com')
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click()
   await expect(page.getByText(long)).toBeVisible()
-  expect(await overflow(page)).toEqual([])
+  await expectNoOverflow(page)
 })
 
 for (const { path } of routes) {
@@ -99,19 +95,3 @@ test('the header is not printed over the text, and a timetable is', { tag: '@des
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: 'Turno mañana' })).toBeVisible()
 })
-
-async function sectionIds(page: Page): Promise<string[]> {
-  return page.locator('[role="tabpanel"]').evaluateAll((panels) => panels.map((panel) => panel.id))
-}
-
-/** What sticks out of the page at its right: the elements' names, widest first; a list that scrolls by itself may. */
-async function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .map((element) => `${element.tagName} ${element.textContent.slice(0, 30)}`)
-      .slice(0, 5)
-  })
-}

@@ -38,7 +38,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 
 /** Shows the panels of all tabs and menus of a page at once, so that one look at it is a look at all of them. */
 export async function showAllPanels(page: Page): Promise<void> {
-  await page
-    .locator('[role="tabpanel"]')
-    .evaluateAll((panels) => panels.forEach((panel) => panel.removeAttribute('hidden')))
+  const panels = page.locator('[role="tabpanel"]')
+  await panels.evaluateAll((all) => all.forEach((panel) => panel.removeAttribute('hidden')))
+  await expect(panels.filter({ visible: false })).toHaveCount(0)
 }
