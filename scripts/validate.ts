@@ -4,4 +4,11 @@ import { join } from 'node:path'
 
 // A third of the time would go into compiling what has not changed since the last time.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-await import('./validate/run-validate.ts')
+await import('./validate/run-validate.ts').catch((error: unknown) => {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+  if (!isMissing) throw error
+  console.error(
+    'Acá están los paquetes del servidor, pero no los que revisan el contenido. Instalalos con «npm ci».',
+  )
+  process.exitCode = 3
+})
