@@ -67,12 +67,12 @@ test('as text, each diagnostic has its line with what it is about underlined, an
   expect(formats.text(nothing)).toBe('1 archivo, ningún problema.')
 })
 
-test('as JSON they are a list of all that is known', () => {
+test('JSON is the list of diagnostics with all their properties', () => {
   expect(JSON.parse(formats.json(report))).toEqual(report.diagnostics)
   expect(JSON.parse(formats.json(nothing))).toEqual([])
 })
 
-test('for GitHub each is a command with its lines, in which no sign ends it early', () => {
+test('GitHub gets a command with the lines of each diagnostic, in which no character ends the command early', () => {
   expect(formats.github(report).split('\n')).toEqual([
     '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
     '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock%0A100%25. ¿Quisiste decir \'TabsBlock\'?',
@@ -81,7 +81,7 @@ test('for GitHub each is a command with its lines, in which no sign ends it earl
   ])
 })
 
-test('as SARIF each has its rule, its region and its repair', () => {
+test('SARIF has a rule, a region and a fix for each diagnostic', () => {
   const log = JSON.parse(formats.sarif(report)) as Log
   const [run] = log.runs
   expect(log.version).toBe('2.1.0')
