@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { filesUnder } from '../src/build/files-under.ts'
-import { rootOf } from '../src/content/diagnostics/source.ts'
+import { rootOf } from '../src/content/diagnostics/location.ts'
 import { walk } from '../src/content/schema/walk.ts'
 
 /** What belongs to one site alone, so that the engine's code must not say it. */

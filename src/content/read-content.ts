@@ -5,7 +5,8 @@ import { askDisk, displayPath, entriesUnder } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
 import { readSource } from './json/read-source.ts'
-import { wholeFile, type Source } from './diagnostics/source.ts'
+import { wholeFile } from './diagnostics/location.ts'
+import type { Source } from './diagnostics/source.ts'
 import { closest } from './diagnostics/suggest.ts'
 import type { Files } from './schema/definitions.ts'
 import { validateSource } from './validate/validate-source.ts'
@@ -121,10 +122,10 @@ function reportStrays(folder: string, report: Report): string[] {
   return names.toSorted().flatMap((name) => {
     if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) return []
     if (READ.test(name) || isTold(folder, name)) return []
-    const place = wholeFile(displayPath(join(folder, name)))
+    const location = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')
     const isMissing = meant !== name && READ.test(meant) && !names.includes(meant)
-    report(isMissing ? reading.misnamedFile(basename(name), basename(meant)) : reading.strayFile(), place)
+    report(isMissing ? reading.misnamedFile(basename(name), basename(meant)) : reading.strayFile(), location)
     return isMissing ? [meant] : []
   })
 }

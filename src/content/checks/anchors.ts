@@ -2,7 +2,7 @@ import type { Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { inlineFragments } from '../resolve/fragments.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rootOf } from '../diagnostics/source.ts'
+import { rootOf } from '../diagnostics/location.ts'
 import { visiting, walk } from '../schema/walk.ts'
 
 /**

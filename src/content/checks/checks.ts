@@ -1,4 +1,5 @@
-import { rootOf, type Source } from '../diagnostics/source.ts'
+import { rootOf } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { walk } from '../schema/walk.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText } from '../texts/texts.ts'

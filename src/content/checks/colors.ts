@@ -1,6 +1,6 @@
 import type { LevelColors } from '../../model/site.generated.ts'
 import { NIGHT, PAPER } from '../../tiles/palette.ts'
-import { under } from '../diagnostics/source.ts'
+import { under } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'

@@ -1,7 +1,7 @@
 import type { Institution } from '../../model/site.generated.ts'
 import { isEmail } from '../../model/is-email.ts'
 import { shape } from '../diagnostics/table/shape.ts'
-import { under } from '../diagnostics/source.ts'
+import { under } from '../diagnostics/location.ts'
 import type { Field } from '../schema/field.ts'
 import { hasVariable } from '../texts/variables.ts'
 import type { CheckContext } from './check.ts'

@@ -1,6 +1,6 @@
 import { parseDay } from '../../model/day.ts'
 import type { Event, Notice } from '../../model/site.generated.ts'
-import { under, type Place } from '../diagnostics/source.ts'
+import { under, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { time } from '../diagnostics/table/time.ts'
@@ -29,7 +29,7 @@ export function checkNoticeDate({ until }: Notice, field: Field, { report, today
 }
 
 /** How long a day has been over, in Spanish. @returns undefined when it is not, or after reporting that it does not exist */
-function sinceDay(date: string, at: Place, today: string, report: Report): string | undefined {
+function sinceDay(date: string, at: Location, today: string, report: Report): string | undefined {
   if (!parseDay(date)) {
     report(shape.wrongDate(date), at)
     return undefined

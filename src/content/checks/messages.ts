@@ -1,5 +1,5 @@
 import { texts } from '../diagnostics/table/texts.ts'
-import { isWritten, under } from '../diagnostics/source.ts'
+import { isWritten, under } from '../diagnostics/location.ts'
 import { definitions, type Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'

@@ -1,7 +1,7 @@
 import type { Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rootOf, under } from '../diagnostics/source.ts'
+import { rootOf, under } from '../diagnostics/location.ts'
 
 /**
  * No two pages have the same address, and no two institutions the same id.

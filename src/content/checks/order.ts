@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Edit, type Node } from 'jsonc-parser'
 import { shape } from '../diagnostics/table/shape.ts'
-import { under } from '../diagnostics/source.ts'
+import { under } from '../diagnostics/location.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'
 

@@ -1,6 +1,7 @@
 import { publishing } from '../diagnostics/table/publishing.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
+import { rootOf, under, type Location } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
 
 /** Names that are nobody's by RFC 2606 and RFC 6761, and those that stand for "your domain" in Spanish. */
@@ -13,11 +14,11 @@ export function checkPlaceholders(source: Source, report: Report): void {
 }
 
 /** @param told paths, as `provisional` has them, of what is told already */
-function look(value: unknown, place: Place, told: readonly string[], report: Report): void {
+function look(value: unknown, location: Location, told: readonly string[], report: Report): void {
   if (told.includes('')) return
   if (typeof value === 'string') {
     const [host] = PLACEHOLDER.exec(value) ?? []
-    if (host !== undefined) report(publishing.placeholder(host), place)
+    if (host !== undefined) report(publishing.placeholder(host), location)
   }
   if (typeof value !== 'object' || value === null) return
   const own = isObject(value) && Array.isArray(value.provisional) ? value.provisional.map(String) : []
@@ -25,6 +26,6 @@ function look(value: unknown, place: Place, told: readonly string[], report: Rep
     const inside = [...told, ...own]
       .filter((path) => path === key || path.startsWith(`${key}.`))
       .map((path) => path.slice(key.length + 1))
-    look(inner, under(place, Array.isArray(value) ? Number(key) : key), inside, report)
+    look(inner, under(location, Array.isArray(value) ? Number(key) : key), inside, report)
   }
 }

@@ -1,6 +1,6 @@
 import { inlineFragments } from '../resolve/fragments.ts'
 import type { Content } from '../read-content.ts'
-import { rootOf } from '../diagnostics/source.ts'
+import { rootOf } from '../diagnostics/location.ts'
 import { walk } from '../schema/walk.ts'
 
 /** The block that takes the institution from its page's address. */

@@ -1,7 +1,7 @@
 import type { Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rootOf, under } from '../diagnostics/source.ts'
+import { rootOf, under } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
 
 /** First parts of addresses under which the site keeps its calls, its files and its pictures. */
@@ -22,7 +22,7 @@ export function checkRoutes({ site, pages }: Content, report: Report): void {
   const addresses = paths.filter((path) => path !== '*')
   for (const [index, { path }] of site.value.institutions.entries()) {
     if (addresses.includes(path)) continue
-    const place = under(rootOf(site), 'institutions', index, 'path')
-    report(references.institutionWithoutPage(path), place, proposeOrList(path, addresses, place))
+    const location = under(rootOf(site), 'institutions', index, 'path')
+    report(references.institutionWithoutPage(path), location, proposeOrList(path, addresses, location))
   }
 }

@@ -1,7 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 import { references } from '../diagnostics/table/references.ts'
-import { rewriting } from '../diagnostics/repairs.ts'
-import { under } from '../diagnostics/source.ts'
+import { rewriting } from '../diagnostics/fixes.ts'
+import { under } from '../diagnostics/location.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'
 

@@ -1,5 +1,5 @@
 import { shape } from '../diagnostics/table/shape.ts'
-import { under } from '../diagnostics/source.ts'
+import { under } from '../diagnostics/location.ts'
 import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'

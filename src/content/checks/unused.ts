@@ -2,7 +2,7 @@ import type { Content } from '../read-content.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { FixedTexts } from '../texts/fixed-texts.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rootOf, under } from '../diagnostics/source.ts'
+import { rootOf, under } from '../diagnostics/location.ts'
 import { VARIABLE } from '../texts/variables.ts'
 
 /** Every variable and every fixed text of the site is in some text. A value that waits to be confirmed may wait for its text too. */
@@ -21,8 +21,8 @@ export function reportUnused(content: Content, fixedTexts: FixedTexts, report: R
     for (const name of Object.keys(institution.variables ?? {})) {
       if (named.has(name) || named.has(`${institution.id}.${name}`)) continue
       if (institution.provisional?.includes(`variables.${name}`)) continue
-      const place = under(rootOf(site), 'institutions', index, 'variables', name)
-      report(texts.unusedVariable(name), { ...place, on: 'key' })
+      const location = under(rootOf(site), 'institutions', index, 'variables', name)
+      report(texts.unusedVariable(name), { ...location, on: 'key' })
     }
   }
   for (const index of fixedTexts.unused()) {

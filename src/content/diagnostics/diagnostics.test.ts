@@ -37,7 +37,7 @@ const diagnostic = {
   pointer: '',
 }
 
-test('a diagnostic is shown with its place, its line and a caret', () => {
+test('a diagnostic is shown with its location, its line and a caret', () => {
   expect(formatDiagnostics([{ ...diagnostic, hint: '¿Así?' }], () => '{\n  // hola\n}')).toBe(
     [
       'site.json:2:3  error AUK105  JSON no admite comentarios. Borrá esta línea o este texto. ¿Así?',

@@ -2,7 +2,7 @@ import { readdirSync, type Dirent } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { reading } from './table/reading.ts'
 import type { Report } from './log.ts'
-import { wholeFile } from './source.ts'
+import { wholeFile } from './location.ts'
 
 /**
  * Asks the disk for something.

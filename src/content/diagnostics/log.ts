@@ -1,8 +1,8 @@
 import type { Diagnostic, Help, Unlocated } from './diagnostic.ts'
-import { pointerOf, positionsOf, type Place } from './source.ts'
+import { pointerOf, positionsOf, type Location } from './location.ts'
 
 /** Collects a diagnostic about a location. A piece that is used on several pages is reported once. */
-export type Report = (diagnostic: Unlocated, place: Place, help?: Help) => void
+export type Report = (diagnostic: Unlocated, location: Location, help?: Help) => void
 
 export interface Log {
   report: Report
@@ -18,17 +18,17 @@ export function createLog(): Log {
   const texts = new Map<string, string>()
   return {
     texts,
-    report(unlocated, place, help = {}) {
+    report(unlocated, location, help = {}) {
       const { hint, fix, ...rest } = { ...unlocated, ...help }
       const diagnostic = {
         ...rest,
-        file: place.source.file,
-        ...positionsOf(place),
-        pointer: pointerOf(place),
+        file: location.source.file,
+        ...positionsOf(location),
+        pointer: pointerOf(location),
         ...(hint !== undefined && { hint }),
         ...(fix && { fix }),
       }
-      if (place.source.text !== '') texts.set(diagnostic.file, place.source.text)
+      if (location.source.text !== '') texts.set(diagnostic.file, location.source.text)
       const key = [diagnostic.code, diagnostic.file, diagnostic.line, diagnostic.column, diagnostic.message]
       const id = key.join('\n')
       if (!found.has(id)) found.set(id, diagnostic)

@@ -1,6 +1,6 @@
 import type { Help } from './diagnostic.ts'
-import { replacing } from './repairs.ts'
-import type { Place } from './source.ts'
+import { replacing } from './fixes.ts'
+import type { Location } from './location.ts'
 
 /** More typing mistakes in one word are more than a slip. */
 const MOST_SLIPS = 2
@@ -14,21 +14,25 @@ export function closest(wrong: string, candidates: Iterable<string>): string | u
 }
 
 /** "¿Quisiste decir …?", when something is close enough; with the repair, when nothing else is. */
-export function propose(wrong: string, candidates: Iterable<string>, place: Place): Help | undefined {
+export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
   // Another digit is no slip: what has it is another year, classroom or telephone.
   const isSameNumber = digitsOf(wrong) === digitsOf(first.candidate)
   const isSlip = first.distance <= MOST_SLIPS && wrong.length > MOST_SLIPS
   const isSure = second === undefined && isSlip && isSameNumber
-  return didYouMean(wrong, first.candidate, isSure ? place : undefined)
+  return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
 /** What was probably meant; where nothing is close enough, all there is, when it is not too much to read. */
-export function proposeOrList(wrong: string, candidates: Iterable<string>, place: Place): Help | undefined {
+export function proposeOrList(
+  wrong: string,
+  candidates: Iterable<string>,
+  location: Location,
+): Help | undefined {
   const all = [...new Set(candidates)]
   const list = all.length > 0 && all.length <= MOST_LISTED ? { hint: `Hay: ${all.join(', ')}.` } : undefined
-  return propose(wrong, all, place) ?? list
+  return propose(wrong, all, location) ?? list
 }
 
 /**
@@ -36,8 +40,8 @@ export function proposeOrList(wrong: string, candidates: Iterable<string>, place
  *
  * @param place where to write it instead, when that is sure
  */
-export function didYouMean(wrong: string, meant: string, place?: Place): Help {
-  const fix = place && replacing(place, wrong, meant)
+export function didYouMean(wrong: string, meant: string, location?: Location): Help {
+  const fix = location && replacing(location, wrong, meant)
   return { hint: `¿Quisiste decir '${meant}'?`, ...(fix && { fix }) }
 }
 

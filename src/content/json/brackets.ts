@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser'
 import { reading } from '../diagnostics/table/reading.ts'
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
-import { positionAt } from '../diagnostics/source.ts'
+import { positionAt } from '../diagnostics/location.ts'
 
 const closers: Record<string, string> = { '{': '}', '[': ']' }
 const openers: Record<string, string> = { '}': '{', ']': '[' }
@@ -35,7 +35,7 @@ export function findUnclosed(text: string, offset: number): DiagnosticInText | u
   return last !== undefined && offset >= text.trimEnd().length ? notClosed(text, last) : undefined
 }
 
-/** An element where an object has its properties: the `}` of the one before it is missing, or it was pasted in the wrong place. */
+/** An element where an object has its properties: the `}` of the one before it is missing, or it was pasted where it does not belong. */
 export function explainElement(text: string, offset: number): DiagnosticInText {
   const opener = findOpen(text, offset) ?? 0
   if (findUnclosed(text, text.length)) return notClosed(text, opener)
@@ -56,7 +56,7 @@ export function explainName(text: string, offset: number): DiagnosticInText {
   return { diagnostic: reading.nameInList(), offset: name?.index ?? offset }
 }
 
-/** The innermost bracket that is open at a place. */
+/** The innermost bracket that is open at an offset. */
 export function findOpen(text: string, offset: number): number | undefined {
   const open: number[] = []
   for (const at of bracketsOf(text).filter((bracket) => bracket < offset)) {

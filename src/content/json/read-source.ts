@@ -6,8 +6,9 @@ import { texts } from '../diagnostics/table/texts.ts'
 import { askDisk, displayPath } from '../diagnostics/disk.ts'
 import { isWide, readForeign } from './encodings.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rangeOf, rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
-import { proposeComposed, proposeOnce, proposeUtf8 } from './reading-repairs.ts'
+import { rangeOf, rootOf, under, type Location } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
+import { proposeComposed, proposeOnce, proposeUtf8 } from './reading-fixes.ts'
 import { explainSyntax } from './syntax.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -35,7 +36,7 @@ export function readSource(path: string, report: Report): Source | undefined {
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
   source.text = text
-  // The mark is told by itself; a space in its place keeps all that follows where it stands.
+  // The mark has a diagnostic of its own; a space instead of it keeps all that follows where it stands.
   const json = text.replace(/^\uFEFF/, ' ')
   const errors: ParseError[] = []
   try {
@@ -74,31 +75,31 @@ function decode(bytes: Buffer, source: Source, report: Report): string | undefin
 }
 
 /** The value of a syntax tree; own properties only, whatever they are called (`__proto__` too). @throws RangeError when too deep */
-function valueOf(node: Node, place: Place, report: Report): unknown {
-  if (place.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
+function valueOf(node: Node, location: Location, report: Report): unknown {
+  if (location.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
   if (node.type === 'array') {
-    return (node.children ?? []).map((child, index) => valueOf(child, under(place, index), report))
+    return (node.children ?? []).map((child, index) => valueOf(child, under(location, index), report))
   }
-  if (node.type === 'object') return objectOf(node, place, report)
+  if (node.type === 'object') return objectOf(node, location, report)
   if (typeof node.value !== 'string') return node.value as unknown
   const broken = BROKEN.exec(node.value)
-  if (broken) reportBroken({ ...place, on: broken.index }, report)
+  if (broken) reportBroken({ ...location, on: broken.index }, report)
   const composed = node.value.normalize('NFC')
   if (composed !== node.value) {
     const on = node.value.split('').findIndex((unit, index) => unit !== composed[index])
     const [letter = ''] = /^.\p{Mark}*/su.exec(node.value.slice(on)) ?? []
-    report(texts.decomposed(), { ...place, on, length: letter.length }, { fix: proposeComposed(place) })
+    report(texts.decomposed(), { ...location, on, length: letter.length }, { fix: proposeComposed(location) })
   }
   return composed
 }
 
-function reportBroken(place: Place, report: Report): void {
-  const { start, end } = rangeOf(place)
-  const [, letter] = /^\\([a-z])$/.exec(place.source.text.slice(start, end)) ?? []
-  report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), place)
+function reportBroken(location: Location, report: Report): void {
+  const { start, end } = rangeOf(location)
+  const [, letter] = /^\\([a-z])$/.exec(location.source.text.slice(start, end)) ?? []
+  report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), location)
 }
 
-function objectOf(node: Node, place: Place, report: Report): object {
+function objectOf(node: Node, location: Location, report: Report): object {
   const seen = new Map<string, Node>()
   let isTold = false
   const entries = (node.children ?? []).flatMap((property) => {
@@ -109,12 +110,12 @@ function objectOf(node: Node, place: Place, report: Report): object {
     const first = seen.get(key)
     if (first && name && !isTold) {
       isTold = true
-      const at = { source: { ...place.source, tree: undefined }, path: place.path }
-      const help = { fix: proposeOnce(place.source, first, property) }
+      const at = { source: { ...location.source, tree: undefined }, path: location.path }
+      const help = { fix: proposeOnce(location.source, first, property) }
       report(reading.duplicateKey(key), { ...at, on: name.offset, length: name.length }, help)
     }
     seen.set(key, first ?? property)
-    return [[key, valueOf(value, under(place, key), report)] as const]
+    return [[key, valueOf(value, under(location, key), report)] as const]
   })
   return Object.fromEntries(entries)
 }

@@ -3,7 +3,7 @@ import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { drawingTag, hasNamespace } from './drawings.ts'
 import type { Report } from '../diagnostics/log.ts'
-import type { Place } from '../diagnostics/source.ts'
+import type { Location } from '../diagnostics/location.ts'
 
 /** What image-size calls a type, and the endings it may have (by which servers tell browsers the type). */
 const types: Record<string, readonly string[]> = {
@@ -30,14 +30,14 @@ const LEAST_HEIGHT = 100
 export function measurePicture(
   path: string,
   content: Uint8Array,
-  place: Place,
+  location: Location,
   report: Report,
 ): { width: number; height: number; isPhoto: boolean } | undefined {
   const tag = drawingTag(content)
   const { type = '', width = 0, height = 0, orientation = 1 } = sizeOf(content, tag)
   const endings = Object.hasOwn(types, type) ? types[type] : undefined
   const refuse = (diagnostic: Unlocated): undefined => {
-    report(diagnostic, place)
+    report(diagnostic, location)
   }
   if (!endings) return refuse(pictures.mediaType(path, Object.keys(types).join(', ')))
   if (!endings.includes(path.split('.').at(-1)!.toLowerCase()))
@@ -51,7 +51,7 @@ export function measurePicture(
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
   // A drawing is sharp in any size.
   if (type !== 'svg' && (size.width < LEAST_WIDTH || size.height < LEAST_HEIGHT))
-    report(pictures.mediaTooSmall(path, size.width, size.height), place)
+    report(pictures.mediaTooSmall(path, size.width, size.height), location)
   return { ...size, isPhoto: type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content) }
 }
 

@@ -7,12 +7,12 @@ import type { Report } from '../diagnostics/log.ts'
 import type { MediaFile } from './media-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { isWhole } from './photos.ts'
-import { wholeFile, type Place } from '../diagnostics/source.ts'
+import { wholeFile, type Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
 
 export interface Media {
   /** The file of a path such as `media/patio.jpg`. @returns undefined after reporting why it cannot be used */
-  find(path: string, place: Place, report: Report): MediaFile | undefined
+  find(path: string, location: Location, report: Report): MediaFile | undefined
   /** The files that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
   /** Tells which of the files found so far are damaged. */
@@ -38,19 +38,19 @@ export function openMedia(folder: string, report: Report): Media {
     report(...told)
   })
   const found = new Map<string, MediaFile | undefined>()
-  const places = new Map<string, Place>()
+  const locations = new Map<string, Location>()
   return {
-    find(path, place, report) {
+    find(path, location, report) {
       const real = present.get(path)
       if (real === undefined) {
         // In a folder that cannot be read it may be, and that has been told.
         if (isListed)
-          report(pictures.missingMedia(path), place, proposeFile(path, place, [...present.keys()]))
+          report(pictures.missingMedia(path), location, proposeFile(path, location, [...present.keys()]))
         return undefined
       }
-      const file = found.get(path) ?? inspect(path, real, place, report)
+      const file = found.get(path) ?? inspect(path, real, location, report)
       found.set(path, file)
-      if (!places.has(path)) places.set(path, place)
+      if (!locations.has(path)) locations.set(path, location)
       return file
     },
     used: () =>
@@ -58,7 +58,7 @@ export function openMedia(folder: string, report: Report): Media {
     async checkWhole(report) {
       for (const file of found.values()) {
         if (!file || (await isWhole(file))) continue
-        report(pictures.mediaDamaged(file.path), places.get(file.path)!)
+        report(pictures.mediaDamaged(file.path), locations.get(file.path)!)
       }
     },
     reportUnused(report) {
@@ -71,14 +71,14 @@ export function openMedia(folder: string, report: Report): Media {
 }
 
 /** By the file's own name: the folders are long, and make any two paths look alike. */
-function proposeFile(wrong: string, place: Place, paths: readonly string[]): Help | undefined {
+function proposeFile(wrong: string, location: Location, paths: readonly string[]): Help | undefined {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-  const help = propose(nameOf(wrong), paths.map(nameOf), place)
+  const help = propose(nameOf(wrong), paths.map(nameOf), location)
   const meant = closest(nameOf(wrong), paths.map(nameOf))
   const [path, ...others] = paths.filter((known) => nameOf(known) === meant)
   return path === undefined
     ? undefined
-    : didYouMean(wrong, path, help?.fix && others.length === 0 ? place : undefined)
+    : didYouMean(wrong, path, help?.fix && others.length === 0 ? location : undefined)
 }
 
 /** `media/…` with forward slashes and NFC names (macOS stores NFD), to the real path. */
@@ -94,18 +94,18 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function inspect(path: string, real: string, place: Place, report: Report): MediaFile | undefined {
+function inspect(path: string, real: string, location: Location, report: Report): MediaFile | undefined {
   const size = askDisk(real, () => statSync(real).size, report)
   if (size === undefined) return undefined
   const megabytes = size / MB
   const refuseSize = (most: number) => {
-    report(pictures.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), place)
+    report(pictures.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), location)
     return undefined
   }
   if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)
   const content = askDisk(real, () => readFileSync(real), report)
   if (!content) return undefined
-  const measured = measurePicture(path, content, place, report)
+  const measured = measurePicture(path, content, location, report)
   if (!measured) return undefined
   if (!measured.isPhoto && megabytes > MAX_AS_IS) return refuseSize(MAX_AS_IS)
   return { path, content, ...measured }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { askDisk } from '../diagnostics/disk.ts'
-import type { Range } from '../diagnostics/source.ts'
+import type { Range } from '../diagnostics/location.ts'
 
 /**
- * Diagnostics for a console: place, code and sentence, then the line of the file with a caret.
+ * Diagnostics for a console: location, code and sentence, then the line of the file with a caret.
  *
  * @param readText gives a file's text, to show lines of content that is not (yet) on disk
  */

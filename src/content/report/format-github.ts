@@ -10,8 +10,8 @@ export function formatGithub({ diagnostics, files }: LoadResult): string {
   return [...diagnostics.map(toCommand), summarize(diagnostics, files.length)].join('\n')
 }
 
-function toCommand({ severity, code, message, hint, ...place }: Diagnostic): string {
-  const { file, line, column, endLine, endColumn } = place
+function toCommand({ severity, code, message, hint, ...location }: Diagnostic): string {
+  const { file, line, column, endLine, endColumn } = location
   // GitHub takes columns only where all is on one line; its last column belongs to the range.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
   const properties = Object.entries({ file, line, endLine, ...columns, title: code })

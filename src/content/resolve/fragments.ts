@@ -1,4 +1,5 @@
-import { rootOf, under, type Source } from '../diagnostics/source.ts'
+import { rootOf, under } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 import { walk, type Visit } from '../schema/walk.ts'
@@ -6,11 +7,11 @@ import { walk, type Visit } from '../schema/walk.ts'
 export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
 
 /**
- * A visitor that finds the blocks of a fragment where it is included, as if they were written there. Their places stay in the
+ * A visit that finds the blocks of a fragment where it is included, as if they were written there. Their locations stay in the
  * fragment's file. A fragment that does not exist, or includes itself, counts as empty.
  */
 export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
-  const inlined: Visit = (name, value, place, descend) => {
+  const inlined: Visit = (name, value, location, descend) => {
     if (name === 'Fragment' && isObject(value)) {
       const id = String(value.fragment)
       const fragment = fragments.get(id)
@@ -18,7 +19,7 @@ export function inlineFragments(fragments: Fragments, visit: Visit, open: readon
       const inside = inlineFragments(fragments, visit, [...open, id])
       return walk('Blocks', fragment.value.blocks, under(rootOf(fragment), 'blocks'), inside)
     }
-    const result = visit(name, value, place, (next) =>
+    const result = visit(name, value, location, (next) =>
       descend(next ? inlineFragments(fragments, next, open) : inlined),
     )
     // An included fragment is a list in the list.

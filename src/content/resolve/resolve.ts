@@ -1,6 +1,6 @@
 import type { Institution } from '../../model/site.generated.ts'
 import type { Site } from '../../model/site.ts'
-import { hasWrongSigns, withoutHidden } from '../texts/signs.ts'
+import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
 import { inlineFragments } from './fragments.ts'
 import { checkLink, type Targets } from '../texts/links.ts'
 import type { SiteAsset } from '../media/site-asset.ts'
@@ -9,7 +9,7 @@ import { parseMarkdown } from '../texts/markdown.ts'
 import type { Media } from '../media/media.ts'
 import { createTileResolver, resolveFile } from '../media/pictures.ts'
 import type { Content } from '../read-content.ts'
-import { rootOf, under, type Place } from '../diagnostics/source.ts'
+import { rootOf, under, type Location } from '../diagnostics/location.ts'
 import {
   expand,
   hasVariable,
@@ -73,11 +73,11 @@ interface Tools extends ResolveContext {
 function createResolver(expansion: Expansion, tools: Tools): Visit {
   const { targets, media, report } = tools
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
-  const fill = (text: string, place: Place, from = 0) => expand(text, place, expansion, from)
-  const fillLink = (text: string, place: Place, from = 0) => {
-    const to = withoutHidden(fill(text, place, from))
+  const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
+  const fillLink = (text: string, location: Location, from = 0) => {
+    const to = withoutHidden(fill(text, location, from))
     // A variable that is not known has been told, and so have signs that nobody sees.
-    return hasVariable(to) || hasWrongSigns(to) ? to : checkLink(to, place, targets, report)
+    return hasVariable(to) || hasWrongCharacters(to) ? to : checkLink(to, location, targets, report)
   }
   return visiting({
     Text: (text, field) => fill(text, field),

@@ -1,9 +1,10 @@
-import type { Place, Source } from '../diagnostics/source.ts'
+import type { Location } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 import { definitions } from './definitions.ts'
 import type { Schema } from './schema.ts'
 
 /** A value of a content file, with what the schema says of it. */
-export interface Field extends Place {
+export interface Field extends Location {
   /** As what holds it says: a `$ref` may stand in it, beside a title of its own. */
   schema: Schema
   value: unknown

@@ -1,4 +1,4 @@
-import type { Place } from '../diagnostics/source.ts'
+import type { Location } from '../diagnostics/location.ts'
 import { definitions, type Definitions } from './definitions.ts'
 import { branchOf, child, isObject, propertyOf, refOf, refTo, type Field } from './field.ts'
 import type { Schema } from './schema.ts'
@@ -20,8 +20,8 @@ type VisitOne<Value = unknown> = (value: Value, field: Field, descend: Descend) 
  *
  * @returns a copy, with what the visit put in
  */
-export function walk(name: string, value: unknown, place: Place, visit: Visit): unknown {
-  return into(refTo(name), { ...place, schema: refTo(name), value }, visit)
+export function walk(name: string, value: unknown, location: Location, visit: Visit): unknown {
+  return into(refTo(name), { ...location, schema: refTo(name), value }, visit)
 }
 
 /** A visit of some definitions; all the others are gone through. */

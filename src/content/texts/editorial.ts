@@ -1,7 +1,7 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { editsOf } from '../diagnostics/repairs.ts'
+import { editsOf } from '../diagnostics/fixes.ts'
 import { schemaOf, type Field } from '../schema/field.ts'
 import { checkCapitals } from './capitals.ts'
 import { checkMarks } from './marks.ts'

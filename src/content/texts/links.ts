@@ -3,7 +3,7 @@ import { phoneAddress } from '../../model/phone-address.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/log.ts'
-import type { Place } from '../diagnostics/source.ts'
+import type { Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
 
 /** What links can lead to. */
@@ -20,31 +20,31 @@ export interface Targets {
  *
  * @returns the address to use: telephone numbers without the signs that people write in them (RFC 3966)
  */
-export function checkLink(to: string, place: Place, targets: Targets, report: Report): string {
+export function checkLink(to: string, location: Location, targets: Targets, report: Report): string {
   const trimmed = to.trim()
   if (to !== trimmed) {
-    const help = isSound(trimmed, place, targets) ? didYouMean(to, trimmed, place) : undefined
-    report(references.linkForm(to), place, help)
+    const help = isSound(trimmed, location, targets) ? didYouMean(to, trimmed, location) : undefined
+    report(references.linkForm(to), location, help)
     return to
   }
   if (to.startsWith('/') && !to.startsWith('//')) {
-    checkInternal(to, place, targets, report)
+    checkInternal(to, location, targets, report)
     return to
   }
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(to) ?? []
   if (scheme === '') {
-    report(references.linkForm(to), place, proposeAddress(to, place, targets))
+    report(references.linkForm(to), location, proposeAddress(to, location, targets))
     return to
   }
   const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
-  if (!judge) report(references.linkScheme(scheme), place, propose(scheme, Object.keys(schemes), place))
-  else if (judge(rest) !== undefined) report(references.linkIncomplete(to, judge(rest)!), place)
+  if (!judge) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
+  else if (judge(rest) !== undefined) report(references.linkIncomplete(to, judge(rest)!), location)
   return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
 }
 
-function isSound(to: string, place: Place, targets: Targets): boolean {
+function isSound(to: string, location: Location, targets: Targets): boolean {
   let isSound = true
-  checkLink(to, place, targets, () => (isSound = false))
+  checkLink(to, location, targets, () => (isSound = false))
   return isSound
 }
 
@@ -76,27 +76,27 @@ function judgeWebAddress(rest: string): string | undefined {
   return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
 }
 
-function checkInternal(to: string, place: Place, targets: Targets, report: Report): void {
+function checkInternal(to: string, location: Location, targets: Targets, report: Report): void {
   const { anchors, institutions, queryReaders } = targets
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
   if (!ids) {
-    report(references.deadLink(path), place, proposePage(path, place, pagesOf(anchors)))
+    report(references.deadLink(path), location, proposePage(path, location, pagesOf(anchors)))
     return
   }
-  if (anchor === '') report(references.emptyAnchor(path), place, proposeOrList('', ids, place))
+  if (anchor === '') report(references.emptyAnchor(path), location, proposeOrList('', ids, location))
   else if (anchor !== undefined && !ids.has(anchor)) {
-    report(references.deadAnchor(path, anchor), place, proposeOrList(anchor, ids, place))
+    report(references.deadAnchor(path, anchor), location, proposeOrList(anchor, ids, location))
   }
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name !== QUERY) report(references.linkQuery(name, QUERY), place, propose(name, [QUERY], place))
+    if (name !== QUERY) report(references.linkQuery(name, QUERY), location, propose(name, [QUERY], location))
     else if (!institutions.includes(value))
       report(
         references.linkInstitution(value, institutions.join(', ')),
-        place,
-        propose(value, institutions, place),
+        location,
+        propose(value, institutions, location),
       )
-    else if (!queryReaders.has(path)) report(references.unreadQuery(path, `?${name}=${value}`), place)
+    else if (!queryReaders.has(path)) report(references.unreadQuery(path, `?${name}=${value}`), location)
   }
 }
 
@@ -110,24 +110,24 @@ function pagesOf(anchors: Targets['anchors']): string[] {
   return [...anchors.keys()].filter((path) => path !== '*')
 }
 
-function proposePage(wrong: string, place: Place, pages: readonly string[]): Help | undefined {
+function proposePage(wrong: string, location: Location, pages: readonly string[]): Help | undefined {
   const plain = wrong.replace(ENDING, '')
-  return pages.includes(plain) ? didYouMean(wrong, plain, place) : proposeOrList(wrong, pages, place)
+  return pages.includes(plain) ? didYouMean(wrong, plain, location) : proposeOrList(wrong, pages, location)
 }
 
 /** What somebody who forgot the beginning of an address meant. */
-function proposeAddress(to: string, place: Place, { anchors }: Targets): Help | undefined {
+function proposeAddress(to: string, location: Location, { anchors }: Targets): Help | undefined {
   const pages = pagesOf(anchors)
   const page = `/${to.replace(ENDING, '')}`
-  if (pages.includes(page)) return didYouMean(to, page, place)
+  if (pages.includes(page)) return didYouMean(to, page, location)
   if (to.startsWith('#')) {
     const [holder, ...others] = pages.filter((path) => anchors.get(path)!.has(to.slice(1)))
     const isSure = others.length === 0
-    return holder === undefined ? undefined : didYouMean(to, holder + to, isSure ? place : undefined)
+    return holder === undefined ? undefined : didYouMean(to, holder + to, isSure ? location : undefined)
   }
   if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to) && !ENDING.test(to))
     return didYouMean(to, `https://${to.replace(/^\/\//, '')}`)
-  if (isEmail(to)) return didYouMean(to, `mailto:${to}`, place)
+  if (isEmail(to)) return didYouMean(to, `mailto:${to}`, location)
   const meant = closest(page, pages)
   return meant === undefined ? undefined : didYouMean(to, meant)
 }

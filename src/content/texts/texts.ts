@@ -1,10 +1,10 @@
-import { isWritten, type Place } from '../diagnostics/source.ts'
+import { isWritten, type Location } from '../diagnostics/location.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { adviseOn, nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 import { checkEditorial } from './editorial.ts'
 import { garbledIn } from './garbled.ts'
-import { checkEdges, checkSigns, isBlank } from './signs.ts'
+import { checkEdges, checkCharacters, isBlank } from './characters.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
@@ -23,7 +23,7 @@ export function checkMarkdown(text: string, field: Field, context: TextContext):
   }
   const brace = text.replaceAll(VARIABLE, (whole) => ' '.repeat(whole.length)).search(/[{}]/)
   if (brace >= 0) report(texts.looseBrace(nameField(field)), { ...field, on: brace })
-  checkSigns(text, field, context)
+  checkCharacters(text, field, context)
   checkEdges(text, field, context)
   // The signs of a garbled letter are no signs of its sentence.
   if (garbledIn(text).length === 0) checkEditorial(text, field, context)
@@ -55,9 +55,9 @@ export function checkAltText(text: string, field: Field, context: TextContext): 
 
 /** A link has no hidden signs. Where it leads is judged once its variables are filled in. */
 export function checkLinkText(link: string, field: Field, context: TextContext): void {
-  if (isWritten(field) && !isBlank(link)) checkSigns(link, field, context)
+  if (isWritten(field) && !isBlank(link)) checkCharacters(link, field, context)
 }
 
-function matchIn(field: Field, { index, 0: { length } }: RegExpExecArray): Place {
+function matchIn(field: Field, { index, 0: { length } }: RegExpExecArray): Location {
   return { ...field, on: index, length }
 }

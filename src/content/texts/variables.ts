@@ -2,7 +2,8 @@ import type { Institution } from '../../model/site.generated.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { pointerOf, rootOf, under, type Place, type Source } from '../diagnostics/source.ts'
+import { pointerOf, rootOf, under, type Location } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
 import type { Files } from '../schema/definitions.ts'
 
@@ -10,7 +11,7 @@ import type { Files } from '../schema/definitions.ts'
 interface Variable {
   name: string
   text: string
-  place: Place
+  location: Location
   scope: Scope
 }
 
@@ -35,7 +36,7 @@ export function siteScope(site: SiteSource): Scope {
       }
       const text = ownValue(variables, name)
       if (text === undefined) return undefined
-      return { name, text, place: under(rootOf(site), 'variables', name), scope }
+      return { name, text, location: under(rootOf(site), 'variables', name), scope }
     },
     names: () => [
       ...Object.keys(variables ?? {}),
@@ -65,9 +66,9 @@ function findOwn(
 ): Variable | undefined {
   const at = under(rootOf(site), 'institutions', site.value.institutions.indexOf(institution))
   const own = ownValue(institution.variables, name)
-  if (own !== undefined) return { name, text: own, place: under(at, 'variables', name), scope }
+  if (own !== undefined) return { name, text: own, location: under(at, 'variables', name), scope }
   const text = ownValue(recordOf(institution), name)
-  return text === undefined ? undefined : { name, text, place: at, scope }
+  return text === undefined ? undefined : { name, text, location: at, scope }
 }
 
 function ownValue(values: Record<string, string | undefined> = {}, name: string): string | undefined {
@@ -107,13 +108,13 @@ export interface Expansion {
  *
  * @param from index of the text in the value at `place`, when it is only a part of it
  */
-export function expand(text: string, place: Place, expansion: Expansion, from = 0): string {
+export function expand(text: string, location: Location, expansion: Expansion, from = 0): string {
   const { scope, report, reserved = [] } = expansion
   return text.replaceAll(VARIABLE, (whole, name: string, index: number) => {
     if (reserved.includes(name)) return whole
     const variable = scope.find(name)
     if (variable) return expandVariable(variable, [], report)
-    const at = { ...place, on: from + index, length: whole.length }
+    const at = { ...location, on: from + index, length: whole.length }
     report(texts.unknownVariable(name), at, helpFor(name, at, expansion))
     return whole
   })
@@ -123,14 +124,14 @@ export function hasVariable(text: string): boolean {
   return text.search(VARIABLE) >= 0
 }
 
-function helpFor(name: string, place: Place, { scope, page }: Expansion): Help {
+function helpFor(name: string, location: Location, { scope, page }: Expansion): Help {
   const names = scope.names()
   // On a page without an institution `{phone}` has to say whose.
   const elsewhere = names.find((known) => known.endsWith(`.${name}`))
   const meant =
-    propose(name, names, place) ?? (elsewhere === undefined ? undefined : didYouMean(name, elsewhere))
+    propose(name, names, location) ?? (elsewhere === undefined ? undefined : didYouMean(name, elsewhere))
   const hint = meant?.hint ?? listNames(names)
-  const isFragment = page && page.file !== place.source.file
+  const isFragment = page && page.file !== location.source.file
   if (!isFragment) return { ...meant, hint }
   // Another page may give the same fragment other variables.
   return { hint: [`Se usa en la página "${page.value.path}".`, hint].filter(Boolean).join(' ') }
@@ -162,9 +163,9 @@ function reportCycle(cycle: readonly Variable[], report: Report): void {
   const [first, ...others] = [...cycle.slice(start), ...cycle.slice(0, start)]
   if (!first) return
   const names = [first, ...others, first].map(({ name }) => `{${name}}`)
-  report(texts.variableCycle(names.join(' → ')), first.place)
+  report(texts.variableCycle(names.join(' → ')), first.location)
 }
 
-function idOf({ place, name }: Variable): string {
-  return `${pointerOf(place)} ${name}`
+function idOf({ location, name }: Variable): string {
+  return `${pointerOf(location)} ${name}`
 }

@@ -1,6 +1,6 @@
 import type { Help } from '../diagnostics/diagnostic.ts'
-import { escapeText } from '../diagnostics/repairs.ts'
-import type { Place } from '../diagnostics/source.ts'
+import { escapeText } from '../diagnostics/fixes.ts'
+import type { Location } from '../diagnostics/location.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 
 /**
@@ -8,11 +8,11 @@ import { didYouMean } from '../diagnostics/suggest.ts'
  *
  * @param pattern the schema's regular expression
  */
-export function proposeForm(written: string, pattern: string, place: Place): Help | undefined {
+export function proposeForm(written: string, pattern: string, location: Location): Help | undefined {
   const hasForm = (text: string) => new RegExp(pattern, 'u').test(text)
   // These say the same in another way.
   const sure = sameIn(written).find(hasForm)
-  if (sure !== undefined) return didYouMean(written, sure, place)
+  if (sure !== undefined) return didYouMean(written, sure, location)
   const likely = likelyFrom(written).find(hasForm)
   return likely === undefined ? undefined : didYouMean(written, likely)
 }

@@ -1,5 +1,5 @@
 import type { Help } from '../diagnostics/diagnostic.ts'
-import { under } from '../diagnostics/source.ts'
+import { under } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'

@@ -1,6 +1,6 @@
 import type { Help } from '../diagnostics/diagnostic.ts'
-import { rewriting } from '../diagnostics/repairs.ts'
-import { rangeOf } from '../diagnostics/source.ts'
+import { rewriting } from '../diagnostics/fixes.ts'
+import { rangeOf } from '../diagnostics/location.ts'
 import { inside, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 

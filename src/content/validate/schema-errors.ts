@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv'
 import type { Report } from '../diagnostics/log.ts'
-import { replacing } from '../diagnostics/repairs.ts'
+import { replacing } from '../diagnostics/fixes.ts'
 import { shorten } from '../diagnostics/shorten.ts'
-import { isWritten, under, type Place, type Source } from '../diagnostics/source.ts'
+import { isWritten, under, type Location } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 import { propose } from '../diagnostics/suggest.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { adviseOn, lowerFirst, nameField } from '../schema/describe-field.ts'
@@ -67,7 +68,7 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
   const schema = schemaOf(field)
   const { value } = field
   const name = nameField(field)
-  const reportRenamed = (old: string, now: string, at: Place) =>
+  const reportRenamed = (old: string, now: string, at: Location) =>
     report(shape.renamed(old, now, replacing(at, old, now)), at)
   switch (keyword) {
     case 'required': {
@@ -81,7 +82,7 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty)
-      const at: Place = { ...under(field, key), on: 'key' }
+      const at: Location = { ...under(field, key), on: 'key' }
       // What is there already cannot have been meant.
       const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
       const now = newNameOf(key, schema)

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pointerOf, rootOf } from '../../../src/content/diagnostics/source.ts'
+import { pointerOf, rootOf } from '../../../src/content/diagnostics/location.ts'
 import { walk, type Visit } from '../../../src/content/schema/walk.ts'
 import { kindOf, readFiles, sourceOf, type SiteFiles } from '../random-site/site-files.ts'
 

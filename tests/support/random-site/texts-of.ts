@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { inlineFragments, type Fragments } from '../../../src/content/resolve/fragments.ts'
-import { rootOf } from '../../../src/content/diagnostics/source.ts'
+import { rootOf } from '../../../src/content/diagnostics/location.ts'
 import { walk, type Visit } from '../../../src/content/schema/walk.ts'
 import type { SiteFile } from '../../../src/model/site.generated.ts'
 import { kindOf, sourceOf, type SiteFiles } from './site-files.ts'

@@ -1,4 +1,4 @@
-import { rootOf } from '../../../src/content/diagnostics/source.ts'
+import { rootOf } from '../../../src/content/diagnostics/location.ts'
 import { isObject } from '../../../src/content/schema/field.ts'
 import { walk, type Visit } from '../../../src/content/schema/walk.ts'
 import type { EventsFile, Institution, SiteFile } from '../../../src/model/site.generated.ts'

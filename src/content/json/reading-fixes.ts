@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { Fix } from '../diagnostics/diagnostic.ts'
-import { rangeOf, type Place, type Source } from '../diagnostics/source.ts'
+import { rangeOf, type Location } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 
 /** Saves in UTF-8 what was read in another encoding. */
 export function proposeUtf8(written: string, right: string): Fix {
@@ -22,9 +23,9 @@ export function proposeOnce({ text }: Source, first: Node, second: Node): Fix | 
 }
 
 /** Letters with their accents as one sign (NFC). */
-export function proposeComposed(place: Place): Fix {
-  const { start, end } = rangeOf(place)
-  const content = place.source.text.slice(start, end).normalize('NFC')
+export function proposeComposed(location: Location): Fix {
+  const { start, end } = rangeOf(location)
+  const content = location.source.text.slice(start, end).normalize('NFC')
   return {
     title: 'Juntar las letras con sus tildes.',
     edits: [{ offset: start, length: end - start, content }],

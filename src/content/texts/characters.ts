@@ -3,7 +3,7 @@ import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 import { garbledIn } from './garbled.ts'
 import { BROKEN } from '../json/read-source.ts'
-import { editsOf } from '../diagnostics/repairs.ts'
+import { editsOf } from '../diagnostics/fixes.ts'
 import type { TextContext } from './text-context.ts'
 
 /** Embeddings, overrides and isolates (Unicode, UAX 9): they can show a text in another order than it has. */
@@ -24,12 +24,12 @@ export function withoutHidden(value: string): string {
 }
 
 /** Whether a text has signs that are told as errors: it cannot be judged as it stands. */
-export function hasWrongSigns(value: string): boolean {
+export function hasWrongCharacters(value: string): boolean {
   return BROKEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
 }
 
 /** The signs of a text are what one sees: none is hidden, and none comes from another encoding. */
-export function checkSigns(value: string, field: Field, { report }: TextContext): void {
+export function checkCharacters(value: string, field: Field, { report }: TextContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
   if (bidirectional >= 0) report(texts.bidirectional(nameField(field)), { ...field, on: bidirectional })
 

@@ -1,0 +1,93 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
+import type { Diagnostic } from './diagnostic.ts'
+import type { Source } from './source.ts'
+
+/** Where something stands in a content file: the value under a path, its key, or a character of its text. */
+export interface Location {
+  source: Source
+  path: readonly (string | number)[]
+  /** The property's name instead of its value, or an index into the (decoded) text (of the whole file, when it could not be parsed). */
+  on?: 'key' | number
+  /** Characters from `on`; 1 when it is not given. */
+  length?: number
+}
+
+/** A stretch of a file's text. */
+export interface Range {
+  start: number
+  end: number
+}
+
+export function rootOf(source: Source): Location {
+  return { source, path: [] }
+}
+
+/** The location of a file that is not read: a picture, or one that is missing. */
+export function wholeFile(file: string): Location {
+  return rootOf({ file, text: '', tree: undefined, value: undefined })
+}
+
+/** The location of something inside. */
+export function under(location: Location, ...steps: (string | number)[]): Location {
+  return { source: location.source, path: [...location.path, ...steps] }
+}
+
+/** JSON Pointer (RFC 6901). */
+export function pointerOf({ path }: Location): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** Lines and columns, all from 1. What the file does not hold (a default) is found at what would hold it. */
+export function positionsOf(
+  location: Location,
+): Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'> {
+  const { text } = location.source
+  const { start, end } = rangeOf(location)
+  const [first, last] = [positionAt(text, start), positionAt(text, end)]
+  return { line: first.line, column: first.column, endLine: last.line, endColumn: last.column }
+}
+
+/** Line and column of an offset in a file's text, both from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const start = before.lastIndexOf('\n') + 1
+  const line = before.split('\n').length
+  // Nothing that is shown counts a byte order mark as a column.
+  const shift = line === 1 && before.startsWith('\uFEFF') ? 1 : 0
+  return { line, column: offset - start + 1 - shift }
+}
+
+/** A value with its quotes, a property's name with its quotes, some characters of a text; of an object or a list the bracket that opens it. */
+export function rangeOf({ source, path, on, length = 1 }: Location): Range {
+  const { tree, text } = source
+  if (!tree) {
+    const start = typeof on === 'number' ? on : 0
+    return { start, end: Math.min(start + (typeof on === 'number' ? length : 0), text.length) }
+  }
+  const node = findNodeAtLocation(tree, [...path])
+  if (!node) {
+    return rangeOf({ source, path: path.slice(0, -1) })
+  }
+  if (on === 'key') return rangeOfNode(node.parent?.children?.[0] ?? node)
+  if (typeof on !== 'number') return rangeOfNode(node)
+  return { start: offsetInText(text, node, on), end: offsetInText(text, node, on + length) }
+}
+
+/** Whether a value stands in the file: defaults do not. */
+export function isWritten({ source, path }: Location): boolean {
+  return source.tree !== undefined && findNodeAtLocation(source.tree, [...path]) !== undefined
+}
+
+function rangeOfNode({ offset, length, type }: Node): Range {
+  return { start: offset, end: offset + (type === 'object' || type === 'array' ? 1 : length) }
+}
+
+/** Where the character of that index stands between the quotes: an escape is several characters in the file. */
+function offsetInText(text: string, node: Node, index: number): number {
+  let offset = node.offset + 1
+  for (let seen = 0; seen < index && offset < node.offset + node.length - 1; seen++) {
+    if (text[offset] !== '\\') offset += 1
+    else offset += text[offset + 1] === 'u' ? 6 : 2
+  }
+  return offset
+}
