@@ -17,7 +17,7 @@ export interface Shell {
  */
 export function shellSite({ institutions, entries, isLong = false }: Shell): SiteFiles {
   // The fixture is valid: tests/browser/other-site.spec.ts builds it.
-  const site = fixture('site.json') as SiteFile
+  const { notice: _, ...site } = fixture('site.json') as SiteFile
   const [branch] = site.institutions
   const names = nameList(Math.max(institutions, entries), isLong)
   const links = names.map((label, index) => ({ label, to: index ? '/north-branch' : '/' }))
@@ -42,8 +42,7 @@ export function shellSite({ institutions, entries, isLong = false }: Shell): Sit
         ],
       },
       theme: { ...site.theme, institution: 'branch-0' },
-      notice: undefined,
-    },
+    } satisfies SiteFile,
     'events.json': { kind: 'events', events: [] },
     'pages/welcome.json': page('/', 'Welcome'),
     'pages/north.json': page('/north-branch', 'The north branch'),
