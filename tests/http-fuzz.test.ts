@@ -10,13 +10,13 @@ const SEED = 20_261_121
 let server: ServerProcess
 beforeAll(async () => {
   server = await startServerProcess()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
-test('a thousand generated bodies are each judged, and what is confirmed is stored', async () => {
-  await expect(tryBodies(server, { runs: 1000, seed: SEED })).resolves.toBeUndefined()
+test('200 generated bodies are each judged, and what is confirmed is stored', async () => {
+  await expect(tryBodies(server, { runs: 200, seed: SEED })).resolves.toBeUndefined()
 })
 
-test('five hundred mutated requests get an answer or none, and never an error of the server’s', async () => {
-  await expect(trySockets(server, { runs: 500, seed: SEED })).resolves.toBeUndefined()
+test('100 mutated requests get an answer or none, and never an error of the server’s', async () => {
+  await expect(trySockets(server, { runs: 100, seed: SEED })).resolves.toBeUndefined()
 })

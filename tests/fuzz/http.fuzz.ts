@@ -10,7 +10,7 @@ const seed = Number(process.env.FUZZ_SEED) || Math.floor(Math.random() * 2 ** 31
 let server: ServerProcess
 beforeAll(async () => {
   server = await startServerProcess()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 // In rounds, so that no more than some thousands are in memory at once.

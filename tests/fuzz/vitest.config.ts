@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['tests/fuzz/**/*.fuzz.{ts,tsx}'],
     testTimeout: 3_600_000,
+    hookTimeout: 600_000,
+    env: project.test!.env!,
     reporters: ['verbose'],
   },
 })

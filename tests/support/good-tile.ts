@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { composeTiles, type TilePalette, type TileSpec } from '../../src/tiles/compose.ts'
+import type { Scale } from '../../src/tiles/motifs.ts'
+
+export const sun = '#F2B33D'
+export const shapes = ['wide', 'card', 'panel', 'tall', 'square', 'strip', 'hero'] as const
+export const scales: Scale[][] = [[2], [4], [8], [2, 4, 8]]
+
+const shared = { paper: '#FBF7F0', sand: '#F3EBDD', line: '#DCCFBA', sun }
+const palettes: Record<Scale, TilePalette> = {
+  2: { ...shared, ink: '#1B3A6B', tint: '#E4EBF6' },
+  4: { ...shared, ink: '#B3261E', tint: '#FBE7E3' },
+  8: { ...shared, ink: '#4A525E', tint: '#E9ECEF' },
+}
+
+/** A composition at some scales, each in its own colours. */
+export function tileSpec(shape: TileSpec['shape'], seed: number, used: Scale[]): TileSpec {
+  return { shape, seed, scales: used, palettes: used.map((scale) => palettes[scale]) }
+}
+
+/** What a drawing is made of, after a strict XML parser has accepted it (needs a DOM). */
+export function readSvg(svg: string) {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  expect(document.querySelector('parsererror')).toBeNull()
+  const elements = [...document.querySelectorAll('*')]
+  const paths = [...document.querySelectorAll('path')]
+  return {
+    names: new Set(elements.map((element) => element.localName)),
+    attributes: new Set(elements.flatMap((element) => element.getAttributeNames())),
+    fills: paths.map((path) => path.getAttribute('fill')!),
+    data: paths.map((path) => path.getAttribute('d')!),
+    suns: paths.filter((path) => path.getAttribute('fill') === sun).map((path) => path.getAttribute('d')!),
+  }
+}
+
+/** Draws a composition: less than 4 kB of plain paths in its colours, with one sun or two. @throws what is not so */
+export function expectGoodTile(spec: TileSpec): void {
+  const { svg } = composeTiles(spec)
+  const told = `seed ${spec.seed} of a ${spec.shape}, scales ${spec.scales.join()}`
+  expect(svg.length, told).toBeLessThan(4000)
+  const { names, attributes, fills, data, suns } = readSvg(svg)
+  expect([...names].toSorted()).toEqual(['path', 'svg'])
+  expect([...attributes].toSorted()).toEqual(['d', 'fill', 'height', 'viewBox', 'width', 'xmlns'])
+  const allowed = new Set(spec.palettes.flatMap((palette) => Object.values(palette)))
+  expect(fills.filter((fill) => !allowed.has(fill))).toEqual([])
+  expect(new Set(fills).size, 'one path a colour').toBe(fills.length)
+  expect(data.join(''), 'whole numbers only').toMatch(/^[Mhvaz\d\s-]+$/)
+  // The quarters of a sun all begin at its centre, so each point where a path begins is a sun.
+  expect(new Set(suns.join('').match(/M\d+ \d+/g)).size, told).toBeOneOf([1, 2])
+}
