@@ -6,6 +6,9 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { findApache } from './find-apache.ts'
 import { findPostgres } from './find-postgres.mjs'
+import { slowestTests } from './slowest-tests.ts'
+
+const REPORT = 'node_modules/.cache/vitest-report.json'
 
 const steps = [
   // How a secretary's files are laid out is nobody's concern; `npm run format` sets them right.
@@ -14,7 +17,7 @@ const steps = [
   { name: 'tipos', command: 'tsc --noEmit' },
   { name: 'paredes', command: 'oxlint -c .walls.config.ts src' },
   { name: 'contenido', command: 'node scripts/validate.ts' },
-  { name: 'pruebas', command: 'vitest run' },
+  { name: 'pruebas', command: `vitest run --reporter=default --reporter=json --outputFile.json=${REPORT}` },
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
 ]
 
@@ -26,6 +29,9 @@ type Step = (typeof steps)[number]
 const root = join(import.meta.dirname, '..')
 const start = performance.now()
 const failed = await runAll(steps)
+console.log(
+  `\nLas pruebas más lentas, sin las del navegador:\n${slowestTests(join(root, REPORT)).join('\n')}\n`,
+)
 if (!findPostgres()) tellMissing('PostgreSQL', 'postgresql')
 if (!findApache()) tellMissing('Apache con PHP', 'apache2 libapache2-mod-php')
 console.log(

@@ -64,8 +64,8 @@ test('where a server has started and nobody has written yet, the list is empty',
   expect(inbox(folder, 'list')).toEqual({ status: 0, stdout: 'No hay consultas.\n', stderr: '' })
 })
 
-test.each([[], ['borrar'], ['list', '--xml']])('another command (%s %s) gets the usage', (...args) => {
-  const { status, stdout, stderr } = inbox(makeDataDir(), ...args)
+test('another command gets the usage', () => {
+  const { status, stdout, stderr } = inbox(makeDataDir(), 'borrar')
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toContain('Uso: npm run inbox')
 })

@@ -308,6 +308,15 @@ test('a folder that does not exist is one diagnostic, with the one that was mean
   ])
 })
 
+test.each(['package.json', 'nowhere/in'])(
+  'where nothing is like %s, no folder is proposed',
+  async (folder) => {
+    const { diagnostics } = await loadSite(folder)
+    expect(diagnostics).toEqual([expect.objectContaining({ code: 'AUK122', file: folder })])
+    expect(diagnostics[0]).not.toHaveProperty('hint')
+  },
+)
+
 test.each([
   ['the agenda', { 'events.json': null, 'event.json': '{}' }, 'AUK101', 'event.json'],
   ['the site', { 'site.json': null, 'Site.json': smallSite['site.json']! }, 'AUK101', 'Site.json'],

@@ -2,14 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  expectGoodTile,
-  readSvg,
-  scales,
-  shapes,
-  sun,
-  tileSpec as spec,
-} from '../../tests/support/good-tile.ts'
+import { expectGoodTiles, readSvg, shapes, sun, tileSpec as spec } from '../../tests/support/good-tile.ts'
 import { composeTiles } from './compose.ts'
 import { composeMark } from './mark.ts'
 import { NIGHT, NIGHT_SAND, PAPER, SAND } from './palette.ts'
@@ -43,7 +36,7 @@ describe('composeTiles', () => {
   it.each(shapes)(
     'makes a %s of less than 4 kB, of plain paths in its colours, with one sun or two',
     (shape) => {
-      for (const used of scales) for (let seed = 0; seed < 24; seed++) expectGoodTile(spec(shape, seed, used))
+      expect(() => expectGoodTiles(shape, 24)).not.toThrow()
     },
   )
 })

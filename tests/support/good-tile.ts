@@ -4,7 +4,7 @@ import type { Scale } from '../../src/tiles/motifs.ts'
 
 export const sun = '#F2B33D'
 export const shapes = ['wide', 'card', 'panel', 'tall', 'square', 'strip', 'hero'] as const
-export const scales: Scale[][] = [[2], [4], [8], [2, 4, 8]]
+const scales: Scale[][] = [[2], [4], [8], [2, 4, 8]]
 
 const shared = { paper: '#FBF7F0', sand: '#F3EBDD', line: '#DCCFBA', sun }
 const palettes: Record<Scale, TilePalette> = {
@@ -33,8 +33,17 @@ export function readSvg(svg: string) {
   }
 }
 
-/** Draws a composition: less than 4 kB of plain paths in its colours, with one sun or two. @throws what is not so */
-export function expectGoodTile(spec: TileSpec): void {
+/**
+ * Draws the first seeds of a shape at all scales: each is less than 4 kB of plain paths in its colours, with one sun or two.
+ *
+ * @throws what is not so
+ */
+export function expectGoodTiles(shape: TileSpec['shape'], seeds: number): void {
+  for (const used of scales)
+    for (let seed = 0; seed < seeds; seed++) expectGoodTile(tileSpec(shape, seed, used))
+}
+
+function expectGoodTile(spec: TileSpec): void {
   const { svg } = composeTiles(spec)
   const told = `seed ${spec.seed} of a ${spec.shape}, scales ${spec.scales.join()}`
   expect(svg.length, told).toBeLessThan(4000)

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** What is read of the report of Vitest's `json` reporter; durations are milliseconds. */
+interface Report {
+  testResults: { name: string; assertionResults: { title: string; duration?: number | null }[] }[]
+}
+
+/** The ten tests of a run that took longest, a line each. @param path of the report; without one there is none */
+export function slowestTests(path: string): string[] {
+  if (!existsSync(path)) return []
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
+  const all = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, duration }) => ({
+      seconds: (duration ?? 0) / 1000,
+      file: relative('', name),
+      title,
+    })),
+  )
+  return all
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ seconds, file, title }) => `${seconds.toFixed(1).padStart(6)} s  ${file}: ${title}`)
+}
