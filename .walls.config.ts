@@ -14,10 +14,11 @@ const MAY_IMPORT = {
   site: ['model', 'contract', 'ui', 'engine', 'blocks'],
   build: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site'],
   server: ['model', 'contract'],
+  office: ['model', 'contract', 'ui', 'server'],
 }
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
-const NODE_ROOMS = ['content', 'build', 'server']
+const NODE_ROOMS = ['content', 'build', 'server', 'office']
 
 const NODE_ONLY = [...builtinModules, 'ajv', 'jsonc-parser', 'sharp', 'image-size']
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createOffice } from '../src/office/create-office.ts'
 import { runServer } from '../src/server/serve.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { isFresh } from '../src/build/freshness.ts'
@@ -11,5 +12,5 @@ if (!isFresh(dist, content)) {
   const isBuilt = await buildSite({ content, out: dist })
   if (!isBuilt && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
 }
-if (existsSync(dist)) await runServer({ dist, env: process.env })
+if (existsSync(dist)) await runServer({ dist, env: process.env, office: createOffice })
 else process.exitCode = 1

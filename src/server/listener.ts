@@ -11,6 +11,8 @@ export interface ListenerOptions {
   site: () => PublishedSite
   /** answers requests below `/api/` and for `/healthz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
+  /** answers requests below `/oficina`, where there is an office */
+  office?: (request: IncomingMessage, response: ServerResponse) => unknown
   /** how many proxies stand in front of the server */
   proxies: number
   log: Log
@@ -20,7 +22,7 @@ export interface ListenerOptions {
  * Answers every request: files from memory at once, calls through `calls`. Each request gets an id, which stands in its answer and
  * in its line of the log.
  */
-export function createListener({ site, calls, proxies, log }: ListenerOptions): RequestListener {
+export function createListener({ site, calls, office, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
   const write = answerTogether()
   return answerInTurn((request, response) => {
@@ -31,12 +33,13 @@ export function createListener({ site, calls, proxies, log }: ListenerOptions): 
     if (proxies > 0 && isOverTls(request)) more.push('Strict-Transport-Security', TLS_ONLY)
 
     if (!isHost(headers.host)) return write(response, plainAnswer(400, ''), more)
-    if (!CALLS.test(url)) {
+    const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
+    if (!answerCall) {
       const { files, site: texts } = site()
       return write(response, answerFile(files, texts, { method, url, headers }), more)
     }
     for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
-    calls(request, response)
+    answerCall(request, response)
   })
 }
 
@@ -92,6 +95,11 @@ function isHost(host = ''): boolean {
 /** A proxy may ask with the whole address instead of the path. */
 const CALLS = /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|healthz(?:$|\?))/i
 
+const OFFICE = /^(?:https?:\/\/[^/?#]*)?\/oficina(?:[/?]|$)/
+
+/** What a link to choose a password carries in its path. */
+const SECRET = /(\/oficina\/clave\/).+/
+
 function isOverTls({ headers }: IncomingMessage): boolean {
   return String(headers['x-forwarded-proto'] ?? '').startsWith('https')
 }
@@ -108,7 +116,7 @@ function logWhenDone(response: ServerResponse, log: Log, id: string): void {
   response.once('close', () => {
     const { method, url = '' } = response.req
     // Without the query: it may hold what a person typed.
-    const path = url.split('?', 1)[0]!.slice(0, 200)
+    const path = url.split('?', 1)[0]!.replace(SECRET, '$1…').slice(0, 200)
     const ms = Math.round(performance.now() - start)
     // The client left before it had the whole answer.
     const status = response.writableFinished ? response.statusCode : 499

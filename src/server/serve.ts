@@ -12,7 +12,7 @@ import type { PublishedSite } from './published-site.ts'
 import { limitRate } from './rate-limit.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
-import { locateStorage, openStorage } from './storage/storage.ts'
+import { locateStorage, openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
 
 export interface ServerOptions {
@@ -22,8 +22,19 @@ export interface ServerOptions {
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
+  /** makes what people of the site use under `/oficina` */
+  office?: (use: OfficeUse) => { fetch: Parameters<typeof getRequestListener>[0] }
   /** the most connections at a time, for tests */
   maxConnections?: number
+}
+
+/** What the server gives an office. */
+export interface OfficeUse {
+  storage: Storage
+  site: LiveSite['site']
+  now: () => Date
+  log: Log
+  proxies: number
 }
 
 export interface RunningServer {
@@ -69,7 +80,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limit = limitRate(RATE)
   const health = createHealthCheck(storage, now, log)
   const calls = answerCalls(site, health, { store, events, now, log, limit, proxies })
-  const server = createServer(TIMEOUTS, createListener({ site, calls, proxies, log }))
+  const office = options.office?.({ storage, site, now, log, proxies })
+  const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
+  const server = createServer(TIMEOUTS, createListener({ site, calls, office: answerOffice, proxies, log }))
   server.maxConnections = maxConnections
   server.setTimeout(SILENCE)
   const stop = async () => {

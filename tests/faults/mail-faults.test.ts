@@ -77,7 +77,7 @@ if (isWhole && hasPostgres) {
   const makeDatabase = makePostgres()
 
   test(
-    'three mailers share an outbox; one is killed, and another sends the mails that it had taken',
+    'three mailers share an outbox; one is killed, and what it had taken is sent by another',
     { timeout: 60_000 },
     async () => {
       const smtp = await startSmtp()
@@ -138,7 +138,7 @@ const FAULTS: [string, ((socket: Socket) => void) | undefined][] = [
 ]
 
 test.each(FAULTS)(
-  'when the mail server %s for an hour, all mails are sent within five minutes of its return',
+  'when the mail server %s for an hour, all is sent within five minutes of its return',
   async (_, talk) => {
     const { port, stop } = await startSmtp()
     await stop()
@@ -175,7 +175,7 @@ test.each(FAULTS)(
   },
 )
 
-test('a visitor is answered at once while the mail server hangs', async () => {
+test('a family is answered at once while the mail server hangs, and the mail with it', async () => {
   const { port, stop } = await startSmtp()
   await stop()
   const connected = Promise.withResolvers<Socket>()

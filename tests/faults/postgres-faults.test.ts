@@ -56,7 +56,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
   )
 
   test(
-    'a database whose machine vanishes is waited for six seconds, and used again as soon as it answers',
+    'a machine that vanishes without a word is waited for six seconds, and is back as soon as it answers',
     { timeout: 60_000 },
     async () => {
       const { env } = await makeDatabase()
@@ -84,7 +84,7 @@ async function cutBusy(admin: Client): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A proxy to the database that can stop passing bytes without closing a connection; connections of that time stay dead. */
+/** A line to the database that can be cut without either end being told; what was connected then stays dead. */
 async function startLine(target: string) {
   const url = new URL(target)
   const port = Number(url.port)

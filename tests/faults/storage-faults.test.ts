@@ -27,7 +27,7 @@ async function serve(env: Record<string, string>) {
   return { url: server.url, entries }
 }
 
-test('on a full disk only requests are refused, and when there is room again they are stored', async ({
+test('a full disk refuses requests and nothing else, and when there is room again they are stored', async ({
   skip,
 }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder())
@@ -58,7 +58,7 @@ test('on a full disk only requests are refused, and when there is room again the
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
 })
 
-test('requests are refused while the database cannot grow, and stored again once it can', async () => {
+test('a database that may not grow refuses requests, and takes them again when it may', async () => {
   const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
   onTestFinished(() => storage.close())
   const store = createStore(storage)
@@ -153,7 +153,7 @@ if (isWhole && hasPostgres) {
   )
 }
 
-test('on SIGTERM a server answers the current requests and ends within ten seconds', async () => {
+test('a server that is told to end answers what is under way, and ends well within ten seconds', async () => {
   const folder = makeFolder()
   const dist = makeDist()
   const { url, kill } = await startServerProcess(dist, { DATA_DIR: folder })
@@ -178,7 +178,7 @@ test('on SIGTERM a server answers the current requests and ends within ten secon
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(2)
 })
 
-test('with a corrupt database requests are refused and logged, and the site stays up', async () => {
+test('a corrupt database refuses requests loudly, and the site stays up', async () => {
   const folder = makeFolder()
   const first = await startServer({
     dist: makeDist(),
@@ -220,7 +220,7 @@ const REMOVALS: [string, (from: string, to: string) => void][] = [
 ]
 
 test.each(REMOVALS)(
-  'once the database of a running server is %s, confirmed requests are in a new one, and the fault is logged',
+  'once the database of a running server is %s, what is confirmed is in a new one, and the fault is told',
   async (_, remove) => {
     const folder = makeFolder()
     const env = { DATA_DIR: join(folder, 'data') }
@@ -242,7 +242,7 @@ test.each(REMOVALS)(
   },
 )
 
-test('a health check after the database was deleted finds a new one', async () => {
+test('a monitor that asks after the database was deleted finds a new one', async () => {
   const folder = makeFolder()
   const { url, entries } = await serve({ DATA_DIR: folder })
   for (const part of PARTS) rmSync(join(folder, `requests.sqlite${part}`))

@@ -7,7 +7,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 type Migration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
 /** One entry for each version of the database. Entries are only added, never edited once released. */
-export const MIGRATIONS: readonly Migration[] = [createRequests, createOutbox]
+export const MIGRATIONS: readonly Migration[] = [createRequests, createOutbox, createOffice]
 
 /** What the two databases write differently. */
 const WORDS = {
@@ -64,6 +64,36 @@ async function createOutbox(db: Transaction<Tables>, kind: DatabaseKind) {
       .values({ ...mail, state: 'waiting' })
       .execute()
   }
+}
+
+async function createOffice(db: Transaction<Tables>, kind: DatabaseKind) {
+  const { id, time, end } = WORDS[kind]
+  await run(
+    db,
+    `CREATE TABLE people (
+      id ${id},
+      name TEXT NOT NULL,
+      login TEXT NOT NULL UNIQUE,
+      email TEXT,
+      role TEXT NOT NULL CHECK (role IN ('consultas', 'contenido', 'todo')),
+      password TEXT
+    ) ${end}`,
+    `CREATE TABLE links (
+      token TEXT PRIMARY KEY,
+      person_id INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+      expires_at ${time} NOT NULL
+    ) ${end}`,
+    `CREATE TABLE sessions (
+      id TEXT PRIMARY KEY,
+      person_id INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+      created_at ${time} NOT NULL,
+      seen_at ${time} NOT NULL,
+      agent TEXT NOT NULL,
+      network TEXT NOT NULL
+    ) ${end}`,
+    'CREATE INDEX sessions_person ON sessions (person_id)',
+    `CREATE TABLE actions (id ${id}, at TEXT NOT NULL, person TEXT NOT NULL, action TEXT NOT NULL) ${end}`,
+  )
 }
 
 async function run(db: Transaction<Tables>, ...statements: string[]) {

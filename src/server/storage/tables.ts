@@ -5,6 +5,33 @@ export interface Tables {
   requests: RequestsTable
   outbox: OutboxTable
   heartbeat: { id: number; beat_at: number }
+  people: PeopleTable
+  links: { token: string; person_id: number; expires_at: number }
+  sessions: SessionsTable
+  actions: { id: Generated<number>; at: string; person: string; action: string }
+}
+
+/** Who may enter the office. */
+interface PeopleTable {
+  id: Generated<number>
+  name: string
+  /** the name as it is compared, unique */
+  login: string
+  email: string | null
+  role: 'consultas' | 'contenido' | 'todo'
+  /** a hash; null until the person has chosen one */
+  password: string | null
+}
+
+/** Times are milliseconds since 1970. */
+interface SessionsTable {
+  /** a hash of the secret in the cookie */
+  id: string
+  person_id: number
+  created_at: number
+  seen_at: number
+  agent: string
+  network: string
 }
 
 interface RequestsTable extends ContactRequest {

@@ -1,0 +1,45 @@
+import { html } from 'hono/html'
+import { listActions } from './actions.ts'
+import { answerPage } from './layout.ts'
+import type { Section } from './office.ts'
+import { formatMoment } from './times.ts'
+
+/** Lines on a page. */
+const PAGE = 100
+
+/** Who did what in the office, the newest first. */
+export const actionsSection: Section = {
+  path: 'registro',
+  title: 'Registro',
+  permission: 'todo',
+  mount(app, { storage, site }) {
+    app.get('/', async (c) => {
+      const from = Math.max(0, Math.floor(Number(c.req.query('desde') ?? 0)) || 0)
+      const actions = await listActions(storage, PAGE + 1, from)
+      const { timeZone } = site().site
+      const rows = actions.slice(0, PAGE).map(
+        ({ at, person, action }) =>
+          html`<tr>
+            <td><time datetime="${at}">${formatMoment(at, timeZone)}</time></td>
+            <th scope="row">${person}</th>
+            <td>${action}</td>
+          </tr>`,
+      )
+      const more = actions.length > PAGE ? html`<p><a href="?desde=${from + PAGE}">Más viejo</a></p>` : ''
+      const body = html`<table>
+          <thead>
+            <tr>
+              <th scope="col">Cuándo</th>
+              <th scope="col">Quién</th>
+              <th scope="col">Qué</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+        ${more}`
+      return answerPage(c, { title: 'Quién hizo qué', body })
+    })
+  },
+}

@@ -1,0 +1,132 @@
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import { reasonOf } from '../server/log.ts'
+import { judgeOrigin } from '../server/same-origin.ts'
+import { noteAction } from './actions.ts'
+import { readSessionCookie } from './cookies.ts'
+import { addFiles } from './files.ts'
+import { readForm } from './form.ts'
+import { findWay } from './gate.ts'
+import { answerPage, answerPlainPage } from './layout.ts'
+import { addLogin } from './login.ts'
+import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
+import { hasPeople } from './people.ts'
+import { mayDo } from './roles.ts'
+import { sections } from './sections.ts'
+import { findSession } from './sessions.ts'
+import { isSameToken } from './tokens.ts'
+
+/** What may be asked for without a session. */
+const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
+
+/**
+ * The office: who may enter it, and its sections. It does not exist while nobody may enter it, and not over a connection that
+ * others can read.
+ */
+export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
+  const { storage, now, log, proxies } = use
+  const app = new Hono<OfficeEnv>().basePath(OFFICE_PATH)
+
+  app.use(async (c, next) => {
+    if (!(await hasPeople(storage))) return answerPlainPage(c, MISSING)
+    const way = findWay(c, proxies)
+    if (way === 'open') return answerPlainPage(c, NEEDS_TLS)
+    if (way === 'tls') c.header('Strict-Transport-Security', 'max-age=63072000')
+    c.set('way', way)
+    await next()
+  })
+  addFiles(app, use)
+  app.use(checkPost)
+  app.use(async (c, next) => {
+    if (OPEN.test(c.req.path)) return next()
+    const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now())
+    if (!session)
+      return c.req.method === 'GET' ? c.redirect(`${OFFICE_PATH}/entrar`) : answerPlainPage(c, ENDED)
+    const token = c.req.method === 'POST' ? (c.get('form').get('csrf') ?? '') : session.csrf
+    if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
+    const note = (action: string) =>
+      noteAction(storage, { at: now().toISOString(), person: session.person.name, action })
+    c.set('entered', { session, sections, note })
+    await next()
+  })
+  addLogin(app, use)
+
+  app.get('/', (c) => {
+    const { role } = c.get('entered').session.person
+    const first = sections.find(({ permission }) => mayDo(role, permission))!
+    return c.redirect(`${OFFICE_PATH}/${first.path}`)
+  })
+  for (const section of sections) {
+    const inner = new Hono<OfficeEnv>()
+    inner.use(async (c, next) => {
+      if (mayDo(c.get('entered').session.person.role, section.permission)) return next()
+      return answerPage(c, FORBIDDEN)
+    })
+    section.mount(inner, use)
+    app.route(`/${section.path}`, inner)
+  }
+  app.notFound((c) => answerPlainPage(c, MISSING))
+  app.onError((error, c) => {
+    log({ level: 'error', event: 'office', path: c.req.path, reason: reasonOf(error) })
+    return answerPlainPage(c, BROKEN)
+  })
+  return app
+
+  /** Only GET, HEAD and forms of the office itself, whose fields are read once. */
+  async function checkPost(c: Context<OfficeEnv>, next: () => Promise<void>) {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (c.req.method !== 'POST') return answerPlainPage(c, FOREIGN)
+    const form = await readForm(c)
+    const isOwn = judgeOrigin(c.req.raw.headers, use.site().site.url) === 'own'
+    if (!form || !isOwn) return answerPlainPage(c, FOREIGN)
+    c.set('form', form)
+    return next()
+  }
+}
+
+const MISSING = {
+  title: 'No existe',
+  status: 404 as const,
+  body: html`<h1>Acá no hay nada</h1>
+    <p><a href="/">Ir al sitio</a></p>`,
+}
+const NEEDS_TLS = {
+  title: 'Hace falta https',
+  status: 403 as const,
+  body: html`<h1>Entrá con https</h1>
+    <p>
+      La oficina no se abre por una conexión que otros pueden leer. Probá la misma dirección con
+      <b>https://</b> adelante.
+    </p>`,
+}
+const ENDED = {
+  title: 'Se cerró la sesión',
+  status: 401 as const,
+  body: html`<h1>Se cerró la sesión</h1>
+    <p>
+      Lo último que hiciste no se guardó. <a href="${OFFICE_PATH}/entrar">Entrá de nuevo</a>; con «volver» del
+      navegador encontrás lo que habías escrito.
+    </p>`,
+}
+const FOREIGN = {
+  title: 'No se hizo',
+  status: 403 as const,
+  body: html`<h1>No se hizo</h1>
+    <p>
+      El pedido no vino de una página de la oficina, o la página era vieja.
+      <a href="${OFFICE_PATH}">Abrila de nuevo</a> y repetilo.
+    </p>`,
+}
+const FORBIDDEN = {
+  title: 'No es tu parte',
+  status: 403 as const,
+  body: html`<p>
+    Tu permiso no alcanza para esta parte. Si te hace falta, pedíselo a quien administra la oficina.
+  </p>`,
+}
+const BROKEN = {
+  title: 'Algo falló',
+  status: 503 as const,
+  body: html`<h1>Algo falló</h1>
+    <p>No se pudo hacer; nada quedó a medias. Probá de nuevo en un rato.</p>`,
+}

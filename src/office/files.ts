@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { makeEtag, matchesEtag } from '../server/etag.ts'
+import { PAGE_HEADERS } from './layout.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
+
+const FILES = { 'oficina.css': 'text/css; charset=utf-8', 'oficina.js': 'text/javascript; charset=utf-8' }
+
+/** The office's style and script: the same for everybody, whether in or not. */
+export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): void {
+  for (const [name, type] of Object.entries(FILES)) {
+    const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+    app.get(`/${name}`, (c) => {
+      const body = name.endsWith('.css') ? fontFaces([...site().files.files.keys()]) + text : text
+      const etag = makeEtag([body])
+      const headers = { ...PAGE_HEADERS, 'Cache-Control': 'no-cache', ETag: etag }
+      if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+      return c.body(body, 200, { ...headers, 'Content-Type': type })
+    })
+  }
+}
+
+/** The letters of the site, whose files have other names in each build. */
+function fontFaces(paths: string[]): string {
+  const face = (family: string, pattern: RegExp) => {
+    const file = paths.find((path) => path.endsWith('.woff2') && pattern.test(path))
+    return file
+      ? `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:400 700}\n`
+      : ''
+  }
+  return face('Asap', /asap/i) + face('Alegreya', /alegreya/i)
+}

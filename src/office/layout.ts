@@ -1,0 +1,110 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { COMMON_HEADERS } from '../contract/headers.ts'
+import { OFFICE_PATH, type OfficeEnv, type Section } from './office.ts'
+import { mayDo } from './roles.ts'
+import type { Session } from './sessions.ts'
+
+/** What `html` makes. */
+export type Html = ReturnType<typeof html>
+
+/** Nothing inline, nothing from elsewhere, no frames. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** What a page of the office is sent with; `same-origin` keeps its addresses from everybody else. */
+export const PAGE_HEADERS = {
+  ...COMMON_HEADERS,
+  'Referrer-Policy': 'same-origin',
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+export interface PageParts {
+  title: string
+  body: Html
+  status?: ContentfulStatusCode
+}
+
+/** Answers with a page for somebody who is not in. */
+export function answerPlainPage(c: Context<OfficeEnv>, { title, body, status = 200 }: PageParts) {
+  return c.html(
+    wrap(
+      title,
+      html`<main id="contenido" class="plain">
+        <p class="brand">Oficina</p>
+        ${body}
+      </main>`,
+    ),
+    status,
+    PAGE_HEADERS,
+  )
+}
+
+/** Answers with a page of a section, with the menu of what this person may open. */
+export function answerPage(c: Context<OfficeEnv>, { title, body, status = 200 }: PageParts) {
+  const { session, sections } = c.get('entered')
+  return c.html(
+    wrap(
+      title,
+      html`<header class="bar">
+          <p class="brand"><a href="${OFFICE_PATH}">Oficina</a></p>
+          <nav aria-label="Secciones">
+            <ul>
+              ${sections
+                .filter(({ permission }) => mayDo(session.person.role, permission))
+                .map((section) => menuEntry(section, c.req.path))}
+            </ul>
+          </nav>
+          <form method="post" action="${OFFICE_PATH}/salir" class="leave">
+            ${csrfField(session)}
+            <span>${session.person.name}</span>
+            <button class="quiet">Salir</button>
+          </form>
+        </header>
+        <main id="contenido" tabindex="-1">
+          <h1>${title}</h1>
+          ${body}
+        </main>`,
+    ),
+    status,
+    PAGE_HEADERS,
+  )
+}
+
+/** What a form must carry so that no other site can send it in this person's name. */
+export function csrfField({ csrf }: Session): Html {
+  return html`<input type="hidden" name="csrf" value="${csrf}" />`
+}
+
+/** A sentence about what was done, or could not be. */
+export function banner(text: string | undefined, kind: 'ok' | 'error' = 'ok'): Html | '' {
+  if (!text) return ''
+  return html`<p class="banner ${kind}" role="${kind === 'ok' ? 'status' : 'alert'}">${text}</p>`
+}
+
+function menuEntry({ path, title }: Section, current: string): Html {
+  const address = `${OFFICE_PATH}/${path}`
+  const isHere = current === address || current.startsWith(`${address}/`)
+  return html`<li><a href="${address}" ${isHere ? html`aria-current="page"` : ''}>${title}</a></li>`
+}
+
+function wrap(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="es-AR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Oficina</title>
+        <link rel="stylesheet" href="${OFFICE_PATH}/oficina.css" />
+        <script src="${OFFICE_PATH}/oficina.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#contenido">Ir al contenido</a>
+        ${content}
+      </body>
+    </html>`
+}

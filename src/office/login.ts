@@ -1,0 +1,138 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { identifyClient } from '../server/client.ts'
+import { limitRate } from '../server/rate-limit.ts'
+import { noteAction } from './actions.ts'
+import { giveSessionCookie, readSessionCookie, takeSessionCookie } from './cookies.ts'
+import { answerPlainPage, banner } from './layout.ts'
+import { findLink } from './links.ts'
+import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
+import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
+import { findByName, loginOf, setPassword } from './people.ts'
+import { beginSession, endSessions, findSession } from './sessions.ts'
+
+/** Five tries for a name at once and then one a minute; twenty for a network and then one in ten seconds (OWASP ASVS 5, 6.3.1). */
+const PER_NAME = { burst: 5, interval: 60, memory: 10_000 }
+const PER_NETWORK = { burst: 20, interval: 10, memory: 10_000 }
+
+/** The same for a wrong name and a wrong password, so that nobody learns who exists. */
+const WRONG = 'El nombre o la clave no son correctos.'
+
+/** The ways in and out: log-in, log-out, and choosing a password by a link that works once. */
+export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
+  const { storage, now, log, proxies } = use
+  const waitForName = limitRate(PER_NAME)
+  const waitForNetwork = limitRate(PER_NETWORK)
+  const networkOf = (c: Context<OfficeEnv>) =>
+    identifyClient(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), proxies).network
+
+  app.get('/entrar', (c) => answerPlainPage(c, loginPage()))
+
+  app.post('/entrar', async (c) => {
+    const form = c.get('form')
+    const [name, password] = [form.get('nombre') ?? '', form.get('clave') ?? '']
+    const network = networkOf(c)
+    const wait = Math.max(waitForName(loginOf(name)), waitForNetwork(network))
+    if (wait > 0) {
+      c.header('Retry-After', String(wait))
+      return answerPlainPage(c, {
+        ...loginPage(`Hubo muchos intentos. Esperá ${wait} segundos.`, name),
+        status: 429,
+      })
+    }
+    const person = await findByName(storage, name)
+    const isRight = await isPassword(password, person?.password)
+    if (!person || !isRight) {
+      log({ level: 'info', event: 'office-login-refused', network })
+      return answerPlainPage(c, { ...loginPage(WRONG, name), status: 403 })
+    }
+    await enter(c, person)
+    return c.redirect(OFFICE_PATH, 303)
+  })
+
+  app.post('/salir', async (c) => {
+    const way = c.get('way')
+    const session = await findSession(storage, readSessionCookie(c, way) ?? '', now())
+    if (session) await endSessions(storage, session.person.id, { id: session.id })
+    takeSessionCookie(c, way)
+    // What pages the browser still holds is nobody's business any more (OWASP ASVS 5, 14.3.1).
+    c.header('Clear-Site-Data', '"cache", "storage"')
+    return c.redirect(`${OFFICE_PATH}/entrar`, 303)
+  })
+
+  app.get('/clave/:token', async (c) => {
+    const person = await findLink(storage, c.req.param('token'), now())
+    return person ? answerPlainPage(c, passwordPage(person.name)) : answerPlainPage(c, DEAD_LINK)
+  })
+
+  app.post('/clave/:token', async (c) => {
+    const person = await findLink(storage, c.req.param('token'), now())
+    if (!person) return answerPlainPage(c, DEAD_LINK)
+    const password = c.get('form').get('clave') ?? ''
+    const fault =
+      findPasswordFault(password, person.name) ??
+      (password === c.get('form').get('repetida') ? undefined : 'Las dos claves no son iguales.')
+    if (fault) return answerPlainPage(c, { ...passwordPage(person.name, fault), status: 400 })
+    await setPassword(storage, person.id, password)
+    await noteAction(storage, {
+      at: now().toISOString(),
+      person: person.name,
+      action: 'eligió su clave con un enlace',
+    })
+    await enter(c, person)
+    return c.redirect(OFFICE_PATH, 303)
+  })
+
+  /** Begins a new session; one that the browser had before is not gone on with (OWASP ASVS 5, 7.2.4). */
+  async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
+    const way = c.get('way')
+    const before = await findSession(storage, readSessionCookie(c, way) ?? '', now())
+    if (before) await endSessions(storage, before.person.id, { id: before.id })
+    const agent = c.req.header('user-agent') ?? ''
+    const token = await beginSession(storage, person.id, { agent, network: networkOf(c), now: now() })
+    giveSessionCookie(c, way, token)
+    await noteAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
+  }
+}
+
+function loginPage(fault?: string, name = '') {
+  return {
+    title: 'Entrar',
+    body: html`<h1>Entrar</h1>
+      ${banner(fault, 'error')}
+      <form method="post" action="${OFFICE_PATH}/entrar" class="stack">
+        <label
+          >Nombre <input name="nombre" value="${name}" autocomplete="username" autocapitalize="none" required
+        /></label>
+        <label>Clave <input name="clave" type="password" autocomplete="current-password" required /></label>
+        <button>Entrar</button>
+      </form>
+      <p class="note">¿Olvidaste la clave? Pedile un enlace nuevo a quien administra la oficina.</p>`,
+  }
+}
+
+function passwordPage(name: string, fault?: string) {
+  return {
+    title: 'Elegir una clave',
+    body: html`<h1>Hola, ${name}</h1>
+      <p>Elegí la clave con la que vas a entrar. Mejor larga que rara: tres palabras sueltas sirven.</p>
+      ${banner(fault, 'error')}
+      <form method="post" class="stack">
+        <input name="nombre" value="${name}" autocomplete="username" hidden readonly />
+        <label
+          >Clave (${SHORTEST} caracteres o más)
+          <input name="clave" type="password" autocomplete="new-password" minlength="${SHORTEST}" required
+        /></label>
+        <label>Otra vez <input name="repetida" type="password" autocomplete="new-password" required /></label>
+        <button>Guardar y entrar</button>
+      </form>`,
+  }
+}
+
+const DEAD_LINK = {
+  title: 'El enlace ya no sirve',
+  status: 410 as const,
+  body: html`<h1>El enlace ya no sirve</h1>
+    <p>Cada enlace sirve una sola vez y dura tres días. Pedile otro a quien te lo dio.</p>
+    <p><a href="${OFFICE_PATH}/entrar">Entrar con la clave</a></p>`,
+}

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import type { Api } from '../server/api.ts'
+import type { Log } from '../server/log.ts'
+import type { PublishedSite } from '../server/published-site.ts'
+import type { Storage } from '../server/storage/storage.ts'
+import type { Way } from './gate.ts'
+import type { Permission } from './roles.ts'
+import type { Session } from './sessions.ts'
+
+/** Where the office is. */
+export const OFFICE_PATH = '/oficina'
+
+/** What the office needs of the server. */
+export interface OfficeDependencies {
+  storage: Storage
+  /** the site as it is now: its name, time zone and fonts */
+  site: () => PublishedSite
+  now: () => Date
+  log: Log
+  /** how many proxies stand before the server */
+  proxies: number
+}
+
+/** What a request to the office carries once it was let in. */
+export interface Entered {
+  session: Session
+  /** the office's menu */
+  sections: readonly Section[]
+  /** notes in the log that this person did something; `action` is Spanish, such as `sacó a Ana` */
+  note: (action: string) => Promise<void>
+}
+
+/** The request's environment, for Hono. */
+export interface OfficeEnv {
+  Bindings: Api['Bindings']
+  /** `form`: the fields of a posted form, whose origin and token have been checked */
+  Variables: { entered: Entered; way: Way; form: Map<string, string> }
+}
+
+/** One entry of the office's menu: its pages stand under `/oficina/PATH`. */
+export interface Section {
+  path: string
+  /** as the menu shows it */
+  title: string
+  permission: Permission
+  /** Adds the section's pages, at `/` and below, to an application of its own that only those who may do so reach. */
+  mount(app: Hono<OfficeEnv>, use: OfficeDependencies): void
+}

@@ -1,0 +1,66 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Characters that a password has at least (NIST SP 800-63B, OWASP ASVS 5 6.2.1), and at most, so that nobody sends a book. */
+export const SHORTEST = 10
+const LONGEST = 200
+
+/** OWASP's cost for scrypt: 128 MiB and some 0.3 s for each try. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+const SALT = 16
+const LENGTH = 32
+
+/** Some 49,000 passwords that were seen in leaks, in small letters. */
+const COMMON = new Set(dictionary['passwords-common'])
+
+/** One at a time: many log-ins at once must not take all memory from the visitors. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** What is stored in the place of a password: `scrypt$salt$hash`, both in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT)
+  const hash = await derive(password, salt)
+  return ['scrypt', salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/**
+ * Whether a password is the one that was stored. Without a stored one it takes as long and is wrong, so that nobody learns from
+ * the time who exists.
+ */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, salt = '', hash = ''] = (stored ?? '').split('$')
+  const derived = await derive(password.slice(0, LONGEST), Buffer.from(salt || 'nobody', 'base64url'))
+  const wanted = Buffer.from(hash, 'base64url')
+  return wanted.length === derived.length && timingSafeEqual(wanted, derived)
+}
+
+/**
+ * Why a new password is none, as a Spanish sentence; undefined when it is good (OWASP ASVS 5 6.2: length and known passwords, no rules
+ * about kinds of characters).
+ */
+export function findPasswordFault(password: string, name: string): string | undefined {
+  const plain = password.toLowerCase()
+  // A year or an exclamation mark behind a known word makes it no better.
+  const word = plain.replace(/[\d\W_]+$/, '')
+  if (password.length < SHORTEST)
+    return `La clave tiene que tener al menos ${SHORTEST} caracteres. Tres palabras sueltas sirven.`
+  if (password.length > LONGEST) return `La clave tiene más de ${LONGEST} caracteres.`
+  const isKnown = COMMON.has(plain) || COMMON.has(word) || /^(.)\1*$/.test(plain)
+  if (isKnown || (name.length > 3 && plain.includes(name.toLowerCase()))) {
+    return 'Esa clave es de las primeras que alguien probaría. Elegí otra.'
+  }
+  return undefined
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  const next = last.then(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
+  last = next.catch(() => {})
+  return next
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Storage } from '../server/storage/storage.ts'
+import { hashPassword } from './password.ts'
+import type { Role } from './roles.ts'
+
+/** Somebody who may enter the office. Times are milliseconds since 1970. */
+export interface Person {
+  id: number
+  name: string
+  /** where alerts go; null for whoever wants none */
+  email: string | null
+  role: Role
+  hasPassword: boolean
+  /** null for whoever has not entered yet */
+  seen_at: number | null
+}
+
+/** The name as it is compared: people type it in small letters, with spaces at the ends. */
+export function loginOf(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase()
+}
+
+/** Whether the office is on: a first person has been added. */
+export async function hasPeople(storage: Storage): Promise<boolean> {
+  const row = await storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).executeTakeFirst())
+  return row !== undefined
+}
+
+/** All who may enter, by name. */
+export async function listPeople(storage: Storage): Promise<Person[]> {
+  const rows = await storage.use(({ db }) =>
+    db
+      .selectFrom('people')
+      .leftJoin('sessions', 'sessions.person_id', 'people.id')
+      .select(['people.id', 'name', 'email', 'role', 'password'])
+      .select(({ fn }) => fn.max('sessions.seen_at').as('seen_at'))
+      .groupBy('people.id')
+      .orderBy('login')
+      .execute(),
+  )
+  return rows.map(({ password, seen_at, ...row }) => ({
+    ...row,
+    hasPassword: password !== null,
+    seen_at: seen_at === null ? null : Number(seen_at),
+  }))
+}
+
+/** @returns undefined when nobody has that name */
+export function findByName(storage: Storage, name: string) {
+  return storage.use(({ db }) =>
+    db.selectFrom('people').selectAll().where('login', '=', loginOf(name)).executeTakeFirst(),
+  )
+}
+
+/** @throws one Spanish sentence when the name is empty, too long or taken */
+export async function addPerson(
+  storage: Storage,
+  { name, role, email }: { name: string; role: Role; email: string | null },
+): Promise<number> {
+  const shown = name.trim().normalize()
+  if (!shown || shown.length > 80 || /\p{C}/u.test(shown)) {
+    throw new Error('El nombre tiene que tener entre 1 y 80 letras.')
+  }
+  const row = await storage.use(({ db }) =>
+    db
+      .insertInto('people')
+      .values({ name: shown, login: loginOf(shown), role, email, password: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (!row) throw new Error(`Ya hay alguien que se llama «${shown}».`)
+  return row.id
+}
+
+/** Sets a new password and ends all sessions of the person, the present one too. */
+export async function setPassword(storage: Storage, id: number, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  await storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('people').set({ password: hash }).where('id', '=', id).execute()
+      await transaction.deleteFrom('sessions').where('person_id', '=', id).execute()
+      await transaction.deleteFrom('links').where('person_id', '=', id).execute()
+    }),
+  )
+}
+
+/** Somebody with the role `todo` always stays, or nobody could let anybody in again. @returns whether it was done */
+export function changeRole(storage: Storage, id: number, role: Role): Promise<boolean> {
+  return storage.use(async ({ db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('people')
+      .set({ role })
+      .where('id', '=', id)
+      .where(role === 'todo' ? sql<boolean>`1 = 1` : othersHaveAll(id))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+/** Removes a person with the sessions and links; not the last one with the role `todo`. @returns whether it was done */
+export function removePerson(storage: Storage, id: number): Promise<boolean> {
+  return storage.use(async ({ db }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('people')
+      .where('id', '=', id)
+      .where(othersHaveAll(id))
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}
+
+function othersHaveAll(id: number) {
+  return sql<boolean>`EXISTS (SELECT 1 FROM people AS other WHERE other.role = 'todo' AND other.id <> ${id})`
+}

@@ -1,0 +1,111 @@
+import type { Storage } from '../server/storage/storage.ts'
+import type { Role } from './roles.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+/** Who is in, and by which session. */
+export interface Session {
+  /** the hash of its secret, which names it in lists */
+  id: string
+  person: { id: number; name: string; role: Role }
+  /** what every form that changes something carries */
+  csrf: string
+}
+
+/** One of a person's sessions, for a list. Times are milliseconds since 1970. */
+export interface SessionRow {
+  id: string
+  created_at: number
+  seen_at: number
+  /** what the browser said of itself */
+  agent: string
+  network: string
+}
+
+const HOUR = 60 * 60_000
+
+/** A session ends after so long without a request, and in any case after so long, in milliseconds (OWASP ASVS 5, 7.3). */
+const IDLE = 12 * HOUR
+const LONGEST = 7 * 24 * HOUR
+
+/** How exactly the last visit is noted, in milliseconds: not every look needs a write to the disk. */
+const EXACT = 60_000
+
+/** Begins a session. @returns the secret for the cookie */
+export async function beginSession(
+  storage: Storage,
+  person_id: number,
+  { agent, network, now }: { agent: string; network: string; now: Date },
+): Promise<string> {
+  const token = makeToken()
+  const at = now.getTime()
+  const row = {
+    id: hashToken(token),
+    person_id,
+    created_at: at,
+    seen_at: at,
+    agent: agent.slice(0, 300),
+    network,
+  }
+  await storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('sessions')
+        .where((where) =>
+          where.or([where('seen_at', '<', at - IDLE), where('created_at', '<', at - LONGEST)]),
+        )
+        .execute()
+      await transaction.insertInto('sessions').values(row).execute()
+    }),
+  )
+  return token
+}
+
+/** The session of a cookie's secret; undefined when it has ended. */
+export async function findSession(storage: Storage, token: string, now: Date): Promise<Session | undefined> {
+  const at = now.getTime()
+  const id = hashToken(token)
+  const row = await storage.use(({ db }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'person_id')
+      .select(['person_id', 'name', 'role', 'seen_at'])
+      .where('sessions.id', '=', id)
+      .where('seen_at', '>=', at - IDLE)
+      .where('created_at', '>=', at - LONGEST)
+      .executeTakeFirst(),
+  )
+  if (!row) return undefined
+  if (at - Number(row.seen_at) > EXACT) {
+    await storage.use(({ db }) =>
+      db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute(),
+    )
+  }
+  const { person_id, name, role } = row
+  return { id, person: { id: person_id, name, role }, csrf: hashToken(token, 'csrf') }
+}
+
+/** A person's sessions, the latest first. */
+export async function listSessions(storage: Storage, person_id: number): Promise<SessionRow[]> {
+  const rows = await storage.use(({ db }) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'seen_at', 'agent', 'network'])
+      .where('person_id', '=', person_id)
+      .orderBy('seen_at', 'desc')
+      .execute(),
+  )
+  return rows.map((row) => ({ ...row, created_at: Number(row.created_at), seen_at: Number(row.seen_at) }))
+}
+
+/** Ends one session of a person, or all but one (`except`), or all. */
+export async function endSessions(
+  storage: Storage,
+  person_id: number,
+  which: { id: string } | { except: string } | 'all',
+): Promise<void> {
+  await storage.use(({ db }) => {
+    const all = db.deleteFrom('sessions').where('person_id', '=', person_id)
+    if (which === 'all') return all.execute()
+    return ('id' in which ? all.where('id', '=', which.id) : all.where('id', '!=', which.except)).execute()
+  })
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A secret of 256 bits that fits into an address or a cookie. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a secret: whoever reads the database cannot use it. */
+export function hashToken(token: string, purpose = 'token'): string {
+  return createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
+}
+
+/** Compares without telling by the time how much was right. */
+export function isSameToken(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
