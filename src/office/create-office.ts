@@ -33,10 +33,10 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
     if (way === 'open') return answerPlainPage(c, NEEDS_TLS)
     if (way === 'tls') c.header('Strict-Transport-Security', 'max-age=63072000')
     c.set('way', way)
-    await next()
+    return next()
   })
   addFiles(app, use)
-  app.use(checkPost)
+  app.use((c, next) => checkPost(c, next))
   app.use(async (c, next) => {
     if (OPEN.test(c.req.path)) return next()
     const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now())
@@ -47,7 +47,7 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
     const note = (action: string) =>
       noteAction(storage, { at: now().toISOString(), person: session.person.name, action })
     c.set('entered', { session, sections, note })
-    await next()
+    return next()
   })
   addLogin(app, use)
 

@@ -38,11 +38,7 @@ export async function listPeople(storage: Storage): Promise<Person[]> {
       .orderBy('login')
       .execute(),
   )
-  return rows.map(({ password, seen_at, ...row }) => ({
-    ...row,
-    hasPassword: password !== null,
-    seen_at: seen_at === null ? null : Number(seen_at),
-  }))
+  return rows.map(({ password, ...row }) => ({ ...row, hasPassword: password !== null }))
 }
 
 /** @returns undefined when nobody has that name */

@@ -75,7 +75,7 @@ export async function findSession(storage: Storage, token: string, now: Date): P
       .executeTakeFirst(),
   )
   if (!row) return undefined
-  if (at - Number(row.seen_at) > EXACT) {
+  if (at - row.seen_at > EXACT) {
     await storage.use(({ db }) =>
       db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute(),
     )
@@ -85,8 +85,8 @@ export async function findSession(storage: Storage, token: string, now: Date): P
 }
 
 /** A person's sessions, the latest first. */
-export async function listSessions(storage: Storage, person_id: number): Promise<SessionRow[]> {
-  const rows = await storage.use(({ db }) =>
+export function listSessions(storage: Storage, person_id: number): Promise<SessionRow[]> {
+  return storage.use(({ db }) =>
     db
       .selectFrom('sessions')
       .select(['id', 'created_at', 'seen_at', 'agent', 'network'])
@@ -94,7 +94,6 @@ export async function listSessions(storage: Storage, person_id: number): Promise
       .orderBy('seen_at', 'desc')
       .execute(),
   )
-  return rows.map((row) => ({ ...row, created_at: Number(row.created_at), seen_at: Number(row.seen_at) }))
 }
 
 /** Ends one session of a person, or all but one (`except`), or all. */
