@@ -43,6 +43,6 @@ async function update(): Promise<void> {
   if (!element) return
   root?.render(await view(element))
   document.title = fresh.title
-  // The first style holds the tokens and the levels' colours; the others are those of the components.
+  // The first style holds the tokens and the institutions' colours; the others are those of the components.
   document.querySelector('style')!.textContent = fresh.querySelector('style')!.textContent
 }

@@ -71,12 +71,12 @@ ${nest(drawMark(site), `x="${MARGIN}" y="${MARGIN - 8}" width="64" height="64" v
 /** In the colours of the page's institution, or of all: as high as the picture, and as many of the last columns as there is room for. */
 function composition(site: Site, page: Page, seed: number): string {
   const own = site.institutions.filter(({ id }) => id === page.institution)
-  const levels = own.length > 0 ? own : site.institutions.slice(0, 3)
+  const institutions = own.length > 0 ? own : site.institutions.slice(0, 3)
   const { svg, width, height } = composeTiles({
     shape: 'hero',
     seed,
-    scales: levels.map(({ tiles }) => tiles),
-    palettes: levels.map(({ colors }) => dayPalette(colors, site.theme.sun, 'paper')),
+    scales: institutions.map(({ tiles }) => tiles),
+    palettes: institutions.map(({ colors }) => dayPalette(colors, site.theme.sun, 'paper')),
   })
   const scale = HEIGHT / height
   const shown = Math.floor((WIDTH - EDGE) / (MODULE * scale)) * MODULE

@@ -12,7 +12,7 @@ export function mixColors(first: string, second: string, share: number): string 
     .join('')}`
 }
 
-/** A level's colour as a band in the dark scheme: its own, dimmed, never brighter than the text on it allows. */
+/** An institution's colour as a band in the dark scheme: its own, dimmed, never brighter than the text on it allows. */
 export function nightBand(ink: string): string {
   return mixColors(ink, '#12151D', 0.25)
 }

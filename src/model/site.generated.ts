@@ -125,7 +125,7 @@ email: Text
 variables?: {
 [k: string]: Text
 }
-colors: LevelColors
+colors: InstitutionColors
 /**
  * Cuántas baldosas entran en cada lado de su trama: 2, 4 u 8.
  */
@@ -135,7 +135,7 @@ provisional?: Provisional
 /**
  * Los colores de la institución.
  */
-export interface LevelColors {
+export interface InstitutionColors {
 ink: Color
 tint: Color
 darkInk: Color

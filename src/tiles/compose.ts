@@ -7,7 +7,7 @@ import { Layer } from './outline.ts'
 import { createRandom, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
 
-/** Hex colours. `ink` and `tint` are the level's own; `paper` is what the composition lies on. */
+/** Hex colours. `ink` and `tint` are the institution's own; `paper` is what the composition lies on. */
 export interface TilePalette extends Record<Role, string> {
   paper: string
 }

@@ -2,7 +2,7 @@ import { draw } from './draw.ts'
 import { Layer } from './outline.ts'
 import { toSvg } from './svg.ts'
 
-/** Hex colours: the arc, square and stair are the three levels'. Without `paper` the mark is transparent. */
+/** Hex colours: the arc, square and stair are those of three institutions. Without `paper` the mark is transparent. */
 export interface MarkColours {
   arc: string
   square: string

@@ -1,4 +1,4 @@
-import type { LevelColors } from '../model/site.generated.ts'
+import type { InstitutionColors } from '../model/site.generated.ts'
 import { mixColors as mix, nightBand } from '../model/mix-colors.ts'
 import type { TilePalette } from './compose.ts'
 
@@ -14,7 +14,7 @@ const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 
 /** An institution's palette on light paper, or on a band of its own colour. */
-export function dayPalette({ ink, tint }: LevelColors, sun: string, ground: Ground): TilePalette {
+export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground: Ground): TilePalette {
   if (ground === 'institution') {
     return {
       paper: ink,
@@ -40,7 +40,7 @@ export function dayPalette({ ink, tint }: LevelColors, sun: string, ground: Grou
 
 /** The same for the dark scheme, where the text's light colours would glare and the day's would be lost: figures are between. */
 export function nightPalette(
-  { ink, darkInk, darkTint }: LevelColors,
+  { ink, darkInk, darkTint }: InstitutionColors,
   sun: string,
   ground: Ground,
 ): TilePalette {

@@ -32,7 +32,7 @@ const look = css`
   }
 `
 
-/** A `<button>` in the colour of the level around it. */
+/** A `<button>` in the colour of the institution around it. */
 export const Button = styled.button`
   ${look}
 `

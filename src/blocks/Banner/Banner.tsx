@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** How an institution's page opens, in the colour of its level. Renders the page's `<h1>`. */
+/** How an institution's page opens, in its colour. Renders the page's `<h1>`. */
 export function Banner({ title, registration, subtitle, slogan, picture }: BlockProps<'Banner'>) {
   return (
     <Band>

@@ -5,8 +5,8 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
 /**
- * Cards side by side: large ones for the levels, plain ones for values, wide ones that lead to other pages. Three levels rise like
- * a staircase, whose pictures grow from card to card, under the heading. Renders a `<ul>`.
+ * Cards side by side: large ones for institutions, plain ones for values, wide ones that lead to other pages. Three institutions
+ * rise like a staircase, whose pictures grow from card to card, under the heading. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (

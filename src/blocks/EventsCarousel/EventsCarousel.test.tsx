@@ -68,7 +68,7 @@ describe('the states of the events', () => {
     expect(screen.getByRole('region', { name: 'Próximos' })).toBeVisible()
   })
 
-  test('an event shows its level, day, time, name and description', async () => {
+  test('an event shows its institution, day, time, name and description', async () => {
     await show(json([event('Muestra de teatro')]))
     expect(screen.getByText('Etiqueta sur')).toBeVisible()
     expect(screen.getByText('sábado 21-11 · 18:30 Hs.')).toHaveAttribute('datetime', '2026-11-21T18:30')
@@ -117,7 +117,7 @@ describe('the states of the events', () => {
   })
 
   test.each(['constructor', 'Taller abierto'])(
-    'the unknown level %j shows its raw name in the colour of the house',
+    'the unknown institution %j shows its raw name in the colour of the house',
     async (raw) => {
       await show(json([event('Feria', { institution_type: raw })]))
       expect(screen.getByText(raw)).toBeVisible()

@@ -17,13 +17,13 @@ interface SlideProps {
   isNext: boolean
 }
 
-/** One event in the colour of its level; an unknown level shows its raw name in the colour of the house. Renders a named group. */
+/** One event in the colour of its institution; an unknown one shows its raw name in the colour of the house. Renders a named group. */
 export function Slide({ event, label, isShown, isNext, hasFile }: SlideProps) {
   const site = useSite()
-  const level = findInstitution(site, event.institution_type)
-  const tag = level?.label ?? event.institution_type
+  const institution = findInstitution(site, event.institution_type)
+  const tag = institution?.label ?? event.institution_type
   return (
-    <Frame role="group" aria-label={label} inert={!isShown} data-level={level?.id ?? ''}>
+    <Frame role="group" aria-label={label} inert={!isShown} data-level={institution?.id ?? ''}>
       <Place>
         <EventPicture event={event} isNear={isShown || isNext} />
       </Place>

@@ -26,7 +26,7 @@ const checks: Checks = {
   FragmentFile: file,
   EventsFile: file,
   Institution: [checkContactData],
-  LevelColors: [checkColors],
+  InstitutionColors: [checkColors],
   Notice: [checkNoticeDate],
   Event: [checkEventDate],
   Blocks: [checkSlot],

@@ -1,4 +1,4 @@
-import type { LevelColors } from '../../model/site.generated.ts'
+import type { InstitutionColors } from '../../model/site.generated.ts'
 import { NIGHT, PAPER } from '../../tiles/palette.ts'
 import { under } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
@@ -11,7 +11,7 @@ const WHITE = '#FFFFFF'
 
 /** An institution's colours can be read wherever the site writes with them. */
 export function checkColors(
-  { ink, tint, darkInk, darkTint }: LevelColors,
+  { ink, tint, darkInk, darkTint }: InstitutionColors,
   field: Field,
   { report }: CheckContext,
 ): void {

@@ -3,7 +3,7 @@ import type {
   EventsFile,
   FilePicture,
   Institution,
-  LevelColors,
+  InstitutionColors,
   Notice,
   PageFile,
   SiteFile,
@@ -24,7 +24,7 @@ export interface Definitions {
   FragmentFile: { $schema?: string; kind: 'fragment'; blocks: unknown[] }
   EventsFile: EventsFile
   Institution: Institution
-  LevelColors: LevelColors
+  InstitutionColors: InstitutionColors
   Messages: object
   Notice: Notice
   Event: Event

@@ -43,8 +43,8 @@ export const edits = {
     ({ value }, dice, draft) => rename(draft, String(value), `nuevo-${dice.below(1e6)}`),
   ),
   changeColors: onSpot(
-    ({ definition }) => definition === 'LevelColors',
-    (spot, dice) => put(spot, dice.sample(values.LevelColors!)),
+    ({ definition }) => definition === 'InstitutionColors',
+    (spot, dice) => put(spot, dice.sample(values.InstitutionColors!)),
   ),
   changePhone: onSpot(
     ({ definition, value }) => definition === 'Text' && /^[\d\s()+-]{7,}$/.test(String(value)),

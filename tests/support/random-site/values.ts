@@ -115,7 +115,7 @@ export const values: Record<string, fc.Arbitrary<unknown>> = {
   FragmentId: fc.nat({ max: 99 }).map(String),
   MediaPath: fc.constantFrom('media/a.svg', 'media/año & 100 % (1).svg'),
   // The check of the content wants a contrast of 4.5 : 1.
-  LevelColors: fc.record({
+  InstitutionColors: fc.record({
     ink: color(0, 80),
     tint: color(225, 255),
     darkInk: color(190, 255),
