@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { CONTACT_FIELDS, CONTACT_PATH } from '../contract/contact.ts'
+import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventFile, eventQuery } from '../contract/event-file.ts'
 import { EVENTS_PATH, type SchoolEvent } from '../contract/events.ts'
 import { CALL_HEADERS } from '../contract/headers.ts'
@@ -76,17 +76,15 @@ export function createApi(use: ApiDependencies): Hono<Api> {
 
   function answerForm(c: Context, { status, text, values = {} }: ContactOutcome) {
     if (!use.formAnswer) return c.text(text, status, CALL_HEADERS)
-    const [name = '', email = '', phone = '', institution = '', message = ''] = CONTACT_FIELDS.map(
-      (field) => values[field],
-    )
     const page = fillAnswer(use.formAnswer.html, {
+      name: '',
+      email: '',
+      phone: '',
+      message: '',
+      ...values,
+      institution: values.institution || use.site.defaultInstitution,
       status: status === 200 ? 'success' : 'error',
       text,
-      name,
-      email,
-      phone,
-      institution: institution || use.site.defaultInstitution,
-      message,
     })
     return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': use.formAnswer.policy })
   }

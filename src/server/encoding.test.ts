@@ -15,7 +15,7 @@ test.each([
   ['*', 'br'],
   ['br;q=0, *;q=0.1', 'gzip'],
   ['gzip;q=0, br;q=0', 'identity'],
-  ['br;q=x', 'identity'],
+  ['br;q=x', 'br'],
 ])('Accept-Encoding %j chooses %s', (header, encoding) => {
   expect(chooseEncoding(header, ALL)).toBe(encoding)
 })

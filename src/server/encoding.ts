@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -44,11 +45,6 @@ function remember(header: string): readonly Encoding[] {
 }
 
 function readAllowed(header: string): readonly Encoding[] {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(name, q ? Number(q.slice(2)) : 1)
-  }
+  const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]))
   return PREFERRED.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }
