@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../content/schema/schema.ts'
 import { textFields } from '../content/schema/text-fields.ts'
+import { definitions } from '../content/schema/walk.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
@@ -11,6 +12,7 @@ import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
+import { blocksIn } from '../engine/blocks-in.ts'
 import type { PageLink, SiteData } from '../engine/site-context.ts'
 import type { Event } from '../model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
@@ -115,7 +117,9 @@ function serverSite(site: Site, shared: SiteData): ServerSite {
 
 /** The page that answers a form posted without JavaScript, with tokens in place of the values. */
 function formAnswer(site: Site, shared: SiteData, engine: Engine): DocumentParts | undefined {
-  const page = site.pages.find((page) => JSON.stringify(page).includes('"type":"ContactForm"'))
+  const page = site.pages.find((page) =>
+    blocksIn(page).some(({ type }) => definitions[type]?.['x-posts'] === 'contact'),
+  )
   if (!page) return undefined
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
   const answer = { status: answerToken('status'), text: answerToken('text'), values }

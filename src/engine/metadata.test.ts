@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteData as site } from '../../tests/support/site-data.ts'
-import type { Block, Page } from '../model/site.ts'
+import type { Page } from '../model/site.ts'
 import { canonicalUrl, pageTitle, structuredData } from './metadata.ts'
 
 const page = (path: string, institution?: string): Page => ({
@@ -36,32 +36,6 @@ describe('structuredData', () => {
       url: 'https://prueba.example/norte',
       address: { '@type': 'PostalAddress', streetAddress: 'Calle Falsa 123', addressCountry: 'AR' },
     })
-  })
-  test('tells the frequent questions of a page in one list, wherever they stand on it', () => {
-    const faq = (question: string): Block => ({
-      type: 'Faq',
-      questions: [
-        {
-          id: 'x',
-          question,
-          answer: [
-            { type: 'paragraph', children: ['Sí, ', { type: 'strong', children: ['siempre'] }, '.'] },
-            { type: 'list', ordered: false, items: [['Uno'], ['Dos']] },
-          ],
-        },
-      ],
-    })
-    const blocks: Block[] = [faq('¿Uno?'), { type: 'Columns', wide: 'first', blocks: [faq('¿Dos?')] }]
-    for (const path of ['/', '/norte']) {
-      const data = structuredData(site, { ...page(path), blocks })
-      expect(types(data).filter((type) => type === 'FAQPage')).toHaveLength(1)
-      expect(data.at(-1)).toMatchObject({
-        mainEntity: [
-          { '@type': 'Question', name: '¿Uno?', acceptedAnswer: { text: 'Sí, siempre.\nUno\nDos' } },
-          { name: '¿Dos?' },
-        ],
-      })
-    }
   })
   test('says nothing about a page that does not exist', () => {
     expect(structuredData(site, page('*'))).toEqual([])

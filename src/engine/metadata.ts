@@ -1,7 +1,5 @@
-import type { Inline, RichTextNode } from '../model/rich-text.ts'
-import type { Faq, Institution } from '../model/site.generated.ts'
+import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
-import { blocksOfType } from './blocks-of-type.ts'
 
 /** What of a site search engines are told. */
 type Described = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
@@ -17,39 +15,14 @@ export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path
 }
 
 /**
- * What search engines read (JSON-LD, schema.org): the institutions with their postal addresses on the home page, an
- * institution on its own, and the way back to the home page on every other; frequent questions wherever they stand.
+ * What search engines read of a page as such (JSON-LD, schema.org): the institutions with their postal addresses on the home
+ * page, an institution on its own, and the way back to the home page on every other.
  */
 export function structuredData(site: Described, page: Page): object[] {
   if (page.path === NOT_FOUND) return []
-  if (page.path === '/')
-    return [...site.institutions.map((institution) => school(site, institution)), ...questions(page)]
+  if (page.path === '/') return site.institutions.map((institution) => school(site, institution))
   const institution = findInstitution(site, page.institution)
-  return [breadcrumbs(site, page), ...(institution ? [school(site, institution)] : []), ...questions(page)]
-}
-
-/** One `FAQPage` for all the questions of a page, or none. */
-function questions(page: Page): object[] {
-  const all = blocksOfType(page, 'Faq').flatMap((faq) => faq.questions)
-  if (all.length === 0) return []
-  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: all.map(question) }]
-}
-
-function question({ question, answer }: Faq['questions'][number]): object {
-  return {
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer.flatMap(lines).join('\n') },
-  }
-}
-
-function lines(node: RichTextNode): string[] {
-  const texts = node.type === 'list' ? node.items : [node.children]
-  return texts.map((text) => text.map(inlineText).join(''))
-}
-
-function inlineText(inline: Inline): string {
-  return typeof inline === 'string' ? inline : inline.children.map(inlineText).join('')
+  return [breadcrumbs(site, page), ...(institution ? [school(site, institution)] : [])]
 }
 
 function school(site: Described, { schemaType, name, path, phones, email, address }: Institution): object {

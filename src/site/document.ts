@@ -6,7 +6,7 @@ import type { CurrentNotice } from '../engine/site-context.ts'
 import { themeCss } from '../engine/theme.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
-import { eventData } from './event-data.ts'
+import { blockData } from './block-data.ts'
 import { fontCss, preloadedFonts } from './fonts.ts'
 import { noticeScript } from './notice-script.ts'
 
@@ -98,7 +98,7 @@ function head({ site, page, image, events = [] }: DocumentParts): string {
     ),
     ...(isFound ? openGraph(site, title, description, url) : []),
     ...(isFound && image ? socialImage(site, title, image) : []),
-    ...[...structuredData(site, page), ...eventData(site, page, events)].map(
+    ...[...structuredData(site, page), ...blockData(site, page, events)].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
   ].join('\n')

@@ -29,6 +29,10 @@ export interface Schema {
   uniqueItems?: boolean
   /** New names of properties and values, by their old ones. */
   'x-renamed'?: Record<string, string>
+  /** What a block takes from the address of its page, after `?`. */
+  'x-reads-query'?: 'institution'
+  /** The call that a block's form posts to without JavaScript: the answer to it is a page with the same block. */
+  'x-posts'?: 'contact'
 }
 
 /** A schema that is one document: every `$ref` in it is `#/$defs/Name`. */

@@ -12,8 +12,8 @@ const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
   discriminator: true,
-  // `x-title` is for the catalogue, `x-renamed` for the messages.
-  keywords: ['x-title', 'x-renamed'],
+  // `x-title` is for the catalogue, `x-renamed` for the messages, the others for links and for the build.
+  keywords: ['x-title', 'x-renamed', 'x-reads-query', 'x-posts'],
   useDefaults: true,
   // Files are few: making the code shorter takes longer than running it.
   code: { optimize: false },

@@ -1,19 +1,18 @@
-import type { SchoolEvent } from '../contract/events.ts'
-import { blocksOfType } from '../engine/blocks-of-type.ts'
-import { canonicalUrl, postalAddress } from '../engine/metadata.ts'
-import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
-import { momentAt, zoneOffset } from '../model/time-zone.ts'
+import type { SchoolEvent } from '../../contract/events.ts'
+import { canonicalUrl, postalAddress } from '../../engine/metadata.ts'
+import { findInstitution, type SiteInfo } from '../../model/site.ts'
+import { momentAt, zoneOffset } from '../../model/time-zone.ts'
+
+interface Announced {
+  site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
+  events: SchoolEvent[]
+}
 
 /**
- * The coming events as search engines read them (JSON-LD, schema.org/Event, with what Google demands: name, start and place),
- * on the pages that show them. They take place at the institution's address.
+ * The coming events as search engines read them (schema.org/Event, with what Google demands: name, start and location). They
+ * take place at the institution's address.
  */
-export function eventData(
-  site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>,
-  page: Page,
-  events: SchoolEvent[],
-): object[] {
-  if (page.path === NOT_FOUND || blocksOfType(page, 'EventsCarousel').length === 0) return []
+export function structuredData(_: unknown, { site, events }: Announced): object[] {
   return events.flatMap((event) => {
     const institution = findInstitution(site, event.institution_type)
     if (!institution) return []

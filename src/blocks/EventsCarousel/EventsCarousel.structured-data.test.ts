@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { siteData as site } from '../../tests/support/site-data.ts'
-import type { SchoolEvent } from '../contract/events.ts'
-import type { Page } from '../model/site.ts'
-import { eventData } from './event-data.ts'
+import { siteData as site } from '../../../tests/support/site-data.ts'
+import type { SchoolEvent } from '../../contract/events.ts'
+import { structuredData } from './EventsCarousel.structured-data.ts'
 
-const page = (path: string, blocks: Page['blocks']): Page => ({ path, title: 'x', description: 'x', blocks })
-const agenda = page('/', [{ type: 'Columns', wide: 'first', blocks: [{ type: 'EventsCarousel' }] }])
 const event: SchoolEvent = {
   name: 'Feria',
   date: '2027-07-15',
@@ -14,11 +11,11 @@ const event: SchoolEvent = {
   institution_type: 'sur',
   short_description: 'Habrá música.',
 }
-const tell = (more: Partial<SchoolEvent>, timeZone = site.timeZone) =>
-  eventData({ ...site, timeZone }, agenda, [{ ...event, ...more }])
+const dataOf = (more: Partial<SchoolEvent>, timeZone = site.timeZone) =>
+  structuredData([], { site: { ...site, timeZone }, events: [{ ...event, ...more }] })
 
 test('an event has all that search engines ask for, and takes place where its institution is', () => {
-  expect(tell({})).toEqual([
+  expect(dataOf({})).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -47,23 +44,18 @@ test.each([
   ['America/St_Johns', '2027-07-15T18:30:00-02:30'],
   ['UTC', '2027-07-15T18:30:00+00:00'],
 ])('in %s it starts at %s', (zone, startDate) => {
-  expect(tell({}, zone)).toEqual([expect.objectContaining({ startDate })])
+  expect(dataOf({}, zone)).toEqual([expect.objectContaining({ startDate })])
 })
 
 test('without a time it starts on its day', () => {
-  expect(tell({ time: null })).toEqual([expect.objectContaining({ startDate: '2027-07-15' })])
+  expect(dataOf({ time: null })).toEqual([expect.objectContaining({ startDate: '2027-07-15' })])
 })
 
 test('its picture has a whole address', () => {
   const image = ['https://prueba.example/media/foto%20de%20ma%C3%B1ana.jpg']
-  expect(tell({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
+  expect(dataOf({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
 })
 
 test('one of an unknown institution has no place to name, and is left out', () => {
-  expect(tell({ institution_type: 'constructor' })).toEqual([])
-})
-
-test('pages that show no events, and the one that does not exist, tell of none', () => {
-  expect(eventData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
-  expect(eventData(site, { ...agenda, path: '*' }, [event])).toEqual([])
+  expect(dataOf({ institution_type: 'constructor' })).toEqual([])
 })
