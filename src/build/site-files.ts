@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../content/schema/schema.ts'
 import { textFields } from '../content/schema/text-fields.ts'
-import { definitions } from '../content/schema/walk.ts'
+import { definitions } from '../content/schema/definitions.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'

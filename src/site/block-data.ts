@@ -7,7 +7,7 @@ type Surroundings = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
 
 interface StructuredData {
   /** @param blocks those of its type on the page, at least one */
-  structuredData(blocks: Block[], around: { site: Surroundings; events: SchoolEvent[] }): object[]
+  structuredData: (blocks: Block[], around: { site: Surroundings; events: SchoolEvent[] }) => object[]
 }
 
 const modules = import.meta.glob<StructuredData>('../blocks/*/*.structured-data.ts', { eager: true })

@@ -19,7 +19,7 @@ export function StatusBanner({ ref, id, submission: { status, text, turn } }: St
   return (
     <Live ref={ref} id={id} tabIndex={-1} role={status === 'error' ? 'alert' : 'status'}>
       {text && (
-        <Banner key={turn} data-status={status}>
+        <Outcome key={turn} data-status={status}>
           {status !== 'error' && (
             <b data-for="success">
               <Icon path="M4 13l5 5L20 7" /> {successLabel}
@@ -31,7 +31,7 @@ export function StatusBanner({ ref, id, submission: { status, text, turn } }: St
             </b>
           )}
           <span>{text}</span>
-        </Banner>
+        </Outcome>
       )}
     </Live>
   )
@@ -40,7 +40,7 @@ export function StatusBanner({ ref, id, submission: { status, text, turn } }: St
 const Live = styled.div`
   scroll-margin-top: calc(var(--header) + 16px);
 `
-const Banner = styled.p`
+const Outcome = styled.p`
   margin-top: 24px;
   padding: 12px 16px;
   border-left: 6px solid var(--error);

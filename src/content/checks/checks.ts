@@ -5,6 +5,7 @@ import { walk } from '../schema/walk.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText } from '../texts/texts.ts'
 import { checkAlt } from './alt.ts'
 import type { Check, CheckContext, Checks } from './check.ts'
+import { checkBlockRules } from './block-rules.ts'
 import { checkColors } from './colors.ts'
 import { checkContactData } from './contact-data.ts'
 import { checkEventDate, checkNoticeDate } from './dates.ts'
@@ -16,7 +17,6 @@ import { checkSchemaPath } from './schema-path.ts'
 import { checkSiteAddress } from './site-address.ts'
 import { checkSlot } from './slots.ts'
 import { checkTimeZone } from './time-zone.ts'
-import { checkTimetable } from './timetable.ts'
 
 const file = [checkOrder('kind'), checkSchemaPath]
 
@@ -31,7 +31,6 @@ const checks: Checks = {
   Event: [checkEventDate],
   Blocks: [checkSlot],
   Block: [checkOrder('type')],
-  Timetable: [checkTimetable],
   Picture: [checkOrder('type')],
   FilePicture: [checkAlt],
   Provisional: [checkProvisional],
@@ -50,6 +49,7 @@ export function checkFile(kind: keyof Files, source: Source, context: CheckConte
   walk(kind, source.value, rootOf(source), (name, value, field, descend) => {
     // A valid value is what its definition says.
     for (const check of (checks as Record<string, Check[]>)[name] ?? []) check(value, field, context)
+    checkBlockRules(name, field, context.report)
     return descend()
   })
 }

@@ -30,7 +30,6 @@ export interface Definitions {
   Event: Event
   Blocks: unknown[]
   Block: { type: string }
-  Timetable: { columns: string[]; rows: { cells: string[] }[] }
   Picture: TilesPicture | FilePicture
   FilePicture: FilePicture
   Provisional: string[]

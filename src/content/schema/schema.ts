@@ -54,7 +54,7 @@ export function bundleSchema(): Bundle {
     if (!isFragmentRef(schema)) define(defs, name, schema)
   }
   for (const name of blockNames()) {
-    const { $defs = {}, ...fragment } = readSchema(`src/blocks/${name}/${name}.schema.json`)
+    const { $defs = {}, ...fragment } = readSchema(blockFile(name, 'schema.json'))
     define(defs, name, fragment)
     for (const [inner, schema] of Object.entries($defs)) define(defs, inner, schema)
   }
@@ -67,6 +67,11 @@ export function blockNames(): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .toSorted()
+}
+
+/** A file of a block's folder, such as `X.schema.json`. */
+export function blockFile(name: string, ending: string): string {
+  return resolve(ROOT, 'src/blocks', name, `${name}.${ending}`)
 }
 
 function readSchema(path: string): Schema {

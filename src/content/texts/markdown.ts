@@ -79,7 +79,7 @@ const names: Partial<Record<Nodes['type'], string>> = {
   inlineCode: 'código (`)',
   image: 'imágenes; usá la imagen del bloque',
   imageReference: 'imágenes; usá la imagen del bloque',
-  blockquote: 'citas (>); usá el bloque Quote',
+  blockquote: 'citas (>); van en un bloque para ellas',
   thematicBreak: 'líneas divisorias (--- o ***)',
   break: 'saltos de línea dentro de un párrafo (dos espacios o \\ al final); empezá otro párrafo',
   definition: 'definiciones de enlaces ([nombre]: dirección); escribí el enlace en su lugar',

@@ -1,10 +1,16 @@
 import { rootOf } from '../../../src/content/diagnostics/location.ts'
+import { blockModules } from '../../../src/content/schema/block-modules.ts'
 import { isObject } from '../../../src/content/schema/field.ts'
 import { walk, type Visit } from '../../../src/content/schema/walk.ts'
 import type { EventsFile, Institution, SiteFile } from '../../../src/model/site.generated.ts'
 import { tieLinks } from './links.ts'
 import { sourceOf, type SiteFiles } from './site-files.ts'
 import { VARIABLE_PLACE } from './values.ts'
+
+type Values = Record<string, unknown>
+
+/** What makes a block keep the rules of its folder. */
+const obeyers = await blockModules<{ obeyRules: (block: Values) => Values }>('random')
 
 /** The files of a site as the schema's arbitraries make them: each of them right, and none knowing of the others. */
 export interface LooseFiles {
@@ -61,7 +67,7 @@ function createTie(site: SiteFile) {
         return value.replace(VARIABLE_PLACE, path.includes('variables') ? 'otra' : variableOf(site))
       }
       const tied = descend()
-      return isObject(tied) ? confirmable(name === 'Timetable' ? even(tied as unknown as Table) : tied) : tied
+      return isObject(tied) ? confirmable(obeyers.get(name)?.obeyRules(tied) ?? tied) : tied
     }
     return walk(kind, file, rootOf(sourceOf(file)), visit) as object
   }
@@ -100,20 +106,6 @@ function inCalendar(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const parts = [2000 + (year % 100), (month % 12) + 1, (day % 28) + 1]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}
-
-interface Table extends Record<string, unknown> {
-  columns: string[]
-  rows: { cells: string[] }[]
-}
-
-/** A table whose rows have a cell for every column. */
-function even({ columns, rows, ...rest }: Table): Table {
-  const filled = rows.map(({ cells, ...row }) => ({
-    ...row,
-    cells: columns.map((_, index) => cells[index % cells.length]!),
-  }))
-  return { ...rest, columns, rows: filled }
 }
 
 /** What is said to be provisional is there. */

@@ -56,11 +56,6 @@ export const shape = {
     'AUK215',
     (date: string) => `El ${date} no existe en el calendario. Corregí el día o el mes (va año-mes-día).`,
   ),
-  unevenRow: error(
-    'AUK216',
-    (cells: number, columns: number) =>
-      `Este renglón tiene ${cells} ${cells === 1 ? 'celda' : 'celdas'} y la tabla tiene ${columns} ${columns === 1 ? 'columna' : 'columnas'}. Tienen que ser iguales: usá "–" para una celda sin dato.`,
-  ),
   wrongTimeZone: error(
     'AUK217',
     (timeZone: string) =>

@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const codesIn = (pattern: string) =>
+  globSync(pattern, { cwd: root }).flatMap((file) => [
+    ...new Set(readFileSync(join(root, file), 'utf8').match(/AUK\d+/g)),
+  ])
+
+test('a code of a block’s rules belongs to no other diagnostic', () => {
+  const rules = codesIn('src/blocks/*/*.rules.ts')
+  const tables = codesIn('src/content/diagnostics/table/*.ts')
+  expect(rules.filter((code, index) => rules.indexOf(code) < index || tables.includes(code))).toEqual([])
+  expect(Math.min(rules.length, tables.length)).toBeGreaterThan(0)
+})
