@@ -12,8 +12,8 @@ interface Served {
 }
 
 interface Options {
-  /** The folder of content. */
-  content: string
+  /** The folder of content, or what makes it inside a folder that goes with the tests. */
+  content: string | ((folder: string) => Promise<string>)
   /** The moment at which the site is built and its server's clock stands. */
   now?: string
 }
@@ -25,7 +25,8 @@ export const servedTest = ({ content, now }: Options) =>
       async ({}, provide) => {
         const folder = mkdtempSync(join(tmpdir(), 'served-test-'))
         const variables = { TEST_FOLDER: folder, ...(now ? { TEST_NOW: now } : {}) }
-        const server = await start(['tests/browser/serve.ts', content], variables)
+        const site = typeof content === 'string' ? content : await content(folder)
+        const server = await start(['tests/browser/serve.ts', site], variables)
         await provide({ url: server.url, env: { DATA_DIR: join(folder, 'data') } })
         await server[Symbol.asyncDispose]()
       },

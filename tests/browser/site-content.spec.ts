@@ -1,25 +1,40 @@
-/**
- * What must hold for any valid content: these tests know none of its words, and stay green whatever is edited. They look at the
- * real content, or at the folder that TEST_CONTENT names.
- */
+/** What must hold for any valid content. Nothing here knows what it says: no valid edit of it makes these tests fail. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { editSite } from '../support/edits/edit-site.ts'
 import { servedTest } from './served-test.ts'
-import { expect, wake } from './support.ts'
+import { expect, test as base, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes, showAllPanels } from './whole-page.ts'
 
-const test = servedTest({ content: process.env.TEST_CONTENT || 'site-content' })
-
-test.use({ contextOptions: { reducedMotion: 'reduce' }, tolerated: /status of 404/ })
-
+const CONTENT = process.env.SITE_CONTENT || 'site-content'
+const SEED = 20_261_122
 const UNKNOWN = '/an-address-of-no-page'
+const promise =
+  'wakes up without an error on every page, fits small screens, and has no dead link and nothing that axe finds'
 
-test('every page wakes up without an error, fits small screens, has nothing that axe finds and no dead link', async ({
-  page,
-  request,
-}) => {
+base.use({ contextOptions: { reducedMotion: 'reduce' }, tolerated: /status of 404/ })
+
+servedTest({ content: CONTENT })(`the content ${promise}`, expectGoodSite)
+
+servedTest({ content: edited })(
+  `after more than twenty random edits (seed ${SEED}) the content ${promise}`,
+  { tag: '@desktop' },
+  expectGoodSite,
+)
+
+async function edited(folder: string): Promise<string> {
+  const copy = join(folder, 'content')
+  cpSync(CONTENT, copy, { recursive: true })
+  await editSite(copy, SEED)
+  return copy
+}
+
+async function expectGoodSite({ page, request }: { page: Page; request: APIRequestContext }): Promise<void> {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address!).pathname)
   expect(paths.length).toBeGreaterThan(0)
-  test.setTimeout(60_000 * (paths.length + 1))
+  base.setTimeout(60_000 * (paths.length + 1))
 
   const idsOf = new Map<string, string[]>()
   const links = new Set<string>()
@@ -46,4 +61,4 @@ test('every page wakes up without an error, fits small screens, has nothing that
     if (!ids) expect((await request.get(link)).status(), link).toBe(200)
     else if (hash) expect(ids, link).toContain(decodeURIComponent(hash.slice(1)))
   }
-})
+}
