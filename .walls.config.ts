@@ -35,8 +35,6 @@ export default defineConfig({
       ...wallsOf('blocks', MAY_IMPORT.blocks),
       ['^\\.\\./[^.]', 'a block knows no other block: nest them by a slot and the engine'],
     ]),
-    // The checks of content import the list they are in, for its type.
-    { files: ['src/content/**'], rules: { 'import/no-cycle': 'error' } },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   ],
 })

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { entriesUnder } from '../content/diagnostics/disk.ts'
 
-/** All files below a folder, in a stable order. */
+/** All files below a folder that can be read, in a stable order. */
 export function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
+  return entriesUnder(folder)
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
 }

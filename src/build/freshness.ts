@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { askDisk, entriesUnder } from '../content/diagnostics/disk.ts'
+import { relative, resolve } from 'node:path'
+import { askDisk } from '../content/diagnostics/disk.ts'
 import { engineVersion } from './bundle-engine.ts'
+import { filesUnder } from './files-under.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -10,10 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** A hash of everything that a site is made from: its content, the schema, and the engine with the build itself. */
 export function contentVersion(content: string): string {
   const hash = createHash('sha256').update(engineVersion())
-  const files = entriesUnder(content)
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  for (const file of [resolve(ROOT, 'site.schema.json'), ...files.toSorted()]) {
+  for (const file of [resolve(ROOT, 'site.schema.json'), ...filesUnder(content)]) {
     // What cannot be read is told by the build, which needs it.
     const bytes = askDisk(file, () => readFileSync(file)) ?? ''
     hash.update(relative(ROOT, resolve(file))).update(bytes)
