@@ -3,8 +3,8 @@ import { setTitle } from './balance.ts'
 
 /** Letters half as wide as they are high. */
 const measure = (text: string, size: number) => text.length * size * 0.5
-const room = { width: 576, height: 390, sizes: [92, 76, 60, 40], leading: 1, measure }
-const set = (title: string) => setTitle(title, room)
+const box = { width: 576, height: 390, sizes: [92, 76, 60, 40], leading: 1, measure }
+const set = (title: string) => setTitle(title, box)
 const fits = ({ size, lines }: ReturnType<typeof set>) =>
   lines.length * size <= 390 && lines.every((line) => measure(line, size) <= 576)
 
@@ -34,14 +34,14 @@ describe('a title', () => {
     expect(fits(title)).toBe(true)
   })
 
-  test('that is longer than the room ends with an ellipsis, and fits', () => {
+  test('that is longer than the box ends with an ellipsis, and fits', () => {
     const title = set('palabra '.repeat(60))
     expect(title.size).toBe(40)
     expect(title.lines.at(-1)).toMatch(/\S…$/)
     expect(fits(title)).toBe(true)
   })
 
-  test('of one word that is wider than the room is cut, and fits', () => {
+  test('of one word that is wider than the box is cut, and fits', () => {
     const title = set('Electroencefalografista'.repeat(3))
     expect(title.lines.join('')).toBe('Electroencefalografista'.repeat(3))
     expect(fits(title)).toBe(true)

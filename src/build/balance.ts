@@ -4,7 +4,7 @@ export interface SetText {
   lines: string[]
 }
 
-interface Room {
+interface Box {
   width: number
   height: number
   /** Sizes in pixels to try, the largest first. */
@@ -19,7 +19,7 @@ interface Room {
  * Sets a title in lines of about equal length, in few large ones rather than many larger ones. No line ends with a word of one
  * or two letters (`y`, `en`), which belongs to the next. What is too long even at the smallest size ends with an ellipsis.
  */
-export function setTitle(text: string, { width, height, sizes, leading, measure }: Room): SetText {
+export function setTitle(text: string, { width, height, sizes, leading, measure }: Box): SetText {
   const words = text
     .trim()
     .replaceAll(/(?<=(?:^|\s)\S{1,2})\s+/g, '\u00A0')

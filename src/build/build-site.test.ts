@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a content folder that does not exist is told in words, and nothing is published', async () => {
+test('a content folder that does not exist is named in words, and nothing is published', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const isBuilt = await buildSite({ content: join(root, 'nada'), out: join(root, 'dist') })
   expect(isBuilt).toBe(false)

@@ -84,7 +84,7 @@ async function writeMade(folder: string, files: MadeFile[]): Promise<void> {
   }
 }
 
-/** Publishing deletes what stood there: a slip in `--out` must not cost somebody their files. */
+/** Publishing deletes what was there: a mistyped `--out` must not cost anybody their files. */
 function isReplaceable(out: string): boolean {
   return !existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, STAMP))
 }

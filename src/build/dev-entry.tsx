@@ -1,4 +1,4 @@
-/** The application on the development server: as `entry-client.tsx`, and new content takes the old one's place while it is shown. */
+/** The application on the development server: as `entry-client.tsx`, and new content replaces the old in the open page. */
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { SiteData } from '../engine/site-context.ts'
@@ -7,15 +7,15 @@ import { App } from '../site/App.tsx'
 import { findPage } from '../site/find-page.ts'
 import { createPageStore, fetchJson } from '../site/page-store.ts'
 import { prefetchOnIntent } from '../site/prefetch.ts'
-import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_PROBLEMS } from './dev-names.ts'
-import { showProblems, type Problem } from './dev-overlay.ts'
+import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS } from './dev-names.ts'
+import { showDiagnostics, type ShownDiagnostic } from './dev-overlay.ts'
 
 const container = document.getElementById('site_root')
 let root: Root | undefined
 
-import.meta.hot?.on(CONTENT_PROBLEMS, (problems: Problem[]) => showProblems(problems))
+import.meta.hot?.on(CONTENT_DIAGNOSTICS, (diagnostics: ShownDiagnostic[]) => showDiagnostics(diagnostics))
 import.meta.hot?.on(CONTENT_CHANGED, () => {
-  showProblems([])
+  showDiagnostics([])
   void update()
 })
 import.meta.hot?.send(CONTENT_ASKED)

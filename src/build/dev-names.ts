@@ -1,6 +1,6 @@
-/** What the development server tells the page, over Vite's own connection. */
-export const CONTENT_PROBLEMS = 'content:problems'
+/** What the development server sends to the page, over Vite's own connection. */
+export const CONTENT_DIAGNOSTICS = 'content:diagnostics'
 export const CONTENT_CHANGED = 'content:changed'
 
-/** What a page asks when it is ready to be told its problems. */
+/** What a page asks when it is ready to show diagnostics. */
 export const CONTENT_ASKED = 'content:asked'

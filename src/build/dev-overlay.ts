@@ -1,19 +1,19 @@
 /** In the browser, on the development server only: shows what is wrong with the content over the last good page. */
 
-/** What the server tells of one mistake. */
-export interface Problem {
+/** A diagnostic of the content as the server sends it. */
+export interface ShownDiagnostic {
   code: string
   /** What is wrong, why, and what to do, in Spanish. */
   message: string
   /** `site-content/pages/primario.json:12:3` */
-  place: string
-  /** The address that opens that place in the editor. */
+  location: string
+  /** The address that opens that location in the editor. */
   open: string
   /** The line of the file, with what is wrong underlined; empty where there is none. */
   frame: string
 }
 
-const NAME = 'content-problems'
+const NAME = 'content-diagnostics'
 
 const STYLE = `
 :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: rgb(12 14 20 / 0.72); }
@@ -35,10 +35,10 @@ button { flex: none; min-height: 40px; padding: 0.25rem 1rem; border: 1px solid 
   background: none; color: inherit; font: inherit; cursor: pointer; }
 :focus-visible { outline: 3px solid #1b3a6b; outline-offset: 2px; }`
 
-/** Shows those problems in place of the ones before; with none, shows nothing. */
-export function showProblems(problems: Problem[]): void {
+/** Shows these diagnostics instead of the ones before; nothing where there are none. */
+export function showDiagnostics(diagnostics: ShownDiagnostic[]): void {
   document.querySelector(NAME)?.remove()
-  if (problems.length === 0) return
+  if (diagnostics.length === 0) return
   const host = document.createElement(NAME)
   const close = () => host.remove()
   host
@@ -57,9 +57,9 @@ export function showProblems(problems: Problem[]): void {
             element(
               'h1',
               {},
-              problems.length === 1
+              diagnostics.length === 1
                 ? 'Hay un error en el contenido'
-                : `Hay ${problems.length} errores en el contenido`,
+                : `Hay ${diagnostics.length} errores en el contenido`,
             ),
             element(
               'p',
@@ -69,7 +69,7 @@ export function showProblems(problems: Problem[]): void {
           ),
           withClick(element('button', { type: 'button' }, 'Ver la página'), close),
         ),
-        element('ol', {}, ...problems.map(problemItem)),
+        element('ol', {}, ...diagnostics.map(diagnosticItem)),
       ),
     )
   host.addEventListener('keydown', (event) => event.key === 'Escape' && close())
@@ -78,8 +78,8 @@ export function showProblems(problems: Problem[]): void {
   host.shadowRoot!.querySelector('section')!.focus()
 }
 
-function problemItem({ code, message, place, open, frame }: Problem): HTMLElement {
-  const link = withClick(element('a', { href: open, title: 'Abrir en el editor' }, place), (event) => {
+function diagnosticItem({ code, message, location, open, frame }: ShownDiagnostic): HTMLElement {
+  const link = withClick(element('a', { href: open, title: 'Abrir en el editor' }, location), (event) => {
     // The call answers nothing: the page stays.
     event.preventDefault()
     void fetch(open)

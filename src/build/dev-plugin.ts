@@ -8,17 +8,18 @@ import { loadSite } from '../content/load-site.ts'
 import { watchFolder } from '../content/watch-folder.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
-import { toProblem } from './dev-problem.ts'
-import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_PROBLEMS } from './dev-names.ts'
+import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS } from './dev-names.ts'
 import { madeFiles, type Made } from './made-files.ts'
+import { toShown } from './shown-diagnostic.ts'
 import { siteFiles, type Engine, type SiteContent } from './site-files.ts'
 
 const ENTRY = '/src/build/dev-entry.tsx'
 
 /**
  * The site in Vite's development server: the same files that a build would write, made on request from the content as it is
- * now and the code as it is now. A content problem is shown over the page, which stays the last good one; where there has been none it is all there is to see.
- * New content takes the place of the old in the open page (`dev-entry.tsx`).
+ * now and the code as it is now. Errors of the content are shown over the page, which stays the last good one; where there has been none
+ * they are all there is to see.
+ * New content replaces the old in the open page (`dev-entry.tsx`).
  *
  * @param createApi gives what answers the two calls, for the files of the content as it is now; without it another server does
  */
@@ -51,7 +52,7 @@ async function serve(
   try {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).replace(/^\/|\/$/g, '')
     const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
-    if (!state.good) return isPage ? await answerProblems(server, state, url, response) : next()
+    if (!state.good) return isPage ? await answerErrors(server, state, url, response) : next()
     const files = await makeFiles(server, state)
     const name = isPage ? pageFile(files, path) : path
     const file = files.get(name) ?? (await state.good.made.files.find(({ path }) => path === name)?.make())
@@ -65,17 +66,17 @@ async function serve(
   }
 }
 
-/** In place of every page while there has been no good one; the script that Vite puts in loads the site once there is. */
-async function answerProblems(
+/** Instead of every page while there has been no good one; the script loads the site once there is. */
+async function answerErrors(
   server: ViteDevServer,
-  { problems }: ContentState,
+  { errors }: ContentState,
   url: string,
   response: ServerResponse,
 ): Promise<void> {
-  const told = escapeHtml(formatDiagnostics(problems))
+  const text = escapeHtml(formatDiagnostics(errors))
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  const html = `<!doctype html><title>503</title><body><pre>${told}</pre><script type="module" src="${ENTRY}"></script></body>`
+  const html = `<!doctype html><title>503</title><body><pre>${text}</pre><script type="module" src="${ENTRY}"></script></body>`
   response.end(await server.transformIndexHtml(url, html))
 }
 
@@ -86,7 +87,7 @@ interface GoodContent extends SiteContent {
 interface ContentState {
   good?: GoodContent
   /** The errors of the content as it is now. */
-  problems: Diagnostic[]
+  errors: Diagnostic[]
   /** The files as they were made last, and what they were made of. */
   last?: { files: Files; madeOf: unknown[] }
 }
@@ -101,20 +102,20 @@ interface Api {
 }
 
 async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
-  const state: ContentState = { problems: [] }
-  const tell = () => server.ws.send(CONTENT_PROBLEMS, state.problems.map(toProblem))
+  const state: ContentState = { errors: [] }
+  const send = () => server.ws.send(CONTENT_DIAGNOSTICS, state.errors.map(toShown))
   const load = async () => {
     const result = await loadSite(folder)
-    state.problems = result.diagnostics.filter(({ severity }) => severity === 'error')
+    state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     const { site, assets, events, photos } = result
     if (site) state.good = { site, assets, events, made: await madeFiles(site, photos) }
-    else server.config.logger.error(formatDiagnostics(state.problems))
+    else server.config.logger.error(formatDiagnostics(state.errors))
   }
   await load()
   const reload = async () => {
     try {
       await load()
-      if (state.problems.length > 0) tell()
+      if (state.errors.length > 0) send()
       else server.ws.send(CONTENT_CHANGED)
     } catch (cause) {
       server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
@@ -123,7 +124,7 @@ async function watchContent(server: ViteDevServer, folder: string): Promise<Cont
   }
   const stop = await watchFolder(folder, () => void reload())
   server.httpServer?.once('close', stop)
-  server.ws.on(CONTENT_ASKED, tell)
+  server.ws.on(CONTENT_ASKED, send)
   return state
 }
 

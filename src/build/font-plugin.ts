@@ -8,7 +8,7 @@ import { cachedFile, fingerprint } from '../content/media/cached.ts'
 /** Kerning, ligatures, lining and tabular figures, composed letters; small capitals, fractions and the like go. */
 const FEATURES = ['kern', 'liga', 'lnum', 'tnum', 'ccmp']
 
-/** What Fontsource calls latin: Latin-1 with the punctuation and signs of Western Europe. */
+/** What Fontsource calls latin: Latin-1 with the punctuation and symbols of Western Europe. */
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 

@@ -12,14 +12,14 @@ const ROOT = resolve(import.meta.dirname, '../..')
 export function contentVersion(content: string): string {
   const hash = createHash('sha256').update(engineVersion())
   for (const file of [resolve(ROOT, 'site.schema.json'), ...filesUnder(content)]) {
-    // What cannot be read is told by the build, which needs it.
+    // The build, which needs the file, reports what cannot be read.
     const bytes = askDisk(file, () => readFileSync(file)) ?? ''
     hash.update(relative(ROOT, resolve(file))).update(bytes)
   }
   return hash.digest('hex')
 }
 
-/** Whether a published folder is what a build would make now, or has been put in the place of that on purpose. */
+/** Whether a published folder is what a build would make now, or was taken back to on purpose. */
 export function isFresh(out: string, content: string): boolean {
   const stamp = readStamp(out, STAMP)
   return stamp !== undefined && [stamp, readStamp(out, TAKEN_BACK)].includes(contentVersion(content))

@@ -92,7 +92,7 @@ function ico(pictures: Buffer[]): Buffer {
   let offset = header.length
   for (const [index, picture] of pictures.entries()) {
     const at = 6 + 16 * index
-    // Width and height, which the PNG's own header tells.
+    // Width and height, as the PNG's own header has them.
     header.writeUInt8(picture.readUInt32BE(16), at)
     header.writeUInt8(picture.readUInt32BE(20), at + 1)
     header.writeUInt16LE(1, at + 4)

@@ -83,9 +83,9 @@ function composition(site: Site, page: Page, seed: number): string {
   return `<svg x="${WIDTH - shown * scale}" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
 }
 
-/** A drawing inside of another, in a place of its own. */
-function nest(svg: string, place: string): string {
-  return svg.replace(/<svg[^>]*>/, `<svg ${place}>`)
+/** A drawing inside another, with attributes that say where. */
+function nest(svg: string, attributes: string): string {
+  return svg.replace(/<svg[^>]*>/, `<svg ${attributes}>`)
 }
 
 async function paint(svg: string): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ declare module 'subset-font' {
     targetFormat?: 'truetype' | 'woff2'
     /** OpenType features that stay; all, if it is not said. */
     keepFeatures?: readonly string[]
-    /** A place on an axis, or the part of it that stays. */
+    /** A value on an axis, or the part of it that stays. */
     variationAxes?: Record<string, number | { min: number; max: number }>
     /** Instead of a text. */
     keepAllGlyphs?: boolean

@@ -26,12 +26,12 @@ export function castBorder(scale: Scale): Cast {
   return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
 }
 
-/** A quarter of a figure, for each of the four places it can stand in, clockwise. */
-function turned(motif: Motif, places: string): Cast {
+/** A quarter of a figure, for each of the four corners, clockwise. */
+function turned(motif: Motif, corners: string): Cast {
   const cast: Cast = {}
   let current = motif
-  for (const place of places) {
-    cast[place] = current
+  for (const corner of corners) {
+    cast[corner] = current
     current = Object.fromEntries(Object.entries(current).map(([role, drawing]) => [role, rotate(drawing)]))
   }
   return cast

@@ -35,14 +35,14 @@ const grounds: Partial<Record<string, Motif>> = { t: { tint: ['■'] }, s: { san
 export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile {
   const random = createRandom(seed)
   const turn = Math.floor(seed / layouts[shape].length)
-  const { places, ground, stages } = arrange(shape, seed, random)
+  const { modules, ground, stages } = arrange(shape, seed, random)
   const casts = scales.map((scale) =>
     shape === 'strip' ? castBorder(scale) : castModules(scale, turn, random),
   )
 
-  const columns = places[0]!.length
+  const columns = modules[0]!.length
   const side = shape === 'strip' ? 4 : 8
-  const [width, height] = [columns * 8, places.length * side]
+  const [width, height] = [columns * 8, modules.length * side]
   const paper = new Layer()
   paper.fill(0, 0, width, height)
 
@@ -53,12 +53,12 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
     return layer
   }
 
-  for (const [y, row] of places.entries()) {
-    for (const [x, place] of [...row].entries()) {
+  for (const [y, row] of modules.entries()) {
+    for (const [x, module] of [...row].entries()) {
       const inOrder = Math.floor((x * scales.length) / columns)
       const stage = Math.min(Number(stages?.[y]?.[x] ?? inOrder), scales.length - 1)
       const palette = palettes[stage] ?? palettes[0]!
-      const motifs = [grounds[ground?.[y]?.[x] ?? '.'], casts[stage]![place]]
+      const motifs = [grounds[ground?.[y]?.[x] ?? '.'], casts[stage]![module]]
       for (const motif of motifs) {
         for (const role of roles) {
           const drawing = motif?.[role]
@@ -78,5 +78,5 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
 function arrange(shape: Shape, seed: number, random: Random): Layout {
   const layout = layouts[shape][seed % layouts[shape].length]!
   if (shape !== 'card' || random.next() < 0.5) return layout
-  return { places: mirror(layout.places), ...(layout.ground && { ground: mirror(layout.ground) }) }
+  return { modules: mirror(layout.modules), ...(layout.ground && { ground: mirror(layout.ground) }) }
 }

@@ -6,9 +6,9 @@ export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'h
 export interface Layout {
   /**
    * `◜◝◟◞` a quarter of a large figure, `╭╮╰╯` of a hollow one · `a` `b` figures · `o` a motif with a small sun ·
-   * `*` a sun as large as the module · `q` quiet · `.` nothing. Empty places are part of the drawing.
+   * `*` a sun as large as the module · `q` quiet · `.` nothing. Empty modules are part of the drawing.
    */
-  places: Drawing
+  modules: Drawing
   /** What lies under it: `t` tint, `s` sand, `.` the paper. */
   ground?: Drawing
   /** Which of several scales draws a module, 0 the first. Without it they follow one another from left to right. */
@@ -21,22 +21,22 @@ const climbing = ['1111222', '0011222', '0011222', '0011122', '0001112', '000011
 /** A staircase of tiles, which leaves the corner above it to the words: what begins as one large arc ends as many fine steps. */
 const hero: readonly Layout[] = [
   {
-    places: ['.....*.', '.....◜◝', '....a◟◞', '.q◜◝bqa', '◜◝◟◞ao.', '◟◞b.q.b'],
+    modules: ['.....*.', '.....◜◝', '....a◟◞', '.q◜◝bqa', '◜◝◟◞ao.', '◟◞b.q.b'],
     ground: ['.......', '.....tt', '....ttt', '.st..st', '..ttst.', '..sts.t'],
     stages: climbing,
   },
   {
-    places: ['.....◜◝', '....*◟◞', '..b◜◝qa', '..a◟◞ob', '◜◝q.a.q', '◟◞ba.b.'],
+    modules: ['.....◜◝', '....*◟◞', '..b◜◝qa', '..a◟◞ob', '◜◝q.a.q', '◟◞ba.b.'],
     ground: ['.....tt', '.....tt', '..s...t', '..t..t.', 'tt.s.t.', 'tt..t.s'],
     stages: climbing,
   },
   {
-    places: ['......*', '.....╭╮', '...◜◝╰╯', '..b◟◞aq', '◜◝oa.b.', '◟◞.q.ba'],
+    modules: ['......*', '.....╭╮', '...◜◝╰╯', '..b◟◞aq', '◜◝oa.b.', '◟◞.q.ba'],
     ground: ['.......', '.....tt', '...s.tt', '..t..s.', 'tt..s.t', 'tts.t.s'],
     stages: climbing,
   },
   {
-    places: ['.....◜◝', '.....◟◞', '..*╭╮aq', '..a╰╯.b', '◜◝bqo.a', '◟◞a.q.b'],
+    modules: ['.....◜◝', '.....◟◞', '..*╭╮aq', '..a╰╯.b', '◜◝bqo.a', '◟◞a.q.b'],
     ground: ['.....tt', '.....tt', '...tts.', '..stt.s', 'tt..ts.', 'tts.s.t'],
     stages: climbing,
   },
@@ -44,40 +44,40 @@ const hero: readonly Layout[] = [
 
 /** They thin out towards the left, where a banner has its words. */
 const wide: readonly Layout[] = [
-  { places: ['...a.o', '.q..◜◝'], ground: ['....t.', '......'] },
-  { places: ['..q◜◝b', '.a.◟oq'], ground: ['......', '..t...'] },
-  { places: ['...◜◝o', '.a◜◝qb'] },
-  { places: ['...q╭╮', '.a.o╰╯'], ground: ['....tt', '..t.tt'] },
-  { places: ['..◜◝.o', '.a..╭╮'], ground: ['......', '....tt'] },
+  { modules: ['...a.o', '.q..◜◝'], ground: ['....t.', '......'] },
+  { modules: ['..q◜◝b', '.a.◟oq'], ground: ['......', '..t...'] },
+  { modules: ['...◜◝o', '.a◜◝qb'] },
+  { modules: ['...q╭╮', '.a.o╰╯'], ground: ['....tt', '..t.tt'] },
+  { modules: ['..◜◝.o', '.a..╭╮'], ground: ['......', '....tt'] },
 ]
 
 const card: readonly Layout[] = [
-  { places: ['a.o', 'q◜◝'], ground: ['.t.', '...'] },
-  { places: ['◜◝b', '◟oq'] },
-  { places: ['╭╮o', '╰╯a'], ground: ['tt.', 'tt.'] },
-  { places: ['b◜.', '◜oq'], ground: ['..t', '...'] },
-  { places: ['◜◝o', 'a╭╮'], ground: ['...', '.tt'] },
+  { modules: ['a.o', 'q◜◝'], ground: ['.t.', '...'] },
+  { modules: ['◜◝b', '◟oq'] },
+  { modules: ['╭╮o', '╰╯a'], ground: ['tt.', 'tt.'] },
+  { modules: ['b◜.', '◜oq'], ground: ['..t', '...'] },
+  { modules: ['◜◝o', 'a╭╮'], ground: ['...', '.tt'] },
 ]
 
 const panel: readonly Layout[] = [
-  { places: ['a.o', '◜◝q', '◟◞b'], ground: ['.t.', '...', '...'] },
-  { places: ['*q.', 'a◜◝', '.◟◞'], ground: ['...', '.tt', '.tt'] },
-  { places: ['◜◝o', '◟◞a', 'aqb'] },
-  { places: ['.oa', '╭╮q', '╰╯b'], ground: ['...', 'tt.', 'tt.'] },
+  { modules: ['a.o', '◜◝q', '◟◞b'], ground: ['.t.', '...', '...'] },
+  { modules: ['*q.', 'a◜◝', '.◟◞'], ground: ['...', '.tt', '.tt'] },
+  { modules: ['◜◝o', '◟◞a', 'aqb'] },
+  { modules: ['.oa', '╭╮q', '╰╯b'], ground: ['...', 'tt.', 'tt.'] },
 ]
 
 /** On a phone only the lower half is seen. */
 const tall: readonly Layout[] = [
-  { places: ['.*.', 'aqb', '◜◝o', '◟◞a'], ground: ['...', '...', 'tt.', 'tt.'] },
-  { places: ['◜◝q', '◟◞a', 'bo◜', 'a.◟'], ground: ['...', '...', '.t.', '...'] },
-  { places: ['a.*', '.q.', '◜◝b', '◟◞q'], ground: ['.t.', '...', '...', '...'] },
-  { places: ['q◜◝', 'a◟◞', '◜◝o', '◟◞b'], ground: ['...', '...', '...', '..t'] },
+  { modules: ['.*.', 'aqb', '◜◝o', '◟◞a'], ground: ['...', '...', 'tt.', 'tt.'] },
+  { modules: ['◜◝q', '◟◞a', 'bo◜', 'a.◟'], ground: ['...', '...', '.t.', '...'] },
+  { modules: ['a.*', '.q.', '◜◝b', '◟◞q'], ground: ['.t.', '...', '...', '...'] },
+  { modules: ['q◜◝', 'a◟◞', '◜◝o', '◟◞b'], ground: ['...', '...', '...', '..t'] },
 ]
 
 const strip: readonly Layout[] = [
-  { places: ['aaabaaaoabaa'] },
-  { places: ['aabaaboabaab'] },
-  { places: ['abababoababa'] },
+  { modules: ['aaabaaaoabaa'] },
+  { modules: ['aabaaboabaab'] },
+  { modules: ['abababoababa'] },
 ]
 
 /** The good compositions of each shape: a seed chooses one, and who plays the parts. */
@@ -86,7 +86,7 @@ export const layouts: Record<Shape, readonly Layout[]> = {
   card,
   panel,
   tall,
-  square: [{ places: ['o'] }],
+  square: [{ modules: ['o'] }],
   strip,
   hero,
 }

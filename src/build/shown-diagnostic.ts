@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
-import type { Problem } from './dev-overlay.ts'
+import type { ShownDiagnostic } from './dev-overlay.ts'
 
 /** A diagnostic as the overlay shows it: the same words and the same lines as `npm run validate`. */
-export function toProblem(diagnostic: Diagnostic): Problem {
+export function toShown(diagnostic: Diagnostic): ShownDiagnostic {
   const { code, message, hint, file, line, column } = diagnostic
   const [, ...frame] = formatDiagnostics([diagnostic]).split('\n')
-  const place = `${file}:${line}:${column}`
+  const location = `${file}:${line}:${column}`
   return {
     code,
     message: [message, hint].filter(Boolean).join(' '),
-    place,
+    location,
     // Vite's own call, which starts the editor that is running.
     open: `/__open-in-editor?file=${encodeURIComponent(`${resolve(file)}:${line}:${column}`)}`,
     frame: frame.join('\n'),
