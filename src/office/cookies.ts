@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { OfficeEnv } from './office.ts'
-import type { Way } from './gate.ts'
+import type { OfficeEnv, Way } from './office.ts'
 
 /** `__Host-` binds a cookie to this very host over TLS (RFC 6265bis, 4.1.3.2); on the own machine without TLS there is no such thing. */
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina' : 'oficina')

@@ -1,9 +1,6 @@
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import type { OfficeEnv } from './office.ts'
-
-/** How a request came: over TLS, on this machine itself, or neither, which the office refuses. */
-export type Way = 'tls' | 'loopback' | 'open'
+import type { OfficeEnv, Way } from './office.ts'
 
 /**
  * Passwords and what families wrote go over no open network (OWASP ASVS 5, 12.2.1). A proxy says whether it was asked over TLS,

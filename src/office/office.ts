@@ -3,7 +3,6 @@ import type { Api } from '../server/api.ts'
 import type { Log } from '../server/log.ts'
 import type { PublishedSite } from '../server/published-site.ts'
 import type { Storage } from '../server/storage/storage.ts'
-import type { Way } from './gate.ts'
 import type { Permission } from './roles.ts'
 import type { Session } from './sessions.ts'
 
@@ -29,6 +28,9 @@ export interface Entered {
   /** notes in the log that this person did something; `action` is Spanish, such as `sacó a Ana` */
   note: (action: string) => Promise<void>
 }
+
+/** How a request came: over TLS, on this machine itself, or neither, which the office refuses. */
+export type Way = 'tls' | 'loopback' | 'open'
 
 /** The request's environment, for Hono. */
 export interface OfficeEnv {
