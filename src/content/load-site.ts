@@ -33,7 +33,7 @@ export interface LoadResult {
 
 /**
  * Reads, checks and resolves a folder of content such as `site-content`. Content that is wrong gives diagnostics, never an
- * exception. References are judged once every file is well formed, so that one mistake is not told as many.
+ * exception. References are judged once every file is well formed, so that one mistake is not reported as many.
  *
  * @param options.release makes an error of what is not ready to be published
  * @param options.now decides which events are past
@@ -60,10 +60,9 @@ export async function loadSite(
   const today = dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
   checkContent(content, { institutions, media, release, today, fixedTexts, report })
 
-  const [photos, drawings] = [true, false].map((kind) =>
-    media.used().filter(({ isPhoto }) => isPhoto === kind),
-  )
-  const assets = new Map(drawings!.map(({ path, content }): [string, SiteAsset] => [path, { path, content }]))
+  const used = media.used()
+  const drawings = used.filter(({ isPhoto }) => !isPhoto)
+  const assets = new Map(drawings.map(({ path, content }): [string, SiteAsset] => [path, { path, content }]))
   const targets = { anchors, institutions, queryReaders: findQueryReaders(content) }
   const resolved = resolveSite(content, { targets, media, assets, report })
   // A picture may be unused because of a mistake, such as in its name.
@@ -77,7 +76,7 @@ export async function loadSite(
     diagnostics: log.diagnostics(),
     site: resolved,
     assets: [...assets.values()],
-    photos: photos!.flatMap((file) => photoCopies(file).files),
+    photos: used.filter(({ isPhoto }) => isPhoto).flatMap((file) => photoCopies(file).files),
     events: events?.value.events ?? [],
     ...read,
   }

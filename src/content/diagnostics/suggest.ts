@@ -2,8 +2,8 @@ import type { Help } from './diagnostic.ts'
 import { replacing } from './fixes.ts'
 import type { Location } from './location.ts'
 
-/** More typing mistakes in one word are more than a slip. */
-const MOST_SLIPS = 2
+/** With more typing mistakes than these a word was probably not meant as another. */
+const MOST_MISTYPED = 2
 
 /** More than these nobody reads in a message. */
 const MOST_LISTED = 15
@@ -13,14 +13,14 @@ export function closest(wrong: string, candidates: Iterable<string>): string | u
   return near(wrong, candidates)[0]?.candidate
 }
 
-/** "¿Quisiste decir …?", when something is close enough; with the repair, when nothing else is. */
+/** "¿Quisiste decir …?", when something is close enough; with the fix, when nothing else is. */
 export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
-  // Another digit is no slip: what has it is another year, classroom or telephone.
+  // Another digit is not a typing mistake: it is another year, classroom or telephone.
   const isSameNumber = digitsOf(wrong) === digitsOf(first.candidate)
-  const isSlip = first.distance <= MOST_SLIPS && wrong.length > MOST_SLIPS
-  const isSure = second === undefined && isSlip && isSameNumber
+  const isMistyped = first.distance <= MOST_MISTYPED && wrong.length > MOST_MISTYPED
+  const isSure = second === undefined && isMistyped && isSameNumber
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
@@ -38,7 +38,7 @@ export function proposeOrList(
 /**
  * "¿Quisiste decir …?"
  *
- * @param place where to write it instead, when that is sure
+ * @param location where to write it instead, when that is sure
  */
 export function didYouMean(wrong: string, meant: string, location?: Location): Help {
   const fix = location && replacing(location, wrong, meant)
@@ -62,19 +62,20 @@ function digitsOf(text: string): string {
 
 /** Typing mistakes between two words: a letter more, less, other, or two swapped (optimal string alignment). */
 function distanceBetween(a: string, b: string): number {
+  const at = (row: readonly number[], index: number) => row[index] ?? Infinity
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const current = [i]
     for (let j = 1; j <= b.length; j++) {
       const changed = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + changed)
+      let cost = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + changed)
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwap) cost = Math.min(cost, before[j - 2]! + 1)
+      if (isSwap) cost = Math.min(cost, at(before, j - 2) + 1)
       current.push(cost)
     }
     before = previous
     previous = current
   }
-  return previous[b.length]!
+  return at(previous, b.length)
 }

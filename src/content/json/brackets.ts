@@ -1,10 +1,18 @@
 import { createScanner } from 'jsonc-parser'
-import { reading } from '../diagnostics/table/reading.ts'
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/location.ts'
+import { reading } from '../diagnostics/table/reading.ts'
 
-const closers: Record<string, string> = { '{': '}', '[': ']' }
-const openers: Record<string, string> = { '}': '{', ']': '[' }
+const BRACES = { open: '{', close: '}' }
+const BRACKETS = { open: '[', close: ']' }
+type Pair = typeof BRACES
+
+/** A brace or a bracket in a file's text. */
+interface Bracket {
+  offset: number
+  pair: Pair
+  opens: boolean
+}
 
 /**
  * The bracket that is still open where another kind closes, or at the end. A forgotten `}` shows only later in the file; its
@@ -14,74 +22,80 @@ const openers: Record<string, string> = { '}': '{', ']': '[' }
  */
 export function findUnclosed(text: string, offset: number): DiagnosticInText | undefined {
   const brackets = bracketsOf(text)
-  const count = (wanted: string) => brackets.filter((at) => text[at] === wanted).length
-  const open: number[] = []
-  for (const at of brackets) {
-    const sign = text[at]!
-    if (closers[sign]) {
-      open.push(at)
+  const open: Bracket[] = []
+  for (const bracket of brackets) {
+    if (bracket.opens) {
+      open.push(bracket)
       continue
     }
     const opener = open.pop()
-    if (opener === undefined) continue
-    const right = closers[text[opener]!]!
-    if (right === sign) continue
-    if (count(sign) <= count(openers[sign]!)) return notClosed(text, opener)
-    return count(text[opener]!) > count(right)
-      ? { diagnostic: reading.wrongCloser(right, sign, lineOf(text, opener)), offset: at }
-      : { diagnostic: reading.extraCloser(sign, openers[sign]!), offset: at }
+    const wrong = bracket.pair
+    if (!opener || opener.pair === wrong) continue
+    const { pair } = opener
+    if (excessOf(wrong, brackets) >= 0) return notClosed(opener)
+    const diagnostic =
+      excessOf(pair, brackets) > 0
+        ? reading.wrongCloser(pair.close, wrong.close, lineOf(text, opener.offset))
+        : reading.extraCloser(wrong.close, wrong.open)
+    return { diagnostic, offset: bracket.offset }
   }
   const last = open.at(-1)
-  return last !== undefined && offset >= text.trimEnd().length ? notClosed(text, last) : undefined
+  return last && offset >= text.trimEnd().length ? notClosed(last) : undefined
 }
 
 /** An element where an object has its properties: the `}` of the one before it is missing, or it was pasted where it does not belong. */
 export function explainElement(text: string, offset: number): DiagnosticInText {
-  const opener = findOpen(text, offset) ?? 0
-  if (findUnclosed(text, text.length)) return notClosed(text, opener)
+  const opener = findOpen(text, offset)
+  if (opener && findUnclosed(text, text.length)) return notClosed(opener)
   const before = text.slice(0, offset)
   const isAfterElements = /[}[]\s*\]\s*,?\s*$/.test(before)
   const diagnostic = isAfterElements
     ? reading.outsideList(lineOf(text, before.lastIndexOf(']')))
-    : reading.insideElement(lineOf(text, opener))
+    : reading.insideElement(lineOf(text, opener?.offset ?? 0))
   return { diagnostic, offset }
 }
 
 /** A property where a list has its elements: most often the brace before it is missing, or the bracket that closes the list. */
 export function explainName(text: string, offset: number): DiagnosticInText {
-  const signs = bracketsOf(text).map((at) => text[at])
-  const count = (wanted: string) => signs.filter((sign) => sign === wanted).length
-  if (count('[') > count(']')) return notClosed(text, findOpen(text, offset) ?? 0)
+  const opener = findOpen(text, offset)
+  if (opener && excessOf(BRACKETS, bracketsOf(text)) > 0) return notClosed(opener)
   const name = /"(?:[^"\\]|\\.)*"\s*$/.exec(text.slice(0, offset))
   return { diagnostic: reading.nameInList(), offset: name?.index ?? offset }
 }
 
 /** The innermost bracket that is open at an offset. */
-export function findOpen(text: string, offset: number): number | undefined {
-  const open: number[] = []
-  for (const at of bracketsOf(text).filter((bracket) => bracket < offset)) {
-    if (closers[text[at]!]) open.push(at)
+export function findOpen(text: string, offset: number): Bracket | undefined {
+  const open: Bracket[] = []
+  for (const bracket of bracketsOf(text).filter((one) => one.offset < offset)) {
+    if (bracket.opens) open.push(bracket)
     else open.pop()
   }
   return open.at(-1)
 }
 
-function notClosed(text: string, opener: number): DiagnosticInText {
-  const sign = text[opener]!
-  return { diagnostic: reading.notClosed(sign, closers[sign]!), offset: opener }
+/** How many more of a pair open than close. */
+function excessOf(pair: Pair, brackets: readonly Bracket[]): number {
+  const own = brackets.filter((bracket) => bracket.pair === pair)
+  return 2 * own.filter(({ opens }) => opens).length - own.length
+}
+
+function notClosed({ pair, offset }: Bracket): DiagnosticInText {
+  return { diagnostic: reading.notClosed(pair.open, pair.close), offset }
 }
 
 function lineOf(text: string, offset: number): number {
   return positionAt(text, offset).line
 }
 
-/** Where brackets stand, those inside texts aside. */
-function bracketsOf(text: string): number[] {
+/** The brackets of a text, without those between quotes. */
+function bracketsOf(text: string): Bracket[] {
   const scanner = createScanner(text, true)
-  const found: number[] = []
+  const found: Bracket[] = []
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
-    const at = scanner.getTokenOffset()
-    if ('{}[]'.includes(text[at]!)) found.push(at)
+    const offset = scanner.getTokenOffset()
+    const character = text.charAt(offset)
+    const pair = [BRACES, BRACKETS].find(({ open, close }) => character === open || character === close)
+    if (pair) found.push({ offset, pair, opens: character === pair.open })
   }
   return found
 }

@@ -8,7 +8,7 @@ import { isWide, readForeign } from './encodings.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rangeOf, rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
-import { proposeComposed, proposeOnce, proposeUtf8 } from './reading-fixes.ts'
+import { compose, removeSecond } from './reading-fixes.ts'
 import { explainSyntax } from './syntax.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -25,7 +25,7 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
 
 /**
  * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
- * all that follows it unclear, so that only the first of a file is told.
+ * all that follows it unclear, so that only the first of a file is reported.
  *
  * @returns undefined when it cannot be read
  */
@@ -62,10 +62,10 @@ function decode(bytes: Buffer, source: Source, report: Report): string | undefin
   if (isWide(bytes) || !isUtf8(bytes)) {
     const { encoding, text: right } = readForeign(bytes)
     const isMixed = encoding === undefined && UTF8_LETTER.test(text)
-    const diagnostic = isMixed ? reading.mixedEncoding() : reading.notUtf8(encoding)
+    const edits = right === undefined ? undefined : [{ offset: 0, length: text.length, content: right }]
+    const diagnostic = isMixed ? reading.mixedEncoding() : reading.notUtf8(encoding, edits)
     const on = encoding?.startsWith('UTF') ? 0 : text.indexOf('\uFFFD')
-    const fix = right === undefined ? undefined : proposeUtf8(text, right)
-    report(diagnostic, { source: { ...source, text }, path: [], on }, { fix })
+    report(diagnostic, { source: { ...source, text }, path: [], on })
     return undefined
   }
   if (text.startsWith(BYTE_ORDER_MARK)) {
@@ -88,7 +88,7 @@ function valueOf(node: Node, location: Location, report: Report): unknown {
   if (composed !== node.value) {
     const on = node.value.split('').findIndex((unit, index) => unit !== composed[index])
     const [letter = ''] = /^.\p{Mark}*/su.exec(node.value.slice(on)) ?? []
-    report(texts.decomposed(), { ...location, on, length: letter.length }, { fix: proposeComposed(location) })
+    report(texts.decomposed(compose(location)), { ...location, on, length: letter.length })
   }
   return composed
 }
@@ -101,18 +101,18 @@ function reportBroken(location: Location, report: Report): void {
 
 function objectOf(node: Node, location: Location, report: Report): object {
   const seen = new Map<string, Node>()
-  let isTold = false
+  let isReported = false
   const entries = (node.children ?? []).flatMap((property) => {
     const [name, value] = property.children ?? []
     const key = String(name?.value)
     if (!value) return []
     // Two elements that ran into one have all their names twice, which is one mistake.
     const first = seen.get(key)
-    if (first && name && !isTold) {
-      isTold = true
+    if (first && name && !isReported) {
+      isReported = true
       const at = { source: { ...location.source, tree: undefined }, path: location.path }
-      const help = { fix: proposeOnce(location.source, first, property) }
-      report(reading.duplicateKey(key), { ...at, on: name.offset, length: name.length }, help)
+      const edits = removeSecond(location.source, first, property)
+      report(reading.duplicateKey(key, edits), { ...at, on: name.offset, length: name.length })
     }
     seen.set(key, first ?? property)
     return [[key, valueOf(value, under(location, key), report)] as const]

@@ -1,33 +1,20 @@
-import type { Node } from 'jsonc-parser'
-import type { Fix } from '../diagnostics/diagnostic.ts'
+import type { Edit, Node } from 'jsonc-parser'
 import { rangeOf, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 
-/** Saves in UTF-8 what was read in another encoding. */
-export function proposeUtf8(written: string, right: string): Fix {
-  return {
-    title: 'Guardar el archivo en UTF-8.',
-    edits: [{ offset: 0, length: written.length, content: right }],
-  }
-}
-
 /** Without the second of two properties that say the same. */
-export function proposeOnce({ text }: Source, first: Node, second: Node): Fix | undefined {
+export function removeSecond({ text }: Source, first: Node, second: Node): Edit[] | undefined {
   const written = ({ offset, length }: Node) => text.slice(offset, offset + length)
   const siblings = second.parent?.children ?? []
   const before = siblings[siblings.indexOf(second) - 1]
   if (!before || written(first) !== written(second)) return undefined
   const offset = before.offset + before.length
-  const length = second.offset + second.length - offset
-  return { title: 'Borrar la repetición.', edits: [{ offset, length, content: '' }] }
+  return [{ offset, length: second.offset + second.length - offset, content: '' }]
 }
 
-/** Letters with their accents as one sign (NFC). */
-export function proposeComposed(location: Location): Fix {
+/** Each letter with its accent as one character (NFC). */
+export function compose(location: Location): Edit[] {
   const { start, end } = rangeOf(location)
   const content = location.source.text.slice(start, end).normalize('NFC')
-  return {
-    title: 'Juntar las letras con sus tildes.',
-    edits: [{ offset: start, length: end - start, content }],
-  }
+  return [{ offset: start, length: end - start, content }]
 }

@@ -26,7 +26,7 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
     case 'InvalidCommentToken':
       return { diagnostic: reading.comment(), offset, length }
     case 'CommaExpected': {
-      const open = text[findOpen(text, offset) ?? 0]
+      const open = findOpen(text, offset)?.pair.open
       if (found === ':' && open === '[') return explainName(text, offset)
       if (found === '{' && open === '{') return explainElement(text, offset)
       if (isInsideText(text, offset)) return cutText(text, offset)
@@ -96,7 +96,7 @@ function cutText(text: string, offset: number): DiagnosticInText {
 function openName(text: string, end: number): DiagnosticInText | undefined {
   const match = /([{,]\s*")([^"\\:\n]*[^"\\:\s])\s*:[^"\n]*"?$/.exec(text.slice(0, end))
   const [, start = '', name = ''] = match ?? []
-  if (!match || text[findOpen(text, end) ?? 0] !== '{') return undefined
+  if (!match || findOpen(text, end)?.pair.open !== '{') return undefined
   const offset = match.index + start.length + name.length
   return { diagnostic: reading.openName(name, replaceAt(text, offset, 0, '"')), offset, length: 0 }
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
@@ -40,7 +41,7 @@ export function measurePicture(
     report(diagnostic, location)
   }
   if (!endings) return refuse(pictures.mediaType(path, Object.keys(types).join(', ')))
-  if (!endings.includes(path.split('.').at(-1)!.toLowerCase()))
+  if (!endings.includes(extname(path).slice(1).toLowerCase()))
     return refuse(pictures.mediaExtension(path, type))
   if (tag !== undefined && !hasNamespace(tag)) return refuse(pictures.mediaNamespace(path))
   if (!width || !height)
@@ -71,5 +72,5 @@ function sizeOf(
 /** The animation bit of the extended header (WebP container specification). */
 function isAnimatedWebp(content: Uint8Array): boolean {
   const extended = Buffer.from(content.subarray(8, 16)).toString('latin1') === 'WEBPVP8X'
-  return extended && (content[20]! & 2) !== 0
+  return extended && ((content[20] ?? 0) & 2) !== 0
 }

@@ -15,7 +15,7 @@ export interface Media {
   find(path: string, location: Location, report: Report): MediaFile | undefined
   /** The files that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
-  /** Tells which of the files found so far are damaged. */
+  /** Reports which of the files found so far are damaged. */
   checkWhole(report: Report): Promise<void>
   /** Warns of the files that nobody asked for. */
   reportUnused(report: Report): void
@@ -33,32 +33,30 @@ const MAX_PHOTO = 20
  */
 export function openMedia(folder: string, report: Report): Media {
   let isListed = true
-  const present = listFiles(folder, (...told) => {
+  const present = listFiles(folder, (...reported) => {
     isListed = false
-    report(...told)
+    report(...reported)
   })
-  const found = new Map<string, MediaFile | undefined>()
-  const locations = new Map<string, Location>()
+  const found = new Map<string, { file: MediaFile | undefined; location: Location }>()
   return {
     find(path, location, report) {
       const real = present.get(path)
       if (real === undefined) {
-        // In a folder that cannot be read it may be, and that has been told.
+        // It may be in a folder that cannot be read, which has been reported.
         if (isListed)
           report(pictures.missingMedia(path), location, proposeFile(path, location, [...present.keys()]))
         return undefined
       }
-      const file = found.get(path) ?? inspect(path, real, location, report)
-      found.set(path, file)
-      if (!locations.has(path)) locations.set(path, location)
+      const first = found.get(path)
+      const file = first?.file ?? inspect(path, real, location, report)
+      found.set(path, { file, location: first?.location ?? location })
       return file
     },
     used: () =>
-      [...found.values()].filter((file) => file !== undefined).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      [...found.values()].flatMap(({ file }) => file ?? []).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     async checkWhole(report) {
-      for (const file of found.values()) {
-        if (!file || (await isWhole(file))) continue
-        report(pictures.mediaDamaged(file.path), locations.get(file.path)!)
+      for (const { file, location } of found.values()) {
+        if (file && !(await isWhole(file))) report(pictures.mediaDamaged(file.path), location)
       }
     },
     reportUnused(report) {

@@ -12,7 +12,8 @@ export interface MadeFile {
 }
 
 /** Widths in pixels: a phone, a phone with a fine screen or half of a desktop, a desktop, a desktop with a fine screen. */
-const WIDTHS = [400, 800, 1200, 1800]
+const LARGEST = 1800
+const WIDTHS = [400, 800, 1200, LARGEST]
 
 /** The picture for browsers that know neither AVIF nor WebP, for events, and for whoever saves it. */
 const COMMON_WIDTH = 1200
@@ -34,7 +35,7 @@ const RECIPE = fingerprint(JSON.stringify([WIDTHS, COMMON_WIDTH, ...Object.value
  */
 export function photoCopies(file: MediaFile): { sources: ResolvedPicture['sources']; files: MadeFile[] } {
   const key = fingerprint(RECIPE, file.content)
-  const largest = Math.min(file.width, WIDTHS.at(-1)!)
+  const largest = Math.min(file.width, LARGEST)
   const widths = [...WIDTHS.filter((width) => width < 0.9 * largest), largest]
   const copies = (['avif', 'webp'] as const).map((format) => ({
     format,

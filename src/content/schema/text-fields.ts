@@ -10,7 +10,7 @@ const RICH_TEXT = ['children', 'items']
 
 /** By the name of each block type, the fields that hold its texts, at any depth: the browser has no schema to ask. */
 export function textFields($defs: Record<string, Schema> = definitions): Record<string, string[]> {
-  const types = ($defs.Block?.oneOf ?? []).map((branch) => refOf(branch)!)
+  const types = ($defs.Block?.oneOf ?? []).flatMap((branch) => refOf(branch) ?? [])
   return Object.fromEntries(types.map((type) => [type, [...fieldsOf($defs, type)]]))
 }
 
@@ -21,11 +21,11 @@ function fieldsOf($defs: Record<string, Schema>, type: string): Set<string> {
     // A block inside has texts of its own.
     if (name === 'Blocks') return
     if (name !== undefined && TEXTS.has(name)) fields.add(key)
-    else if (name !== undefined) visit($defs[name]!, key)
+    else if (name !== undefined) visit($defs[name] ?? {}, key)
     if (name === 'Markdown') for (const field of RICH_TEXT) fields.add(field)
     for (const part of [...(schema.items ? [schema.items] : []), ...(schema.oneOf ?? [])]) visit(part, key)
     for (const [inner, property] of Object.entries(schema.properties ?? {})) visit(property, inner)
   }
-  visit($defs[type]!, '')
+  visit($defs[type] ?? {}, '')
   return fields
 }

@@ -18,7 +18,7 @@ export interface Targets {
 /**
  * Checks where a link leads, with its variables filled in.
  *
- * @returns the address to use: telephone numbers without the signs that people write in them (RFC 3966)
+ * @returns the address to use: telephone numbers without the characters that people write between the digits (RFC 3966)
  */
 export function checkLink(to: string, location: Location, targets: Targets, report: Report): string {
   const trimmed = to.trim()
@@ -38,7 +38,8 @@ export function checkLink(to: string, location: Location, targets: Targets, repo
   }
   const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
   if (!judge) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
-  else if (judge(rest) !== undefined) report(references.linkIncomplete(to, judge(rest)!), location)
+  const why = judge?.(rest)
+  if (why !== undefined) report(references.linkIncomplete(to, why), location)
   return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
 }
 
@@ -53,7 +54,7 @@ const schemes: Record<string, (rest: string) => string | undefined> = {
   'https:': judgeWebAddress,
   'http:': judgeWebAddress,
   'mailto:': (rest) => {
-    if (isEmail(rest.split('?', 1)[0]!)) return undefined
+    if (isEmail(rest.replace(/\?.*/s, ''))) return undefined
     return /\s/.test(rest)
       ? NO_SPACES
       : 'Después de mailto: va un correo completo: el nombre, @ y el dominio (con su punto).'
@@ -121,7 +122,7 @@ function proposeAddress(to: string, location: Location, { anchors }: Targets): H
   const page = `/${to.replace(ENDING, '')}`
   if (pages.includes(page)) return didYouMean(to, page, location)
   if (to.startsWith('#')) {
-    const [holder, ...others] = pages.filter((path) => anchors.get(path)!.has(to.slice(1)))
+    const [holder, ...others] = pages.filter((path) => anchors.get(path)?.has(to.slice(1)))
     const isSure = others.length === 0
     return holder === undefined ? undefined : didYouMean(to, holder + to, isSure ? location : undefined)
   }

@@ -108,8 +108,7 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
     }
     case 'enum':
     case 'const': {
-      const { allowedValues = [params.allowedValue] } = params
-      const known = Array.from(allowedValues as Iterable<unknown>, String)
+      const known = (schema.enum ?? [schema.const]).map(String)
       const now = newNameOf(String(value), schema)
       if (now !== undefined) return reportRenamed(String(value), now, field)
       const help = propose(String(value), known, field)

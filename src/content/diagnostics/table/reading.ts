@@ -12,11 +12,10 @@ export const reading = {
     (why: string) =>
       `No se puede leer (${why}). Revisá el nombre, que exista y que tengas permiso para leerlo.`,
   ),
-  notUtf8: error(
-    'AUK103',
-    (encoding?: string) =>
-      `El archivo no está guardado en UTF-8${encoding === undefined ? '' : ` (parece ${encoding})`}, y las tildes y las eñes se verían mal. Guardalo de nuevo eligiendo la codificación UTF-8.`,
-  ),
+  notUtf8: error('AUK103', (encoding?: string, edits?: Edit[]) => ({
+    message: `El archivo no está guardado en UTF-8${encoding === undefined ? '' : ` (parece ${encoding})`}, y las tildes y las eñes se verían mal. Guardalo de nuevo eligiendo la codificación UTF-8.`,
+    fix: fixBy('Guardar el archivo en UTF-8.', edits),
+  })),
   byteOrderMark: error('AUK104', (edits: Edit[]) => ({
     message:
       'El archivo empieza con una marca invisible (BOM) que no es parte de JSON. Guardalo de nuevo como "UTF-8" (no como "UTF-8 con BOM").',
@@ -78,11 +77,10 @@ export const reading = {
     () =>
       'Acá hay un error de escritura que impide leer el archivo. Revisá comas, comillas, llaves y corchetes cerca de este lugar.',
   ),
-  duplicateKey: error(
-    'AUK118',
-    (key: string) =>
-      `"${key}" está dos veces en el mismo objeto y solo valdría la última. Dejá una; si eran dos elementos, falta }, { entre ellos.`,
-  ),
+  duplicateKey: error('AUK118', (key: string, edits?: Edit[]) => ({
+    message: `"${key}" está dos veces en el mismo objeto y solo valdría la última. Dejá una; si eran dos elementos, falta }, { entre ellos.`,
+    fix: fixBy('Borrar la repetición.', edits),
+  })),
   tooDeep: error('AUK119', () => 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
   strayFile: warning(
     'AUK120',

@@ -60,11 +60,11 @@ export const texts = {
     message: `Se lee "${wrong}" donde tenía que decir "${right}": el texto se guardó alguna vez con otra codificación. Corregilo.`,
     fix: fixBy(`Cambiar "${wrong}" por "${right}".`, edits),
   })),
-  decomposed: warning(
-    'AUK413',
-    () =>
+  decomposed: warning('AUK413', (edits: Edit[]) => ({
+    message:
       'Este texto tiene letras con la tilde aparte (pasa al copiar de una Mac) y al buscarlo no se encontraría. Escribilas de nuevo.',
-  ),
+    fix: fixBy('Juntar las letras con sus tildes.', edits),
+  })),
   outerSpaces: warning('AUK414', (field: string, edits: Edit[]) => ({
     message: `${field} empieza o termina con un espacio que nadie ve. Borralo.`,
     fix: fixBy('Borrar los espacios de los bordes.', edits),
