@@ -24,7 +24,7 @@ export default defineConfig({
     ...(API_PROXY && { proxy: { '/api': { target: API_PROXY, changeOrigin: true } } }),
   },
   test: {
-    // Vitest leaves a core to whoever waits, which of two is half.
+    // By default Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     // No test fails because a machine is busy: this only ends what hangs.
     testTimeout: 600_000,

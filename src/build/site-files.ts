@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../content/schema/schema.ts'
 import { textFields } from '../content/schema/text-fields.ts'
-import { definitions } from '../content/schema/definitions.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
-import { CONTACT_FIELDS } from '../contract/contact.ts'
-import { eventVenue } from '../contract/event-file.ts'
 import { readEvents, type SchoolEvent } from '../contract/events.ts'
-import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
+import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
-import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
+import { SERVER_SITE_FILE } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
-import { blocksIn } from '../engine/blocks-in.ts'
 import type { PageLink, SiteData } from '../engine/site-context.ts'
 import type { Event } from '../model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
@@ -23,6 +19,7 @@ import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import { drawMark, webManifest } from './icons.ts'
 import type { Made } from './made-files.ts'
+import { formAnswer, serverSite } from './server-files.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built engine, as far as writing a site needs it. */
@@ -82,7 +79,7 @@ export function* siteFiles(
   }
   yield* htaccessFiles(policies)
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, shared)) }
-  const answer = formAnswer(site, shared, engine)
+  const answer = formAnswer(site, shared, engine.renderPage)
   if (answer) yield writePage(FORM_ANSWER_FILE, answer)
   yield { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
 
@@ -96,34 +93,6 @@ export function* siteFiles(
 function comingEvents(events: Event[], timeZone: string, now: Date): SchoolEvent[] {
   const active = readEvents(events.filter(({ status }) => status === 'active'))
   return upcomingEvents(active, now, timeZone)
-}
-
-/** What the server needs to know of the site. */
-function serverSite(site: Site, shared: SiteData): ServerSite {
-  const { contact, server, mail } = site.messages
-  return {
-    url: site.url,
-    timeZone: site.timeZone,
-    messages: { contact, server, mail },
-    noticeEnds: shared.notice?.ends,
-    places: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
-    defaultInstitution: site.institutions[0]!.formOption,
-    mailboxes: site.institutions.map(({ formOption, email }) => ({
-      institution: formOption,
-      address: email,
-    })),
-  }
-}
-
-/** The page that answers a form posted without JavaScript, with tokens in place of the values. */
-function formAnswer(site: Site, shared: SiteData, engine: Engine): DocumentParts | undefined {
-  const page = site.pages.find((page) =>
-    blocksIn(page).some(({ type }) => definitions[type]?.['x-posts'] === 'contact'),
-  )
-  if (!page) return undefined
-  const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
-  const answer = { status: answerToken('status'), text: answerToken('text'), values }
-  return { site, page, ...engine.renderPage(shared, page, answer), notice: shared.notice }
 }
 
 /** The mark for the header and, on paper, for the tabs of browsers, which may be light or dark. */
