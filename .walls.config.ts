@@ -1,6 +1,7 @@
 /** The walls between the rooms of src/, for `npm run check`. The README has the same table with what lives in each room. */
 import { builtinModules } from 'node:module'
 import { defineConfig, type OxlintOverride } from 'oxlint'
+import { devDependencies } from './package.json' with { type: 'json' }
 
 /** What the code of each room may import besides its own room. */
 const MAY_IMPORT = {
@@ -19,6 +20,9 @@ const MAY_IMPORT = {
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
 const NODE_ROOMS = ['content', 'build', 'server', 'office']
+
+/** The rooms that run on a host where only `dependencies` are installed. */
+const HOSTED_ROOMS = ['model', 'contract', 'server', 'office']
 
 const NODE_ONLY = [...builtinModules, 'ajv', 'jsonc-parser', 'sharp', 'image-size']
 
@@ -53,9 +57,14 @@ function wallsOf(room: string, allowed: string[]): Wall[] {
     [`^node:|^(${NODE_ONLY.join('|')})(/|$)`, `src/${room} runs in browsers too: no Node, no validator`],
     ['site\\.schema\\.json$', 'the schema is for the rooms that run in Node'],
   ]
+  const forHosts: Wall = [
+    `^(${Object.keys(devDependencies).join('|')})(/|$)`,
+    `src/${room} runs where only the dependencies of package.json are installed`,
+  ]
   return [
     [`^(\\.\\./)+(${others.join('|')})/`, `src/${room} may import only ${allowed.join(', ') || 'itself'}`],
     outside,
     ...(NODE_ROOMS.includes(room) ? [] : forBrowsers),
+    ...(HOSTED_ROOMS.includes(room) ? [forHosts] : []),
   ]
 }

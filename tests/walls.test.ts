@@ -20,6 +20,7 @@ const BREACHES = {
   'build/api.ts': "import '../server/api.ts'",
   'build/test.ts': "import '../../tests/support.ts'",
   'server/page.ts': "import '../site/App.tsx'",
+  'server/react.ts': "import { renderToString } from 'react-dom/server'",
   'site/absolute.ts': "import '/src/content/load.ts'",
   'site/node.ts': "import { readFileSync } from 'node:fs'",
   'site/school.ts': "import site from '../../site-content/site.json'",
@@ -46,7 +47,7 @@ const root = resolve(import.meta.dirname, '..')
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'walls-'))
-  copyFileSync(join(root, '.walls.config.ts'), join(folder, '.walls.config.ts'))
+  for (const file of ['.walls.config.ts', 'package.json']) copyFileSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const [path, code] of Object.entries({ ...BREACHES, ...SOUND })) {
     mkdirSync(join(folder, 'src', dirname(path)), { recursive: true })
