@@ -7,6 +7,9 @@ import { createDevApi } from './scripts/dev-api.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
+/** It mocks a module, which others of its process would get too. */
+const MOCKED = ['src/server/live-site.test.ts']
+
 export default defineConfig({
   appType: 'custom',
   optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
@@ -31,6 +34,21 @@ export default defineConfig({
     hookTimeout: 600_000,
     // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each.
     env: { SC_DISABLE_SPEEDY: 'false' },
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{src,tests,scripts}/**/*.test.ts'],
+          exclude: MOCKED,
+          // Most of the time went into loading the same modules for each file.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', include: ['{src,tests}/**/*.test.tsx', ...MOCKED], environment: 'jsdom' },
+      },
+    ],
   },
 })

@@ -1,4 +1,4 @@
-/** A random site, made from the schema: axe finds nothing on its pages, and React says nothing (a sample of tests/random-sites.test.ts). */
+/** A random site, made from the schema: axe finds nothing on its pages, and React says nothing (a sample of tests/random-sites.test.tsx). */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import { sample } from 'fast-check'
