@@ -1,7 +1,7 @@
 /** The walls between the rooms of src/, for `npm run check`. The README has the same table with what lives in each room. */
 import { builtinModules } from 'node:module'
 import { defineConfig, type OxlintOverride } from 'oxlint'
-import { devDependencies } from './package.json' with { type: 'json' }
+import manifest from './package.json' with { type: 'json' }
 
 /** What the code of each room may import besides its own room. */
 const MAY_IMPORT = {
@@ -58,7 +58,7 @@ function wallsOf(room: string, allowed: string[]): Wall[] {
     ['site\\.schema\\.json$', 'the schema is for the rooms that run in Node'],
   ]
   const forHosts: Wall = [
-    `^(${Object.keys(devDependencies).join('|')})(/|$)`,
+    `^(${Object.keys(manifest.devDependencies).join('|')})(/|$)`,
     `src/${room} runs where only the dependencies of package.json are installed`,
   ]
   return [
