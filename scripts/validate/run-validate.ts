@@ -1,6 +1,6 @@
 /** `npm run validate`, whole: see `USAGE`. */
 import { reading } from '../../src/content/diagnostics/table/reading.ts'
-import { fixContent, type Fixed } from '../../src/content/report/fix-content.ts'
+import { fixContent, type FixResult } from '../../src/content/report/fix-content.ts'
 import { formats } from '../../src/content/report/formats.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
 import { readOptions, USAGE, type Options } from './read-options.ts'
@@ -44,9 +44,9 @@ async function watchContent(options: Options): Promise<void> {
   await watchFolder(options.content, again)
 }
 
-function describeFixes({ repaired, refused }: Fixed): string {
+function describeFixes({ made, refused }: FixResult): string {
   const lines = [
-    ...repaired.map(({ file, line, code, fix }) => `Arreglado ${file}:${line} (${code}): ${fix.title}`),
+    ...made.map(({ file, line, code, fix }) => `Arreglado ${file}:${line} (${code}): ${fix.title}`),
     ...[...refused].map(([file, why]) => `No se pudo escribir ${file}: ${why}. Quedó como estaba.`),
   ]
   return lines.length > 0 ? lines.join('\n') : 'No hay nada que se pueda arreglar sin preguntar.'

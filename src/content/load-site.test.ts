@@ -4,10 +4,10 @@ import type { Block } from '../model/site.ts'
 import { loadSite } from './load-site.ts'
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
-async function loadPage(changes: Parameters<typeof writeSite>[0], path = '/centro', told: string[] = []) {
+async function loadPage(changes: Parameters<typeof writeSite>[0], path = '/centro', codes: string[] = []) {
   using written = writeSite(changes)
   const { site, diagnostics, assets } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code }) => code)).toEqual(told)
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes)
   return { site: site!, page: site!.pages.find((page) => page.path === path)!, assets }
 }
 
@@ -47,7 +47,7 @@ test('messages that a site does not give have their defaults, and keep what the 
   })
 })
 
-test('what only concerns the files is not in the site', async () => {
+test('`$schema`, `kind`, variables and `provisional` are not in the resolved site', async () => {
   const { site } = await loadPage({})
   expect(site).not.toHaveProperty('kind')
   expect(site).not.toHaveProperty('variables')
@@ -164,7 +164,7 @@ test('a name that a Mac wrote (NFD) is found, and texts are NFC', async () => {
   expect(JSON.stringify(page)).toContain('Oído')
 })
 
-test('a release names each provisional value, and its place', async () => {
+test('a release reports each provisional value at its location', async () => {
   using written = writeSite()
   const { diagnostics, site } = await loadSite(written.folder, { release: true })
   expect(diagnostics.map(({ code, severity, line, pointer }) => [code, severity, line, pointer])).toEqual([

@@ -212,7 +212,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
 ]
 
 test.each(mistakes)(
-  '%s is told in one message at its place',
+  '%s is one diagnostic at its location',
   async (_, file, was, is, code, line, column, says) => {
     const text = smallSite[file]!.replace(was, is)
     expect(text).not.toBe(smallSite[file])
@@ -230,7 +230,7 @@ test.each(mistakes)(
 const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
 const page = smallSite['pages/otra.json']!
 const utf32 = (text: string) =>
-  Buffer.from(Uint32Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)).buffer)
+  Buffer.from(Uint32Array.from(`\uFEFF${text}`, (character) => character.charCodeAt(0)).buffer)
 const [beforeLetter = '', ...afterLetter] = page.split('á')
 const mixed = Buffer.concat([bytes(`${beforeLetter}á`, 'latin1'), bytes(afterLetter.join('á'), 'utf8')])
 
@@ -256,7 +256,7 @@ test.each([
     1,
     'niveles',
   ],
-])('%s is told in words', async (_, content, code, line, column, says) => {
+])('%s has a diagnostic that says so', async (_, content, code, line, column, says) => {
   using written = writeSite({ 'pages/otra.json': content })
   const { diagnostics } = await loadSite(written.folder)
   expect(diagnostics).toHaveLength(1)
@@ -292,7 +292,7 @@ test('the first page may not be missing', async () => {
 })
 
 test.each(['202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069'])(
-  'the sign U+%s, which changes the order of a text, is told',
+  'the character U+%s, which changes the order of a text, is reported',
   async (hex) => {
     const text = page.replace('No está', `No ${String.fromCodePoint(Number.parseInt(hex, 16))}está`)
     using written = writeSite({ 'pages/otra.json': text })
@@ -346,7 +346,7 @@ test.each([
   ['fragments/texto.json', 'fragments/texto.json.txt'],
   ['events.json', 'events.json.txt'],
   ['site.json', 'site.json.txt'],
-])('%s that became %s is told once, and nothing of what names it', async (name, written) => {
+])('%s that became %s is reported once, and references to it are not', async (name, written) => {
   using site = writeSite({ [name]: null, [written]: smallSite[name]! })
   const { diagnostics } = await loadSite(site.folder)
   expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['AUK135', 'error']])
@@ -356,7 +356,7 @@ test.each([
   )
 })
 
-test('several mistakes are told at once, by file and position', async () => {
+test('several mistakes are reported at once, by file and position', async () => {
   using written = writeSite({
     'pages/otra.json': page.replace('"title": "No está",', ''),
     'pages/inicio.json': smallSite['pages/inicio.json']!.replace('"hero"', '"big"').replace(
@@ -372,7 +372,7 @@ test('several mistakes are told at once, by file and position', async () => {
   ])
 })
 
-test('what nobody uses is a warning, and the site is made', async () => {
+test('unused fragments and pictures are warnings, and the site is made', async () => {
   using written = writeSite({
     'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }',
     'pages/viejas/uno.json': '{}',
@@ -391,7 +391,7 @@ test('what nobody uses is a warning, and the site is made', async () => {
   expect(site).toBeDefined()
 })
 
-test('a mistake in a fragment is told once, whatever uses it', async () => {
+test('a mistake in a fragment is reported once, however many pages use it', async () => {
   const changed = smallSite['fragments/texto.json']!.replace('{brand}', '{nobody}')
   using written = writeSite({ 'fragments/texto.json': changed })
   const { diagnostics } = await loadSite(written.folder)

@@ -33,7 +33,7 @@ function readFile<K extends keyof Files>(
 /**
  * Reads all the files of a content folder.
  *
- * @returns undefined when one of the site's own files has an error: what others say about it could not be judged
+ * @returns no content when one of the files has an error: references to it could not be judged
  */
 export function readContent(folder: string, { report }: Log): { content?: Content; files: string[] } {
   if (!isFolder(folder)) {
@@ -86,7 +86,7 @@ function readOrMiss<K extends keyof Files>(
   return undefined
 }
 
-/** What stands where a file or a folder is missing, when its name is alike. */
+/** Names the file or folder that has almost the name of a missing one. */
 function helpFind(path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
   const present = askDisk(folder, () => readdirSync(folder)) ?? []
@@ -110,18 +110,18 @@ function jsonNames(folder: string): string[] {
 const READ = /^(site|events|(pages|fragments)\/[^/]+)\.json$/
 
 /**
- * What looks like content and stands where nobody looks: most often a page in the wrong folder, or with another ending.
+ * Reports JSON files that nothing reads: most often a page in the wrong folder, or with another ending.
  *
- * @returns the names that are missing because of another ending: Windows adds `.txt` without showing it
+ * @returns the files that are missing because of another ending: Windows adds `.txt` without showing it
  */
 function reportStrays(folder: string, report: Report): string[] {
-  // What cannot be read is told by whoever needs it.
+  // A folder that cannot be read is reported by whoever needs it.
   const names = entriesUnder(folder).map(({ parentPath, name }) =>
     relative(folder, join(parentPath, name)).replaceAll('\\', '/'),
   )
   return names.toSorted().flatMap((name) => {
     if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) return []
-    if (READ.test(name) || isTold(folder, name)) return []
+    if (READ.test(name) || isReported(folder, name)) return []
     const location = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')
     const isMissing = meant !== name && READ.test(meant) && !names.includes(meant)
@@ -130,10 +130,10 @@ function reportStrays(folder: string, report: Report): string[] {
   })
 }
 
-/** What is missing under its name has been told together with what is there under another. */
-function isTold(folder: string, name: string): boolean {
+/** Whether the diagnostic of a missing file has named this one already. */
+function isReported(folder: string, name: string): boolean {
   const isMissing = (wanted: string) => !existsSync(join(folder, wanted))
-  // Without the folder of the pages any other may be it.
+  // While the folder of the pages is missing, any other may be it.
   if (name.includes('/')) return isMissing('pages')
   const missing = ['site.json', 'events.json'].filter(isMissing)
   return missing.some((wanted) => closest(wanted, readdirSync(folder)) === name)

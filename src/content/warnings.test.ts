@@ -54,8 +54,8 @@ test.each(warnings)(
     expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'warning', line, column })])
     expect(diagnostics[0]!.message.slice(0, says.length)).toBe(says)
     expect(site).toBeDefined()
-    const { repaired, result } = await fixContent(() => loadSite(written.folder))
-    expect(repaired.map((diagnostic) => diagnostic.code)).toEqual(fixed === undefined ? [] : [code])
+    const { made, result } = await fixContent(() => loadSite(written.folder))
+    expect(made.map((diagnostic) => diagnostic.code)).toEqual(fixed === undefined ? [] : [code])
     expect(result.diagnostics).toHaveLength(fixed === undefined ? 1 : 0)
     expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed ?? text)
   },
@@ -87,7 +87,7 @@ test.each(fine)('"%s" is fine', async (text) => {
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })
 
-/** Signs of Markdown that are meant to be read, or that are formatting. */
+/** Characters of Markdown that are meant to be read, or that are formatting. */
 const fineMarkdown = [
   '\\*\\* y \\[a\\](/b) y [a] \\(/b)',
   'Dijo [sic] (y se fue) [1]',
@@ -102,7 +102,7 @@ test.each(fineMarkdown)('"%s" is fine in a formatted text', async (text) => {
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })
 
-test('what the site says goes as it is written is not corrected', async () => {
+test('a text of `fixedTexts` is not corrected', async () => {
   const site = smallSite['site.json']!.replace(
     '"variables": {',
     '"fixedTexts": ["TURNO MAÑANA", "TURNO", "Ojo!"],\n  "variables": {',
@@ -131,7 +131,7 @@ test.each([
   ['2097-03-15', undefined],
   ['2097-03-16', '"Concierto" ya pasó (ayer) y no se muestra más. Borralo, o poné la fecha nueva.'],
   ['2097-04-14', '"Concierto" ya pasó (hace 30 días) y no se muestra más. Borralo, o poné la fecha nueva.'],
-])('at noon of %s an event of 2097-03-15 is told as over: %s', async (day, says) => {
+])('at noon of %s an event of 2097-03-15 is reported as over: %s', async (day, says) => {
   using written = writeSite()
   const { diagnostics, site } = await loadSite(written.folder, { now: new Date(`${day}T12:00:00-03:00`) })
   expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual(
@@ -146,7 +146,7 @@ test('an event ends with the day at school, not with that of the server', async 
   expect((await loadSite(written.folder, { now: evening })).diagnostics).toEqual([])
 })
 
-test('a notice whose last day is over is told, with its days', async () => {
+test('a notice whose last day is over is reported, with the days since', async () => {
   const notice = '"notice": { "text": "No hay clases.", "until": "2097-03-15" },\n  "variables": {'
   using written = writeSite({ 'site.json': smallSite['site.json']!.replace('"variables": {', notice) })
   expect((await loadSite(written.folder, { now: new Date('2097-03-15T12:00:00Z') })).diagnostics).toEqual([])
@@ -193,12 +193,9 @@ test.each(unready)('%s is refused by a release only', async (_, file, was, is, c
   expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'error', pointer, message: says })])
 })
 
-test.each(['tests/fixtures/escuela', 'tests/fixtures/otro-sitio'])(
-  '%s has nothing to be told',
-  async (folder) => {
-    // Events are over one day: this is before all of them.
-    const { diagnostics, files } = await loadSite(folder, { now: new Date('2026-11-21T12:00:00Z') })
-    expect(diagnostics).toEqual([])
-    expect(files.length).toBeGreaterThan(5)
-  },
-)
+test.each(['tests/fixtures/escuela', 'tests/fixtures/otro-sitio'])('%s has no diagnostic', async (folder) => {
+  // Events are over one day: this is before all of them.
+  const { diagnostics, files } = await loadSite(folder, { now: new Date('2026-11-21T12:00:00Z') })
+  expect(diagnostics).toEqual([])
+  expect(files.length).toBeGreaterThan(5)
+})

@@ -4,7 +4,7 @@ import { nameField } from '../schema/describe-field.ts'
 import { inside, type Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'
 
-/** Before a release every picture file says what it shows; its file's name, or "foto", says nothing. */
+/** Reports pictures without a description before a release. Their file's name, or "foto", is none. */
 export function checkAlt(
   { src, alt }: Definitions['FilePicture'],
   field: Field,

@@ -6,9 +6,9 @@ import { rootOf } from '../diagnostics/location.ts'
 import { visiting, walk } from '../schema/walk.ts'
 
 /**
- * The addresses inside each page (`#niveles`), by the page's path.
+ * The anchors of each page (`niveles` of `#niveles`), by the page's path.
  *
- * @returns undefined when one stands twice on a page: links to it cannot be judged
+ * @returns undefined after reporting one that a page has twice: links to it cannot be judged
  */
 export function collectAnchors(
   { pages, fragments }: Content,

@@ -6,7 +6,7 @@ import type { Field } from '../schema/field.ts'
 import { hasVariable } from '../texts/variables.ts'
 import type { CheckContext } from './check.ts'
 
-/** The telephones and the mail of an institution become links: a family has to reach somebody by them. */
+/** The telephones and the e-mail of an institution can be used: links are made of them. */
 export function checkContactData(
   { email, phones }: Institution,
   field: Field,
@@ -24,10 +24,10 @@ export function checkContactData(
   }
 }
 
-/** More than the form asks of visitors: a link is made of it, so no "mailto:", no name with <…>, no list. */
+/** Stricter than the form is with visitors: no "mailto:", no name with <…>, no list. */
 function isOneEmail(text: string): boolean {
   return isEmail(text) && !/[:<>,;]/.test(text)
 }
 
-/** A local number without its area code; 911 and the like are no school's. */
+/** Of a local number without its area code. */
 const FEWEST_DIGITS = 6

@@ -7,7 +7,7 @@ import type { Files } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import { visiting, walk } from '../schema/walk.ts'
 
-/** Fragments do not include themselves, through others either, and each is used by a page. */
+/** Reports fragments that include themselves, directly or through others, and those that no page uses. */
 export function checkFragments({ pages, fragments }: Content, report: Report): void {
   const used = new Set<string>()
   const done = new Set<string>()

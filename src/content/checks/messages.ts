@@ -4,10 +4,10 @@ import { definitions, type Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'
 
-/** More names than these would be no sentence. */
+/** A message lists no more names than these. */
 const MOST_NAMES = 6
 
-/** The engine's own texts are Spanish where a site gives none: a site in another language has to. */
+/** A site in another language gives all messages: their defaults are in Spanish. */
 export function checkMessages(
   { language }: Definitions['SiteFile'],
   field: Field,

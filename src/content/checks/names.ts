@@ -6,7 +6,7 @@ import { rootOf, under } from '../diagnostics/location.ts'
 /**
  * No two pages have the same address, and no two institutions the same id.
  *
- * @returns whether all are distinct: while two share a name, what refers to either cannot be judged
+ * @returns whether all are distinct: while two share a name, references to it cannot be judged
  */
 export function checkNames({ site, pages }: Content, report: Report): boolean {
   const files = new Map<string, string>()

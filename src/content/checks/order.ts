@@ -4,7 +4,7 @@ import { under } from '../diagnostics/location.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'
 
-/** What says of which kind something is comes first: a person, too, reads the rest by it. `$schema` may stand before. */
+/** `kind` or `type` is the first property, since all the others depend on it. `$schema` may stand before it. */
 export function checkOrder(tag: 'kind' | 'type') {
   return (_value: unknown, field: Field, { report }: CheckContext): void => {
     const { tree, text } = field.source
@@ -21,7 +21,7 @@ function moveBefore(text: string, moved: Node, first: Node): Edit[] {
   const before = siblings[siblings.indexOf(moved) - 1] ?? first
   const start = before.offset + before.length
   const end = moved.offset + moved.length
-  // The comma and the space that stood before it come after it.
+  // The comma and the space that stood before the property follow it now.
   const content = text.slice(moved.offset, end) + text.slice(start, moved.offset)
   return [
     { offset: first.offset, length: 0, content },

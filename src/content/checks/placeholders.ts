@@ -4,18 +4,18 @@ import { rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
 
-/** Names that are nobody's by RFC 2606 and RFC 6761, and those that stand for "your domain" in Spanish. */
+/** Host names that RFC 2606 and RFC 6761 reserve for examples, and those that mean "your domain" in Spanish. */
 const PLACEHOLDER =
   /(?<![\w.-])(?:[\w-]+\.)*(?:(?:[\w-]+\.)(?:example|test|invalid|localhost)|(?:example|ejemplo|(?:tu|mi|su)?dominio)\.(?:com|org|net|edu)(?:\.ar)?|localhost)(?![\w-])/i
 
-/** Before a release no address is one of examples. What is provisional is told as that. */
+/** Reports addresses of examples before a release. What `provisional` lists is reported by its own check. */
 export function checkPlaceholders(source: Source, report: Report): void {
   look(source.value, rootOf(source), [], report)
 }
 
-/** @param told paths, as `provisional` has them, of what is told already */
-function look(value: unknown, location: Location, told: readonly string[], report: Report): void {
-  if (told.includes('')) return
+/** @param listed paths inside the value that some `provisional` lists */
+function look(value: unknown, location: Location, listed: readonly string[], report: Report): void {
+  if (listed.includes('')) return
   if (typeof value === 'string') {
     const [host] = PLACEHOLDER.exec(value) ?? []
     if (host !== undefined) report(publishing.placeholder(host), location)
@@ -23,7 +23,7 @@ function look(value: unknown, location: Location, told: readonly string[], repor
   if (typeof value !== 'object' || value === null) return
   const own = isObject(value) && Array.isArray(value.provisional) ? value.provisional.map(String) : []
   for (const [key, inner] of Object.entries(value)) {
-    const inside = [...told, ...own]
+    const inside = [...listed, ...own]
       .filter((path) => path === key || path.startsWith(`${key}.`))
       .map((path) => path.slice(key.length + 1))
     look(inner, under(location, Array.isArray(value) ? Number(key) : key), inside, report)

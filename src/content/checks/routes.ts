@@ -4,10 +4,10 @@ import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
 
-/** First parts of addresses under which the site keeps its calls, its files and its pictures. */
+/** The first parts of paths that belong to the site's own calls and files. */
 const RESERVED = ['api', 'assets', 'media', 'healthz']
 
-/** The two pages that every site needs exist, each institution has its page, and no page is where something else answers. */
+/** Every site has a home page and one for unknown paths, each institution has a page, and no page has a reserved path. */
 export function checkRoutes({ site, pages }: Content, report: Report): void {
   const paths = pages.map((page) => page.value.path)
   if (!paths.includes('/')) report(references.missingPage('/', 'la de inicio'), rootOf(site))

@@ -17,9 +17,9 @@ async function judge(text: string): Promise<{ codes: string[]; fixed: string }> 
   try {
     using written = writeSite({ 'pages/otra.json': text })
     cpSync(written.folder, folder, { recursive: true })
-    const { repaired } = await fixContent(() => loadSite(folder))
+    const { made } = await fixContent(() => loadSite(folder))
     const fixed = readFileSync(join(folder, 'pages/otra.json'), 'utf8')
-    return { codes: repaired.map(({ code, line, column }) => `${code} ${line}:${column}`), fixed }
+    return { codes: made.map(({ code, line, column }) => `${code} ${line}:${column}`), fixed }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -28,7 +28,7 @@ async function judge(text: string): Promise<{ codes: string[]; fixed: string }> 
 const RIGHT = '../../../../site.schema.json'
 
 test.each(['../site.schema.json', '../../../../site.schema', '/site.schema.json', ''])(
-  '"%s" is told, with the path from there as its repair',
+  '"%s" is reported, with the right path as its fix',
   async (wrong) => {
     expect(await judge(page(wrong))).toEqual({ codes: ['AUK319 2:14'], fixed: page(RIGHT) })
   },

@@ -9,8 +9,8 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const SCHEMA = resolve(ROOT, 'site.schema.json')
 
 /**
- * `$schema` leads to the schema, or code editors do not help. Content outside the project may have its schema anywhere, and an
- * address is the editor's to open.
+ * `$schema` is the path of the schema, for code editors. Content outside the project may have its schema anywhere, and so may one
+ * that gives a web address.
  */
 export function checkSchemaPath(
   { $schema: written }: { $schema?: string },

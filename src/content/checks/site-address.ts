@@ -4,7 +4,7 @@ import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'
 
-/** The site's address is one that a browser opens: names and numbers that none would take (`http://.0`) have its shape too. */
+/** The site's address is one that a browser can open: `http://.0` fits the schema's pattern, too. */
 export function checkSiteAddress(
   { url }: Definitions['SiteFile'],
   field: Field,

@@ -4,7 +4,7 @@ import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { CheckContext } from './check.ts'
 
-/** The time zone is one that exists: with any other, no day is today and the events cannot be shown. */
+/** The time zone exists: it decides which day is today. */
 export function checkTimeZone(
   { timeZone }: Definitions['SiteFile'],
   field: Field,

@@ -5,7 +5,7 @@ import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import { VARIABLE } from '../texts/variables.ts'
 
-/** Every variable and every fixed text of the site is in some text. A value that waits to be confirmed may wait for its text too. */
+/** Reports variables and fixed texts that no text uses. A provisional variable may wait for its text. */
 export function reportUnused(content: Content, fixedTexts: FixedTexts, report: Report): void {
   const { site, pages, fragments } = content
   const sources = [site, ...pages, ...fragments.values()]

@@ -47,7 +47,7 @@ test('a diagnostic is shown with its location, its line and a caret', () => {
   )
 })
 
-test('of a long line the part around the caret is shown', () => {
+test('a long line is shown as the part around the caret', () => {
   const line = `${'a'.repeat(300)}!${'b'.repeat(300)}`
   const [, shown, caret] = formatDiagnostics(
     [{ ...diagnostic, line: 1, column: 301, endLine: 1, endColumn: 302 }],
@@ -57,13 +57,13 @@ test('of a long line the part around the caret is shown', () => {
   expect(shown![caret!.indexOf('^')]).toBe('!')
 })
 
-test('signs that are not seen, or that a console obeys, are shown as dots in their place', () => {
+test('characters that a console hides or obeys are shown as dots', () => {
   const line = '\t"a": "x\u202Ey\tz\u001B[31m\u00A0\u200Bñ 👩\u200D🏫 \u{E0041}"'
-  const [told, shown, caret] = formatDiagnostics(
+  const [sentence, shown, caret] = formatDiagnostics(
     [{ ...diagnostic, line: 1, column: 9, endLine: 1, endColumn: 10, message: 'No \u202Eátse.' }],
     () => line,
   ).split('\n')
-  expect(told).toBe('site.json:1:9  error AUK105  No ·átse.')
+  expect(sentence).toBe('site.json:1:9  error AUK105  No ·átse.')
   expect(shown).toBe('  1 |  "a": "x·y·z·[31m··ñ 👩\u200D🏫 ··"')
   expect(shown![caret!.indexOf('^')]).toBe('·')
 })

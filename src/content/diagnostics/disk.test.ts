@@ -9,8 +9,8 @@ import { formats } from '../report/formats.ts'
 import { loadSite, type LoadResult } from '../load-site.ts'
 import { writeSite } from '../../../tests/support/temporary-site.ts'
 
-/** What is told of the small site: code, file and reason. */
-async function told(judge: (folder: string) => Promise<LoadResult>): Promise<string[]> {
+/** What is reported of the small site: code, file and reason. */
+async function reportedOf(judge: (folder: string) => Promise<LoadResult>): Promise<string[]> {
   using written = writeSite({ 'media/patio/perro.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   const result = await judge(written.folder)
   for (const format of Object.values(formats)) expect(format(result)).not.toBe('')
@@ -20,24 +20,24 @@ async function told(judge: (folder: string) => Promise<LoadResult>): Promise<str
   })
 }
 
-test('a file where a folder should be is told', async () => {
+test('a file where a folder should be is reported', async () => {
   const judge = (folder: string) => {
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), '')
     return loadSite(folder)
   }
-  expect(await told(judge)).toEqual(['AUK102 media: es un archivo, y acá va una carpeta'])
+  expect(await reportedOf(judge)).toEqual(['AUK102 media: es un archivo, y acá va una carpeta'])
 })
 
 test.each(['site.json', 'pages/otra.json', 'events.json'])(
-  'a folder in place of %s is told',
+  'a folder instead of %s is reported',
   async (name) => {
     const judge = (folder: string) => {
       rmSync(join(folder, name))
       mkdirSync(join(folder, name))
       return loadSite(folder)
     }
-    expect(await told(judge)).toEqual([`AUK102 ${name}: es una carpeta, y acá va un archivo`])
+    expect(await reportedOf(judge)).toEqual([`AUK102 ${name}: es una carpeta, y acá va un archivo`])
   },
 )
 
@@ -46,13 +46,13 @@ const forbidden = [
   '', 'pages', 'fragments', 'media', 'media/patio', 'site.json', 'pages/otra.json', 'media/concierto.svg',
 ]
 
-test.runIf(process.geteuid).each(forbidden)('"%s" that nobody may read is told', async (name) => {
+test.runIf(process.geteuid).each(forbidden)('"%s" that nobody may read is reported', async (name) => {
   const judge = async (folder: string) => {
     const path = join(folder, name)
     chmodSync(folder, 0o755)
     chmodSync(path, 0)
     const user = process.geteuid!()
-    // Nothing is forbidden to root, who takes the place of a user without rights.
+    // Nothing is forbidden to root, who acts as a user without rights.
     if (user === 0) process.seteuid!(65534)
     try {
       return (await fixContent(() => loadSite(folder))).result
@@ -61,5 +61,5 @@ test.runIf(process.geteuid).each(forbidden)('"%s" that nobody may read is told',
       chmodSync(path, 0o755)
     }
   }
-  expect(await told(judge)).toEqual([`AUK102 ${name}: no hay permiso`])
+  expect(await reportedOf(judge)).toEqual([`AUK102 ${name}: no hay permiso`])
 })

@@ -5,9 +5,9 @@ import type { Report } from './log.ts'
 import { wholeFile } from './location.ts'
 
 /**
- * Asks the disk for something.
+ * Reads from the disk.
  *
- * @returns undefined after reporting why that file or folder cannot be read, where that matters
+ * @returns undefined when it cannot be read, after reporting why (where `report` is given)
  */
 export function askDisk<T>(path: string, ask: () => T, report: Report = ignore): T | undefined {
   try {
@@ -18,7 +18,7 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
   }
 }
 
-/** All that stands in a folder and in those inside it; those that cannot be read are reported, where that matters. */
+/** All entries of a folder and of the folders inside it; those that cannot be read are reported (where `report` is given). */
 export function entriesUnder(folder: string, report: Report = ignore): Dirent[] {
   const entries = askDisk(folder, () => readdirSync(folder, { withFileTypes: true }), report) ?? []
   return entries.flatMap((entry) =>
@@ -38,7 +38,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'es un archivo, y acá va una carpeta',
 }
 
-/** Why the disk refused something, in Spanish. @throws what was thrown when the disk had nothing to do with it */
+/** Why the disk refused something, in Spanish. @throws the cause itself when it is no error of the disk */
 export function explainDisk(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) throw cause
   return reasons[String(cause.code)] ?? String(cause.code)

@@ -6,7 +6,7 @@ import { rangeOf, type Location } from './location.ts'
 /**
  * Writes one word instead of another.
  *
- * @returns undefined when the word does not stand there exactly once as it is: it comes from a variable, or has escapes
+ * @returns undefined when the word is not there exactly once: it may come from a variable, or have escapes
  */
 export function replacing(location: Location, wrong: string, right: string): Fix | undefined {
   const { start, end } = rangeOf(location)
@@ -19,14 +19,14 @@ export function replacing(location: Location, wrong: string, right: string): Fix
   }
 }
 
-/** A stretch of a text, by the index of its first character, and what goes there. */
+/** What replaces some characters of a text. */
 export interface TextChange {
   index: number
   length: number
   content: string
 }
 
-/** The edits of the file that change some stretches of a text. */
+/** The edits of the file that make some changes in a text. */
 export function editsOf(location: Location, changes: readonly TextChange[]): Edit[] {
   return changes.map(({ index, length, content }) => {
     const { start, end } = rangeOf({ ...location, on: index, length })

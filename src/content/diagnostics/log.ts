@@ -1,14 +1,14 @@
 import type { Diagnostic, Help, Unlocated } from './diagnostic.ts'
 import { pointerOf, positionsOf, type Location } from './location.ts'
 
-/** Collects a diagnostic about a location. A piece that is used on several pages is reported once. */
+/** Collects a diagnostic at a location. The same one is kept once, such as that of a fragment used on several pages. */
 export type Report = (diagnostic: Unlocated, location: Location, help?: Help) => void
 
 export interface Log {
   report: Report
-  /** What was found, by file and position. */
+  /** In the order of files and positions. */
   diagnostics(): Diagnostic[]
-  /** The files that something was found in, as they were read. */
+  /** The text of each file that has a diagnostic, as it was read. */
   texts: ReadonlyMap<string, string>
   hasErrors(): boolean
 }

@@ -5,7 +5,7 @@ import type { Location } from './location.ts'
 /** With more typing mistakes than these a word was probably not meant as another. */
 const MOST_MISTYPED = 2
 
-/** More than these nobody reads in a message. */
+/** A message lists no more candidates than these. */
 const MOST_LISTED = 15
 
 /** The one that was probably meant: equal but for case, or few typing mistakes away. */
@@ -13,7 +13,7 @@ export function closest(wrong: string, candidates: Iterable<string>): string | u
   return near(wrong, candidates)[0]?.candidate
 }
 
-/** "¿Quisiste decir …?", when something is close enough; with the fix, when nothing else is. */
+/** "¿Quisiste decir …?", when a candidate is close enough; with the fix, when it is the only one. */
 export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
@@ -24,7 +24,7 @@ export function propose(wrong: string, candidates: Iterable<string>, location: L
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
-/** What was probably meant; where nothing is close enough, all there is, when it is not too much to read. */
+/** What was probably meant; where no candidate is close enough, all of them, unless they are too many to read. */
 export function proposeOrList(
   wrong: string,
   candidates: Iterable<string>,

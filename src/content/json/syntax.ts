@@ -76,12 +76,12 @@ function endOfPrevious(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length
 }
 
-/** A word right after a text's closing quotes: quotes that were meant to be in the text, or to end before. */
+/** Whether a word follows closing quotes directly: those quotes were meant as part of the text, or the text has lost one. */
 function isInsideText(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s"{}[\],:]/.test(text.charAt(offset))
 }
 
-/** A line whose quotes are even lacks none: those in the middle are part of the text. */
+/** A text that ends too early. Where the line has an even number of quotes, those in the middle belong to the text. */
 function cutText(text: string, offset: number): DiagnosticInText {
   const start = text.lastIndexOf('\n', offset) + 1
   const [line = ''] = /^.*/.exec(text.slice(start)) ?? []

@@ -6,7 +6,7 @@ import { drawingTag, hasNamespace } from './drawings.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Location } from '../diagnostics/location.ts'
 
-/** What image-size calls a type, and the endings it may have (by which servers tell browsers the type). */
+/** What image-size calls a type, and the endings it may have (servers choose the media type by them). */
 const types: Record<string, readonly string[]> = {
   svg: ['svg'],
   png: ['png'],

@@ -28,12 +28,12 @@ test.each(['../', '../../', '/'])(
   },
 )
 
-test('a picture is known by what it holds', async () => {
+test('the type of a picture is known by its content', async () => {
   expect(await codesFor('foto.gif', GIF)).toEqual([])
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(4)]))).toEqual([])
 })
 
-test('a picture that ends like another type is refused, because servers tell browsers the type by it', async () => {
+test('a picture that ends like another type is refused, because servers choose the media type by it', async () => {
   expect(await codesFor('foto.jpg', GIF)).toEqual(['AUK503'])
 })
 
@@ -81,11 +81,11 @@ test.each([
   expect(await codesFor('dibujo.svg', svg)).toEqual(codes)
 })
 
-test('an animation whose end is missing is told', async () => {
+test('an animation whose end is missing is reported', async () => {
   expect(await codesFor('foto.gif', GIF.subarray(0, -10))).toEqual(['AUK507'])
 })
 
-test('a picture too large to be prepared is told as that', async () => {
+test('a picture too large to be prepared is reported', async () => {
   const png = await paint(400, 300).png().toBuffer()
   png.writeUInt32BE(20_000, 16)
   png.writeUInt32BE(20_000, 20)

@@ -64,7 +64,7 @@ describe('a photograph', () => {
     }
   })
 
-  test('tells nobody where it was taken', async () => {
+  test('does not say where it was taken', async () => {
     expect((await sharp(photo).metadata()).exif?.includes('Telefono')).toBe(true)
     for (const { path, bytes } of copies) {
       const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata()
@@ -112,7 +112,7 @@ test('drawings and animations are published as they are', async () => {
   expect(assets.find(({ path }) => path === 'media/baile.webp')!.content).toEqual(animation)
 })
 
-test('a photograph whose end is missing is told with its place', async () => {
+test('a photograph whose end is missing is reported at the location that names it', async () => {
   const photo = await takePhoto(600, 400)
   const { diagnostics } = await load('cortada.jpg', photo.subarray(0, photo.length / 2))
   expect(diagnostics).toEqual([

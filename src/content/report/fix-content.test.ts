@@ -15,9 +15,9 @@ import { fixContent } from './fix-content.ts'
 import { loadSite } from '../load-site.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 
-/** Slips that can only mean one thing: title, file, what stood there, what stands there now, what `--fix` says of it. */
+/** Mistakes that can only mean one thing: title, file, what stood there, what stands there now, what `--fix` says of it. */
 // prettier-ignore
-const slips: [string, string, string, string, string][] = [
+const mistakes: [string, string, string, string, string][] = [
   ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', "Cambiar 'TabBlock' por 'TabsBlock'."],
   ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', "Cambiar 'subtittle' por 'subtitle'."],
   ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', "Cambiar 'captoin' por 'caption'."],
@@ -58,16 +58,16 @@ const slips: [string, string, string, string, string][] = [
 
 async function fix(changes: Parameters<typeof writeSite>[0], file: string) {
   using written = writeSite(changes)
-  const { repaired, result } = await fixContent(() => loadSite(written.folder))
+  const { made, result } = await fixContent(() => loadSite(written.folder))
   return {
-    titles: repaired.map((diagnostic) => diagnostic.fix.title),
+    titles: made.map((diagnostic) => diagnostic.fix.title),
     diagnostics: result.diagnostics,
     bytes: readFileSync(join(written.folder, file)),
     files: readdirSync(written.folder, { recursive: true, encoding: 'utf8' }),
   }
 }
 
-test.each(slips)('%s is mended, and the file is as it was before', async (_, file, was, is, title) => {
+test.each(mistakes)('%s is fixed, and the file is as it was before', async (_, file, was, is, title) => {
   const text = smallSite[file]!.replace(was, is)
   expect(text).not.toBe(smallSite[file])
   const { titles, diagnostics, bytes } = await fix({ [file]: text }, file)
@@ -82,7 +82,7 @@ test.each([
   ['a byte order mark', Buffer.from(`\uFEFF${page}`), 'Sacar la marca invisible.'],
   ['Windows-1252', Buffer.from(page, 'latin1'), 'Guardar el archivo en UTF-8.'],
   ['UTF-16', Buffer.from(`\uFEFF${page}`, 'utf16le'), 'Guardar el archivo en UTF-8.'],
-])('%s is mended', async (_, bytes, title) => {
+])('%s is fixed', async (_, bytes, title) => {
   const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
   expect(fixed.titles).toEqual([title])
   expect(fixed.diagnostics).toEqual([])
@@ -118,7 +118,7 @@ const doubts: [string, string, string, string][] = [
   ['a date with slashes', 'events.json', '2097-03-15', '03/04/2027'],
   ['a word that is like nothing', 'pages/centro.json', '"values"', '"xyz"'],
   ['a mistyped variable of a fragment', 'fragments/texto.json', '{brand}', '{brnad}'],
-  ['a sign that turns the direction around', 'pages/otra.json', 'No está', 'No \u202Eestá'],
+  ['a character that changes the direction', 'pages/otra.json', 'No está', 'No \u202Eestá'],
   ['a word that is like two', 'pages/centro.json', '"institution": "centro" }', '"institution": "norro" }'],
   ['a web address without https', 'site.json', '"to": "/centro"', '"to": "www.ejemplo.com"'],
 ]
@@ -131,7 +131,7 @@ test.each(doubts)('%s is left to a person', async (_, file, was, is) => {
   expect(bytes.toString('utf8')).toBe(text)
 })
 
-test('one repair shows the next mistake, which is mended too', async () => {
+test('the mistake that shows after a fix is fixed too', async () => {
   const text = page
     .replace('"No está",', '"No está"')
     .replace('"kind": "page",', '"kind": “page”,')
@@ -169,14 +169,14 @@ test('a file keeps its permissions, and a link stays a link', async () => {
 
 // A user who may put files into a folder, but none in the place of another's.
 test.runIf(process.getuid?.() === 0)(
-  'what cannot be written is told, stays as it was, and leaves nothing beside it',
+  'a file that cannot be written is reported and stays as it was, with nothing left beside it',
   async () => {
     const wrong = page.replace('"title"', '"tittle"')
     using written = writeSite({ 'pages/otra.json': wrong })
     const folder = join(written.folder, 'pages')
-    const told = async () => {
-      const { repaired, refused } = await fixContent(() => loadSite(written.folder))
-      return [...repaired, ...refused]
+    const refused = async () => {
+      const { made, refused } = await fixContent(() => loadSite(written.folder))
+      return [...made, ...refused]
     }
     const file = displayPath(join(folder, 'otra.json'))
     chmodSync(written.folder, 0o755)
@@ -185,7 +185,7 @@ test.runIf(process.getuid?.() === 0)(
       chmodSync(folder, mode)
       process.seteuid!(65534)
       try {
-        expect(await told()).toEqual([[file, 'no hay permiso']])
+        expect(await refused()).toEqual([[file, 'no hay permiso']])
       } finally {
         process.seteuid!(0)
       }
@@ -201,7 +201,7 @@ test('a file that changed since it was judged is left alone', async () => {
   const path = join(written.folder, 'pages/otra.json')
   const later = page.replace('"title"', '"otra"')
   writeFileSync(path, later)
-  const { repaired } = await fixContent(() => Promise.resolve(judged))
-  expect(repaired).toEqual([])
+  const { made } = await fixContent(() => Promise.resolve(judged))
+  expect(made).toEqual([])
   expect(readFileSync(path, 'utf8')).toBe(later)
 })

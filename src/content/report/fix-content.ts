@@ -5,53 +5,50 @@ import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 import { explainDisk } from '../diagnostics/disk.ts'
 import type { LoadResult } from '../load-site.ts'
 
-/** A diagnostic that was mended. */
-export type Repaired = Diagnostic & { fix: Fix }
+/** A diagnostic with a fix. */
+export type Fixable = Diagnostic & { fix: Fix }
 
-export interface Fixed {
-  /** What was mended, in order. */
-  repaired: Repaired[]
+export interface FixResult {
+  /** The diagnostics whose fix was made, in order. */
+  made: Fixable[]
   /** The files that could not be written, and why, in Spanish. */
   refused: ReadonlyMap<string, string>
-  /** How the content is then. */
+  /** How the content is afterwards. */
   result: LoadResult
 }
 
-/** A mistake of writing hides those after it; a file with more of them than this is for a person. */
+/** A syntax error hides those after it, so that a file may need several rounds. */
 const MAX_ROUNDS = 50
 
 /**
- * Makes the repairs that the diagnostics of a folder offer, and judges it again after each round: one repair can show the next
- * mistake. A file is replaced whole (rename), and only as long as it is what was judged; all else in it stays as it is written.
+ * Makes the fixes of a folder's diagnostics, and judges the folder again after each round: one fix can bring up the next mistake.
+ * A file is replaced whole (rename), and only while it is as it was judged. The rest of it stays as it is written.
  *
  * @param load reads and judges the content
  */
-export async function fixContent(load: () => Promise<LoadResult>): Promise<Fixed> {
-  const repaired: Repaired[] = []
+export async function fixContent(load: () => Promise<LoadResult>): Promise<FixResult> {
+  const made: Fixable[] = []
   const refused = new Map<string, string>()
   let result = await load()
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const done = [...result.texts].flatMap(([file, text]) => {
       if (refused.has(file)) return []
       try {
-        return repairFile(file, text, repairsOf(file, result))
+        return fixFile(file, text, fixesOf(file, result))
       } catch (cause) {
         refused.set(file, explainDisk(cause))
         return []
       }
     })
     if (done.length === 0) break
-    repaired.push(...done)
+    made.push(...done)
     result = await load()
   }
-  return { repaired, refused, result }
+  return { made, refused, result }
 }
 
-/** The text with some repairs, and which: those that touch one that was made before wait for the next round. */
-export function applyFixes(
-  text: string,
-  diagnostics: readonly Repaired[],
-): { text: string; done: Repaired[] } {
+/** The text with some fixes, and which they are: those that touch an earlier one wait for the next round. */
+export function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: string; done: Fixable[] } {
   const edits: Edit[] = []
   const done = diagnostics.filter(({ fix }) => {
     if (fix.edits.some((edit) => edits.some((other) => touch(edit, other)))) return false
@@ -61,20 +58,20 @@ export function applyFixes(
   return { text: applyEdits(text, edits), done }
 }
 
-function repairsOf(file: string, { diagnostics }: LoadResult): Repaired[] {
+function fixesOf(file: string, { diagnostics }: LoadResult): Fixable[] {
   return diagnostics.filter(
-    (diagnostic): diagnostic is Repaired => diagnostic.file === file && diagnostic.fix !== undefined,
+    (diagnostic): diagnostic is Fixable => diagnostic.file === file && diagnostic.fix !== undefined,
   )
 }
 
-function repairFile(file: string, before: string, repairs: readonly Repaired[]): Repaired[] {
-  const { text, done } = applyFixes(before, repairs)
+function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
+  const { text, done } = applyFixes(before, fixable)
   if (text === before || readFileSync(resolve(file), 'utf8') !== before) return []
   replaceFile(file, text)
   return done
 }
 
-/** Whoever reads meanwhile, and a power cut, find the old file or the new one. */
+/** Whoever reads meanwhile finds the old file or the new one, and so it is after a power cut. */
 function replaceFile(file: string, text: string): void {
   const path = realpathSync(resolve(file))
   const aside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)

@@ -16,37 +16,37 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], readText =
 export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((one) => one.severity === severity).length
-  const problems = [
+  const counts = [
     plural(count('error'), 'error', 'errores'),
     plural(count('warning'), 'advertencia', 'advertencias'),
   ].filter((text) => text !== undefined)
   const checked = plural(files, 'archivo', 'archivos') ?? 'Ningún archivo'
-  return `${checked}, ${problems.length > 0 ? problems.join(' y ') : 'ningún problema'}.`
+  return `${checked}, ${counts.length > 0 ? counts.join(' y ') : 'ningún problema'}.`
 }
 
-/** A space may stay, and what joins emoji. */
+/** All that a console does not show, or obeys, except spaces and the joiner of emoji. */
 const UNSEEN = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
 
 const labels = { error: 'error', warning: 'advertencia' }
 
 function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
   const { file, line, column, severity, code, message, hint, fix } = diagnostic
-  const told = [`${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}`, hint, fix && '(--fix)']
-  const sentence = showSigns(told.filter(Boolean).join(' '))
+  const parts = [`${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}`, hint, fix && '(--fix)']
+  const sentence = showUnseen(parts.filter(Boolean).join(' '))
   const source = text.replace(/^\uFEFF/, '').split(/\r?\n/)[line - 1]
   if (source === undefined || source.trim() === '') return sentence
-  const { shown, from, to } = around(showSigns(source), rangeOn(diagnostic, source))
+  const { shown, from, to } = around(showUnseen(source), rangeOn(diagnostic, source))
   const margin = `  ${line} | `
   return `${sentence}\n${margin}${shown}\n${' '.repeat(margin.length + from)}${'^'.repeat(to - from)}`
 }
 
-/** What a console would hide or obey, as dots: control signs, directions, what has no width, blanks that look like spaces. */
-function showSigns(text: string): string {
+/** A line with dots for control characters, marks of direction, characters without width and unusual spaces. */
+function showUnseen(text: string): string {
   const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
-  return indented.replaceAll(UNSEEN, (sign) => '·'.repeat(sign.length))
+  return indented.replaceAll(UNSEEN, (character) => '·'.repeat(character.length))
 }
 
-/** Indexes in the first line of what it is about; at least one sign. */
+/** The part of the first line that the diagnostic is about; at least one character. */
 function rangeOn({ line, column, endLine, endColumn }: Diagnostic, source: string): Range {
   const end = endLine === line ? endColumn - 1 : source.length
   return { start: column - 1, end: Math.max(end, column) }

@@ -28,15 +28,15 @@ export interface ResolveContext {
   report: Report
 }
 
-/** What says only how to read a file. */
+/** Properties that only say how to read a file. */
 const HEAD = ['$schema', 'kind']
 
-/** The names that the engine itself fills into its messages. */
+/** The variables that the engine itself fills into its messages. */
 const PLACEHOLDERS = ['code', 'n', 'total']
 
 /**
  * Gives checked content its final shape: fragments in place, variables filled in, Markdown parsed, pictures with their files and
- * sizes, pages in the order of the navigation. What only shows then (a dead link, an unknown variable) is reported.
+ * sizes, pages in the order of the navigation. Dead links and unknown variables are only known then, and reported here.
  */
 export function resolveSite(content: Content, context: ResolveContext): Site {
   const { site, fragments } = content
@@ -61,7 +61,7 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
     return without(HEAD, walk('PageFile', page.value, rootOf(page), visit))
   })
   // The one step from checked JSON to types: the schema that the files passed is the one these types are generated from, and
-  // the visitor below makes the same replacements as `generateTypes`.
+  // the visit below makes the same replacements as `generateTypes`.
   return { ...info, pages } as Site
 }
 
@@ -76,7 +76,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0) => {
     const to = withoutHidden(fill(text, location, from))
-    // A variable that is not known has been told, and so have signs that nobody sees.
+    // Unknown variables and invisible characters have been reported.
     return hasVariable(to) || hasWrongCharacters(to) ? to : checkLink(to, location, targets, report)
   }
   return visiting({
@@ -110,7 +110,7 @@ function inOrder({ site, pages }: Content): Content['pages'] {
   })
 }
 
-/** What has done its work once the files are resolved. */
+/** An object without the properties that are not needed any more. */
 function without(keys: readonly string[], object: unknown): Record<string, unknown> {
   const entries = Object.entries(isObject(object) ? object : {})
   return Object.fromEntries(entries.filter(([key]) => !keys.includes(key)))

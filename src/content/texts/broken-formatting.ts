@@ -1,7 +1,7 @@
 import type { DiagnosticInText, Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 
-/** A sign after a backslash is meant to be read (CommonMark, 2.4). */
+/** A character after a backslash is meant to be read (CommonMark, 2.4). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g
 /** The middle of a link with its address, and its end if it has one. Parentheses in an address come in pairs. */
 const LINK = /\]\(((?:[^()\n]|\([^()\n]*\))*)(\)?)/g
@@ -10,7 +10,8 @@ const SPACED_LINK = /\]\s+\((?:\/|#|www\.|[a-z]+:\S)[^()]*\)?/g
 const BOLD = /\*\*+/g
 
 /**
- * What was meant as formatting in a piece of Markdown that the parser took for plain text: visitors would read its signs.
+ * Finds formatting that does not work in a piece of Markdown that the parser took for plain text: visitors would read its
+ * asterisks and brackets.
  *
  * @param source the piece as it is written, with its backslashes
  */

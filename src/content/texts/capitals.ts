@@ -5,13 +5,13 @@ import type { Report } from '../diagnostics/log.ts'
 
 /** Words in capitals, one after the other. */
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:\s+\p{Lu}{2,})*(?![\p{L}\p{N}])/gu
-/** Shorter ones are most often initials, but for those that are a word wherever they stand. */
+/** Words with fewer letters are mostly initials, except the small words below. */
 const FEWEST_CAPITALS = 5
 const SMALL_WORD =
   /^(?:AL|CON|DE|DEL|EL|EN|HAY|HOY|LA|LAS|LO|LOS|MUY|MÁS|NO|PARA|POR|QUE|QUÉ|SE|SI|SIN|SU|SUS|SÍ|UN|UNA|YA)$/
 const ROMAN = /^[IVXLCDM]+$/
 
-/** Words all in capitals are read as a shout; the first of a text are told. Initials and Roman numbers are none. */
+/** Reports the first words of a text that are all in capitals, which read as a shout. Initials and Roman numbers may be. */
 export function checkCapitals(text: string, field: Field, report: Report): void {
   for (const { index, 0: run } of text.matchAll(CAPITALS)) {
     const words = run.split(/\s+/).filter((word) => !ROMAN.test(word))

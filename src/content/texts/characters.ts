@@ -6,29 +6,29 @@ import { BROKEN } from '../json/read-source.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Embeddings, overrides and isolates (Unicode, UAX 9): they can show a text in another order than it has. */
+/** Embeddings, overrides and isolates (Unicode, UAX 9): with them a text can be shown in another order than it is written. */
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/
-/** Marks of direction too, where nothing is written from right to left. What joins emoji (U+200D) is none. */
+/** Marks of direction count too, where nothing is written from right to left. The joiner of emoji (U+200D) does not. */
 const ZERO_WIDTH = /[\u200B\u2060\uFEFF\u180E]/g
 const ZERO_WIDTH_OR_MARK = /[\u200B\u2060\uFEFF\u180E\u200E\u200F\u061C]/g
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** Whether there is nothing to see in a text. */
+/** Whether a text has nothing that can be seen. */
 export function isBlank(value: string): boolean {
   return value.replaceAll(ZERO_WIDTH_OR_MARK, '').trim() === ''
 }
 
-/** A text without the signs that nobody sees and that only stand in the way. */
+/** A text without its invisible characters. */
 export function withoutHidden(value: string): string {
   return value.replaceAll(hiddenIn(value), '')
 }
 
-/** Whether a text has signs that are told as errors: it cannot be judged as it stands. */
+/** Whether a text has characters that are reported as errors. What else it says cannot be judged then. */
 export function hasWrongCharacters(value: string): boolean {
   return BROKEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
 }
 
-/** The signs of a text are what one sees: none is hidden, and none comes from another encoding. */
+/** Reports the characters of a text that are invisible, that change its direction, or that come from another encoding. */
 export function checkCharacters(value: string, field: Field, { report }: TextContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
   if (bidirectional >= 0) report(texts.bidirectional(nameField(field)), { ...field, on: bidirectional })
@@ -49,7 +49,7 @@ export function checkCharacters(value: string, field: Field, { report }: TextCon
   }
 }
 
-/** A text begins and ends with something that is seen. */
+/** Reports spaces at the beginning and at the end of a text. */
 export function checkEdges(value: string, field: Field, { report }: TextContext): void {
   const trimmed = value.trim()
   if (trimmed !== value) {

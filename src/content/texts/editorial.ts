@@ -7,11 +7,11 @@ import { checkCapitals } from './capitals.ts'
 import { checkMarks } from './marks.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Spanish as it is written well; only for sites in Spanish, and not for what the site says goes as it is (`fixedTexts`). */
+/** Checks spaces, question marks and capitals of Spanish sites. What stands in the site's `fixedTexts` may be as it is. */
 export function checkEditorial(value: string, field: Field, context: TextContext): void {
   const text = context.fixedTexts.mask(value)
   if (!/^es\b/.test(context.language)) return
-  // A text that the engine would say by itself is as the schema wants it.
+  // The schema's own default is not the editor's to correct.
   const report: Report = (...reported) => {
     if (schemaOf(field).default !== value) context.report(...reported)
   }

@@ -1,11 +1,11 @@
-/** A stretch of a text that was UTF-8 and was read as Windows-1252: "Ã¡" was "á". */
+/** A part of a text that was UTF-8 and was read as Windows-1252: "Ã¡" was "á". */
 export interface Garbled {
   index: number
   wrong: string
   right: string
 }
 
-/** The signs that Windows-1252 has for the bytes beyond ASCII, by sign. */
+/** The bytes beyond ASCII, by the character that each is in Windows-1252. */
 const bytes = new Map(
   Array.from({ length: 128 }, (_, index) => {
     const byte = index + 128
@@ -13,14 +13,14 @@ const bytes = new Map(
   }),
 )
 
-/** What such texts become again: letters and signs that Spanish and its neighbours write with. */
+/** What the right reading consists of: letters and punctuation of Spanish and its neighbours. */
 const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
 
-/** The stretches of a text that can only be there by a wrong encoding: as bytes they are whole characters of UTF-8. */
+/** Finds the parts of a text that a wrong encoding made: as bytes of Windows-1252 they are valid UTF-8. */
 export function garbledIn(text: string): Garbled[] {
   const found: Garbled[] = []
   for (const { index, 0: run } of text.matchAll(/[^\0-\x7F]{2,}/g)) {
-    const codes = Array.from(run, (sign) => bytes.get(sign))
+    const codes = Array.from(run, (character) => bytes.get(character))
     if (!codes.every((code) => code !== undefined)) continue
     const right = decode(Uint8Array.from(codes))
     if (right !== undefined && EXPECTED.test(right)) found.push({ index, wrong: run, right })

@@ -3,7 +3,7 @@ import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 import type { Report } from '../diagnostics/log.ts'
 
-/** Addresses have their own question marks: those of links, and those written out. Those of pictures and of HTML's comments are none. */
+/** Marks that belong to no sentence: those of links, of written addresses, of Markdown's pictures and of HTML's comments. */
 const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^()]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
 
 const OPENING = { '?': '¿', '!': '¡' }
@@ -11,8 +11,8 @@ const KINDS = ['?', '!'] as const
 type Kind = (typeof KINDS)[number]
 
 /**
- * What asks or exclaims opens and closes, each paragraph by itself: a question does not go on after an empty line. What does both
- * may open with one sign and close with the other (RAE, Ortografía). One of each kind is told of a text.
+ * Reports a question or an exclamation that does not open or does not close, the first of each kind in a text. It has to close
+ * before its paragraph ends. One that is both may open with one mark and close with the other (RAE, Ortografía).
  */
 export function checkMarks(text: string, field: Field, report: Report): void {
   const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
@@ -22,26 +22,26 @@ export function checkMarks(text: string, field: Field, report: Report): void {
     if (!reported.has(kind)) report(diagnostic(nameField(field), OPENING[kind], kind), { ...field, on })
     reported.add(kind)
   }
-  for (const { index, 0: signs } of plain.matchAll(/[¿¡]+|[?!]+|\n\s*\n|$/g)) {
-    const isEnd = signs.trim() === ''
-    const closed = KINDS.filter((kind) => signs.includes(kind))
+  for (const { index, 0: marks } of plain.matchAll(/[¿¡]+|[?!]+|\n\s*\n|$/g)) {
+    const isEnd = marks.trim() === ''
+    const closed = KINDS.filter((kind) => marks.includes(kind))
     if (closed.length > 0) {
       // "(!)" and "(?)" open nothing.
-      if (plain[index - 1] === '(' && plain[index + signs.length] === ')') continue
+      if (plain[index - 1] === '(' && plain[index + marks.length] === ')') continue
       if (isOtherEnd(closed, open, plain.slice(0, index))) open.clear()
       else for (const kind of closed) if (!open.delete(kind)) reportOnce(texts.openingSign, kind, index)
       continue
     }
-    for (const kind of KINDS.filter((one) => isEnd || signs.includes(OPENING[one]))) {
+    for (const kind of KINDS.filter((one) => isEnd || marks.includes(OPENING[one]))) {
       const start = open.get(kind)
       if (start !== undefined) reportOnce(texts.closingSign, kind, start)
       if (isEnd) open.delete(kind)
-      else open.set(kind, index + signs.indexOf(OPENING[kind]))
+      else open.set(kind, index + marks.indexOf(OPENING[kind]))
     }
   }
 }
 
-/** Whether a sentence ends with the other kind of sign than it began with. */
+/** Whether a sentence ends with the other kind of mark than it began with. */
 function isOtherEnd(closed: readonly Kind[], open: ReadonlyMap<Kind, number>, text: string): boolean {
   const [start] = open.values()
   if (start === undefined || closed.some((kind) => open.has(kind))) return false

@@ -13,7 +13,7 @@ const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,
 /** Bold or a link of Markdown. */
 const FORMATTING = /\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)/
 
-/** A text is more than spaces, all its signs can be seen, and it is well written. What its formatting means is judged where it is parsed. */
+/** Checks a text with formatting: its words and characters. The formatting itself is judged where it is parsed. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
   // A default is the schema's.
   if (!isWritten(field)) return
@@ -25,11 +25,11 @@ export function checkMarkdown(text: string, field: Field, context: TextContext):
   if (brace >= 0) report(texts.looseBrace(nameField(field)), { ...field, on: brace })
   checkCharacters(text, field, context)
   checkEdges(text, field, context)
-  // The signs of a garbled letter are no signs of its sentence.
+  // The pieces of a garbled letter would be taken for punctuation.
   if (garbledIn(text).length === 0) checkEditorial(text, field, context)
 }
 
-/** A text without formatting has no signs that would be read as they are written. */
+/** Checks a text without formatting: visitors would read the characters of HTML and Markdown. */
 export function checkText(text: string, field: Field, context: TextContext): void {
   checkMarkdown(text, field, context)
   if (!isWritten(field)) return
@@ -41,19 +41,19 @@ export function checkText(text: string, field: Field, context: TextContext): voi
   }
 }
 
-/** A text without variables. */
+/** Checks a text without formatting and without variables. */
 export function checkPlainText(text: string, field: Field, context: TextContext): void {
   const variable = text.matchAll(VARIABLE).next().value
   if (variable) context.report(texts.plainVariable(nameField(field), variable[0]), matchIn(field, variable))
   checkText(text, field, context)
 }
 
-/** What a picture shows: only a mere ornament has an empty one. */
+/** Checks the description of a picture. That of a mere ornament is empty. */
 export function checkAltText(text: string, field: Field, context: TextContext): void {
   if (text !== '') checkPlainText(text, field, context)
 }
 
-/** A link has no hidden signs. Where it leads is judged once its variables are filled in. */
+/** Checks a link's characters. Where it leads is judged once its variables are filled in. */
 export function checkLinkText(link: string, field: Field, context: TextContext): void {
   if (isWritten(field) && !isBlank(link)) checkCharacters(link, field, context)
 }

@@ -4,13 +4,14 @@ import type { Location } from '../diagnostics/location.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 
 /**
- * What was meant by a text that has not the form its schema asks for: the first of its usual slips, set right, that has it.
+ * What was meant by a text that does not match its schema's pattern: the usual mistakes are corrected one by one, and the first
+ * result that matches is proposed.
  *
  * @param pattern the schema's regular expression
  */
 export function proposeForm(written: string, pattern: string, location: Location): Help | undefined {
   const hasForm = (text: string) => new RegExp(pattern, 'u').test(text)
-  // These say the same in another way.
+  // These mean the same.
   const sure = sameIn(written).find(hasForm)
   if (sure !== undefined) return didYouMean(written, sure, location)
   const likely = likelyFrom(written).find(hasForm)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../diagnostics/log.ts'
 import { explainErrors } from './schema-errors.ts'
 
-test('a rule of the schema that has no message of its own is told all the same', () => {
+test('a rule of the schema without a message of its own has a general one', () => {
   const value = { kind: 'page', title: 'Inicio' }
   const { report, diagnostics } = createLog()
   const source = { file: 'pages/inicio.json', text: '', tree: undefined, value }

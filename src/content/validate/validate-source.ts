@@ -28,7 +28,7 @@ const validators: { [K in keyof Files]: ValidateFunction<Files[K]> } = {
 }
 
 /**
- * Holds a file against the schema of its kind and fills in the defaults. The kind is known from the file's place in the
+ * Holds a file against the schema of its kind and fills in the defaults. The kind is known from the file's path in the
  * folder, and validated by itself, because defaults do not reach through the union of all kinds.
  */
 export function validateSource<K extends keyof Files>(

@@ -60,7 +60,7 @@ async function expectTold({ site, name }: ContentFile, list: Mutation[]): Promis
     judged = undefined
     return next
   })
-  expect(fixed.repaired).not.toEqual([])
+  expect(fixed.made).not.toEqual([])
   if (result.site) expect(fixed.result.site, 'the site that was valid before --fix').toBeDefined()
 }
 

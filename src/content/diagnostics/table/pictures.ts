@@ -1,6 +1,6 @@
 import { error, warning } from '../diagnostic.ts'
 
-/** AUK5..: Pictures and colours. */
+/** AUK5..: pictures and colours. */
 export const pictures = {
   missingMedia: error(
     'AUK501',

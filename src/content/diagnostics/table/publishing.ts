@@ -1,6 +1,6 @@
 import { error } from '../diagnostic.ts'
 
-/** AUK9..: What is not ready to be published: told before a release only. */
+/** AUK9..: what is not ready to be published, reported before a release only. */
 export const publishing = {
   provisional: error(
     'AUK901',

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning } from '../diagnostic.ts'
 
-/** AUK1..: What makes a file unreadable, or is not read at all. */
+/** AUK1..: files that cannot be read, or that nothing reads. */
 export const reading = {
   missingFile: error(
     'AUK101',

@@ -1,6 +1,6 @@
 import { error, warning } from '../diagnostic.ts'
 
-/** AUK3..: What names something that is missing, or that several things are called. */
+/** AUK3..: names and addresses that lead nowhere, or that two things share. */
 export const references = {
   unknownInstitution: error(
     'AUK301',

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning, type Fix } from '../diagnostic.ts'
 
-/** AUK2..: What a single value may not be. */
+/** AUK2..: single values that are wrong by themselves. */
 export const shape = {
   wrongKind: error(
     'AUK201',

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning } from '../diagnostic.ts'
 
-/** AUK4..: What is wrong with a text. */
+/** AUK4..: texts. */
 export const texts = {
   unknownVariable: error(
     'AUK401',

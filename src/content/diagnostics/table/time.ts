@@ -1,6 +1,6 @@
 import { warning } from '../diagnostic.ts'
 
-/** AUK6..: What is over. */
+/** AUK6..: dates that are over. */
 export const time = {
   pastEvent: warning(
     'AUK601',
