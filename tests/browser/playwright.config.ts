@@ -18,7 +18,7 @@ export default defineConfig({
   // What is waited for comes at once; a small machine that does other things too may take its time.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.CI ? 'list' : 'line',
+  reporter: [[process.env.CI ? 'list' : 'line'], ['./slowest-reporter.ts']],
   use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'on-first-retry' },
   // What is the same on every screen, or exists on one only, says so by its tag.
   projects: [

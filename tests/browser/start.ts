@@ -12,10 +12,11 @@ export interface Started extends AsyncDisposable {
 export async function start(
   [script, ...options]: readonly [string, ...string[]],
   variables: Record<string, string> = {},
+  cwd = join(import.meta.dirname, '../..'),
 ): Promise<Started> {
   const env = { ...process.env, PORT: '0', NO_COLOR: '1', FORCE_COLOR: undefined, ...variables }
   const child = spawn(process.execPath, [script, ...options], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
