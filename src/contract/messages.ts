@@ -37,5 +37,9 @@ export type ServerProblem =
   | 'badStatus'
   | 'unexpected'
 
-/** The texts of the mail to an institution: its subject and two sentences, then the name of each line. */
-export type MailText = 'subject' | 'intro' | 'reply' | 'number' | 'received' | ContactField
+/**
+ * The texts of the mail to an institution: its subject and two sentences, the mark and the sentence for a request that hides where it
+ * was sent from, then the name of each line.
+ */
+export type MailText =
+  'subject' | 'intro' | 'reply' | 'hiddenOrigin' | 'hiddenOriginNote' | 'number' | 'received' | ContactField

@@ -254,6 +254,8 @@ mail: {
 subject: Text
 intro: Text
 reply: Text
+hiddenOrigin: Text
+hiddenOriginNote: Text
 number: Text
 received: Text
 institution: Text

@@ -302,7 +302,12 @@ test.each([
   ['the trap of the page', { 'form-trap': '1' }, {}, 'trap'],
   ['the trap in the body', {}, { website: 'x' }, 'trap'],
   ['a link in haste', { 'form-age': '900' }, { message: 'www.ejemplo.ar' }, 'hurried-link'],
-  ['an origin that is hidden', { origin: 'null' }, {}, 'hidden-origin'],
+  [
+    'a link in haste from a hidden origin',
+    { origin: 'null', 'form-age': '9' },
+    { message: 'www.x.ar' },
+    'hurried-link',
+  ],
   ['an age that is none', { 'form-age': '-1' }, { message: 'www.ejemplo.ar' }, undefined],
 ])(
   '%s puts a request into quarantine, and it is confirmed like any other',
@@ -316,6 +321,12 @@ test.each([
     expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
   },
 )
+
+test('a request that hides its origin is stored with a note of it', async () => {
+  const { post, add } = makeApi()
+  await post(json, { 'content-type': 'application/json', origin: 'null' })
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'hidden-origin')
+})
 
 test('a form whose hidden field is filled in goes into quarantine too', async () => {
   const { postForm, add } = makeApi()

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { guessSpam, type SpamSignals } from './spam.ts'
+import { guessSpam, isHeld, type SpamSignals } from './spam.ts'
 
 const family: SpamSignals = { isTrapped: false, isOriginHidden: false, message: 'Hola, busco vacante' }
 
@@ -12,6 +12,17 @@ test.each([
   ['a link in haste', { message: 'Buy HTTPS://ejemplo.ar', age: 400 }, 'hurried-link'],
   ['a filled trap', { isTrapped: true }, 'trap'],
   ['a hidden origin', { isOriginHidden: true }, 'hidden-origin'],
+  [
+    'a link in haste from a hidden origin',
+    { isOriginHidden: true, message: 'www.x.ar', age: 9 },
+    'hurried-link',
+  ],
 ])('%s gives %s', (_, signals, guess) => {
   expect(guessSpam({ ...family, ...signals })).toBe(guess)
+})
+
+test('a hidden origin alone keeps nothing in quarantine', () => {
+  expect([undefined, 'hidden-origin', 'trap', 'hurried-link'].map((guess) => isHeld(guess as never))).toEqual(
+    [false, false, true, true],
+  )
 })

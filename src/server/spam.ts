@@ -1,5 +1,13 @@
-/** Why a request may be spam; stored beside the request for the person who looks through the quarantine. */
+/** Why a request may be spam; stored beside the request for the person who looks at it. */
 export type SpamGuess = 'trap' | 'hurried-link' | 'hidden-origin'
+
+/**
+ * Whether a guess keeps a request in quarantine. A hidden origin alone does not: some families' browsers hide it from every site,
+ * and nobody would be told of what they wrote. Its mail says so in the subject.
+ */
+export function isHeld(guess: SpamGuess | undefined): boolean {
+  return guess !== undefined && guess !== 'hidden-origin'
+}
 
 export interface SpamSignals {
   /** whether the trap field, which people do not see, was filled in */
@@ -14,12 +22,12 @@ export interface SpamSignals {
 const HURRY = 3000
 
 /**
- * Guesses whether a request is spam. It is only a guess: the request goes into quarantine and is confirmed like any other. Neither
- * haste nor a link is a reason by itself, but a link sent within three seconds is.
+ * Guesses whether a request is spam. It is only a guess: the request is confirmed like any other. Neither haste nor a link is a
+ * reason by itself, but a link sent within three seconds is.
  */
 export function guessSpam({ isTrapped, age, isOriginHidden, message }: SpamSignals): SpamGuess | undefined {
   if (isTrapped) return 'trap'
-  if (isOriginHidden) return 'hidden-origin'
   const isHurried = age !== undefined && age < HURRY
-  return isHurried && /https?:\/\/|www\./i.test(message) ? 'hurried-link' : undefined
+  if (isHurried && /https?:\/\/|www\./i.test(message)) return 'hurried-link'
+  return isOriginHidden ? 'hidden-origin' : undefined
 }

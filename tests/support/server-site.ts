@@ -33,6 +33,8 @@ export const TEST_SITE: ServerSite = {
       subject: 'Nueva consulta',
       intro: 'Llegó una consulta.',
       reply: 'Respondé este correo.',
+      hiddenOrigin: 'Origen oculto',
+      hiddenOriginNote: 'No se sabe de qué página viene.',
       number: 'Número',
       received: 'Recibida',
       institution: 'Sede',

@@ -31,7 +31,7 @@ describeDatabases((makeDatabase) => {
       (JSON.parse(await run(`${command} --json`)) as { id: number }[]).map(({ id }) => id)
     await store.add(REQUEST, '2024-03-01T12:00:00.000Z')
     await store.add({ ...REQUEST, name: 'Beto', email: ' Beto@Ejemplo.AR ' }, '2026-11-20T12:00:00.000Z')
-    await store.add({ ...REQUEST, name: 'Robot' }, '2026-11-20T13:00:00.000Z', undefined, 'trampa')
+    await store.add({ ...REQUEST, name: 'Robot' }, '2026-11-20T13:00:00.000Z', undefined, 'trap')
     const setMail = (id: number, state: 'parked' | 'sent') =>
       storage.use(({ db }) =>
         db
@@ -48,7 +48,7 @@ describeDatabases((makeDatabase) => {
   test('requests in quarantine have their own list, until they are released and mailed', async () => {
     const { run, ids, outbox } = await makeInbox()
     expect(await ids('list')).toEqual([1, 2])
-    expect(await run('quarantine')).toContain('en cuarentena (trampa)')
+    expect(await run('quarantine')).toContain('en cuarentena (trap)')
     expect(await run('release 1 3')).toBe(
       '1 consulta salió de la cuarentena, hacia el correo de su institución.\n',
     )

@@ -61,10 +61,10 @@ test('the list shows how long a request has been unanswered, or when it was answ
 })
 
 test('the list shows why a request is in quarantine, and why a mail is parked', () => {
-  const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trampa' }
+  const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trap' as const }
   const parked = { ...REQUEST, mail: 'parked' as const, last_error: '550 no existe' }
   expect(formatText([held, parked], NOW)).toMatch(
-    /en cuarentena \(trampa\)[^]+NO se pudo enviar el correo \(550 no existe\)/,
+    /en cuarentena \(trap\)[^]+NO se pudo enviar el correo \(550 no existe\)/,
   )
 })
 

@@ -19,12 +19,14 @@ export interface Addresses {
 }
 
 /**
- * Writes the mail about a request to the address that the site gives for its institution: plain text, with a fixed sender and subject.
+ * Writes the mail about a request to the address that the site gives for its institution: plain text, with a fixed sender and
+ * subject. The subject of what hides its origin is marked, and a sentence says what that means.
  *
  * @throws when neither the site nor the operator says where it should go
  */
 export function composeMail(mail: Mail, site: ServerSite, { from, fallback }: Addresses): Message {
-  const texts = site.messages.mail
+  const texts = { ...HIDDEN_ORIGIN, ...site.messages.mail }
+  const isHidden = mail.suspicion === 'hidden-origin'
   const mailboxOf = (label: string) =>
     site.mailboxes.find(({ institution }) => institution === label)?.address
   const to = mailboxOf(mail.institution) ?? fallback ?? mailboxOf(site.defaultInstitution)
@@ -39,6 +41,7 @@ export function composeMail(mail: Mail, site: ServerSite, { from, fallback }: Ad
   const lines = [
     texts.intro,
     ...(replyTo ? [texts.reply] : []),
+    ...(isHidden ? [texts.hiddenOriginNote] : []),
     '',
     `${texts.number}: ${mail.id}`,
     `${texts.received}: ${time.format(new Date(mail.received_at))}`,
@@ -56,10 +59,17 @@ export function composeMail(mail: Mail, site: ServerSite, { from, fallback }: Ad
     from,
     to,
     ...(replyTo && { replyTo }),
-    subject: oneLine(texts.subject),
+    subject: oneLine(isHidden ? `[${texts.hiddenOrigin}] ${texts.subject}` : texts.subject),
     messageId: `<${mail.token}@${domain}>`,
     text: lines.join('\n'),
   }
+}
+
+/** For a site that was built before it had these texts; the schema has the same. */
+const HIDDEN_ORIGIN = {
+  hiddenOrigin: 'Origen oculto',
+  hiddenOriginNote:
+    'El navegador no dijo desde qué página se envió. Suele ser una familia con un navegador muy reservado, pero puede ser correo no deseado.',
 }
 
 /**

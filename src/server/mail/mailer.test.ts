@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
+import type { SpamGuess } from '../spam.ts'
 import { createStore } from '../storage/store.ts'
 import { makeLog } from '../../../tests/support/server-site.ts'
 import { backOff, createMailer } from './mailer.ts'
@@ -44,7 +45,7 @@ describeDatabases((makeDatabase) => {
       server,
       makeMailer,
       mailer,
-      add: (name = 'Ana', suspicion?: string) =>
+      add: (name = 'Ana', suspicion?: SpamGuess) =>
         store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion),
       outbox: () =>
         storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
@@ -81,9 +82,16 @@ describeDatabases((makeDatabase) => {
 
   test('requests in quarantine are not mailed', async () => {
     const { add, mailer, sent } = await makeOutbox()
-    await add('Ana', 'trampa')
+    await add('Ana', 'trap')
     await mailer.sendDue()
     expect(sent).toEqual([])
+  })
+
+  test('requests that hide their origin are mailed, and the mail knows it', async () => {
+    const { add, mailer, sent } = await makeOutbox()
+    await add('Ana', 'hidden-origin')
+    await mailer.sendDue()
+    expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
   })
 
   test('a refused mail is tried again with the same token, and logged without the words of the server', async () => {

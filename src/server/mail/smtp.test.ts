@@ -4,11 +4,12 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { TEST_SITE } from '../../../tests/support/server-site.ts'
+import type { Mail } from '../storage/outbox.ts'
 import { composeMail } from './compose.ts'
 import { createSmtp } from './smtp.ts'
 
 const ADDRESSES = { from: 'Sitio <sitio@escuela.example>', fallback: 'secretaria@escuela.example' }
-const MAIL = {
+const MAIL: Mail = {
   id: 12,
   received_at: '2026-11-22T01:30:00.000Z',
   name: 'Ana Pérez',
@@ -17,6 +18,7 @@ const MAIL = {
   institution: 'Sede Centro',
   message: 'Hola, ¿hay vacantes?\n.\nSaludos',
   token: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
+  suspicion: null,
   attempts: 1,
   first_tried_at: 0,
 }
@@ -65,6 +67,20 @@ Hola, ¿hay vacantes?
 .
 Saludos`,
   )
+})
+
+test('the subject of a request that hides its origin is marked, and a sentence says what that means', async () => {
+  const mail = await deliver({ suspicion: 'hidden-origin' })
+  expect(mail.header('Subject')).toBe('[Origen oculto] Nueva consulta')
+  expect(textOf(mail)).toContain('No se sabe de qué página viene.')
+  const { hiddenOrigin: _, hiddenOriginNote: __, ...before } = TEST_SITE.messages.mail
+  // What a build of an earlier version wrote.
+  const site = { ...TEST_SITE, messages: { ...TEST_SITE.messages, mail: before } } as typeof TEST_SITE
+  expect(composeMail({ ...MAIL, suspicion: 'hidden-origin' }, site, ADDRESSES)).toMatchObject({
+    subject: '[Origen oculto] Nueva consulta',
+    text: expect.stringContaining('El navegador no dijo'),
+  })
+  expect((await deliver({ suspicion: 'trap' })).header('Subject')).toBe('Nueva consulta')
 })
 
 test.each([

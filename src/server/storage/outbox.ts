@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
+import type { SpamGuess } from '../spam.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,6 +10,8 @@ export interface Mail extends ContactRequest {
   /** ISO 8601, UTC */
   received_at: string
   token: string
+  /** Why the request may be spam; the mail says so. */
+  suspicion: SpamGuess | null
   /** This one included. */
   attempts: number
   /** Milliseconds since 1970, as all times here. */
@@ -50,7 +53,7 @@ export function takeMails(storage: Storage, now: number, limit: number): Promise
         .selectFrom('outbox')
         .innerJoin('requests', 'id', 'request_id')
         .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message'])
-        .select(['token', 'attempts', sql<number>`first_tried_at`.as('first_tried_at')])
+        .select(['token', 'suspicion', 'attempts', sql<number>`first_tried_at`.as('first_tried_at')])
         .where('request_id', 'in', ids)
         .orderBy('id')
         .execute()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import { PATIENCE, type Database, type Storage } from './storage.ts'
+import type { SpamGuess } from '../spam.ts'
 import type { MailState } from './tables.ts'
 
 /** A request as the inbox shows it. Times are ISO 8601, UTC. */
@@ -11,8 +12,8 @@ export interface StoredRequest extends ContactRequest {
   answered_at: string | null
   /** The state of the mail about it; `held` while the request is in quarantine. */
   mail: MailState
-  /** Why it is, or was, in quarantine. */
-  suspicion: string | null
+  /** Why it may be spam. */
+  suspicion: SpamGuess | null
   /** The mail server's last reason to refuse the mail. */
   last_error: string | null
 }

@@ -95,8 +95,8 @@ describeDatabases((makeDatabase) => {
 
   test('a suspicious request is held back, and the same request without suspicion is stored', async () => {
     const { store, list, outbox } = await makeStore()
-    await store.add(REQUEST, TIME, 'clave-123', 'trampa')
-    await store.add(REQUEST, TIME, 'clave-123', 'trampa')
+    await store.add(REQUEST, TIME, 'clave-123', 'trap')
+    await store.add(REQUEST, TIME, 'clave-123', 'trap')
     expect(await list()).toEqual([])
     expect(await outbox()).toMatchObject([{ state: 'held' }])
     await store.add(REQUEST, TIME, 'clave-123')

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { CONTACT_FIELDS, type ContactRequest } from '../../contract/contact.ts'
+import { isHeld, type SpamGuess } from '../spam.ts'
 import { isRowsFault } from './errors.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
@@ -12,13 +13,13 @@ export interface RequestStore {
    *
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
-   * @param suspicion why it may be spam: it stays in quarantine, and its mail unsent, until a person releases it
+   * @param suspicion why it may be spam; `isHeld` decides whether it stays in quarantine, its mail unsent, until a person releases it
    * @throws when it could not be stored: disk full, locked for over 5 s, no database
    */
-  add(request: ContactRequest, receivedAt: string, key?: string, suspicion?: string): Promise<void>
+  add(request: ContactRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
 }
 
-type Row = Insertable<Tables['requests']> & { fingerprint: string }
+type Row = Insertable<Tables['requests']> & { fingerprint: string; suspicion: SpamGuess | null }
 
 interface Addition {
   row: Row
@@ -73,10 +74,10 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
 }
 
-function makeRow(request: ContactRequest, received_at: string, key?: string, suspicion?: string): Row {
+function makeRow(request: ContactRequest, received_at: string, key?: string, suspicion?: SpamGuess): Row {
   const values = CONTACT_FIELDS.map((field) => request[field])
   // A request in quarantine must not count as the same request when that arrives without suspicion.
-  const mark = suspicion === undefined ? [] : ['suspicious']
+  const mark = isHeld(suspicion) ? ['suspicious'] : []
   return {
     ...request,
     received_at,
@@ -113,7 +114,7 @@ async function insertRows({ db }: Database, rows: Row[]): Promise<void> {
     const mails = inserted.map(({ id, received_at, suspicion }) => ({
       request_id: id,
       token: randomUUID(),
-      state: suspicion === null ? ('waiting' as const) : ('held' as const),
+      state: isHeld(suspicion ?? undefined) ? ('held' as const) : ('waiting' as const),
       next_attempt_at: Date.parse(received_at),
     }))
     await transaction.insertInto('outbox').values(mails).execute()

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
+import type { SpamGuess } from '../spam.ts'
 
 export interface Tables {
   requests: RequestsTable
@@ -42,8 +43,8 @@ interface RequestsTable extends ContactRequest {
   dedupe: string | null
   /** Hash of the fields, unique among the requests of the last minutes; null on an older one whose content was sent again. */
   fingerprint: string | null
-  /** Why the request was put in quarantine; null on all others. It stays when a person releases it. */
-  suspicion: string | null
+  /** Why the request may be spam; null on all others. It stays when a person releases it from quarantine. */
+  suspicion: SpamGuess | null
   /** ISO 8601, UTC; null while nobody has answered */
   answered_at: string | null
 }

@@ -15,7 +15,7 @@ describeDatabases((makeDatabase) => {
     const setState = (id: number, state: 'sent' | 'parked') =>
       storage.use(({ db }) => db.updateTable('outbox').set({ state }).where('request_id', '=', id).execute())
     expect(await takeVitals(storage, NOW)).toEqual({ oldestUnsent: null, parked: 0, quarantined: 0 })
-    await store.add(REQUEST, '2026-11-18T12:00:00.000Z', undefined, 'trampa')
+    await store.add(REQUEST, '2026-11-18T12:00:00.000Z', undefined, 'trap')
     await store.add({ ...REQUEST, name: 'Beto' }, '2026-11-19T12:00:00.000Z')
     await store.add({ ...REQUEST, name: 'Caro' }, '2026-11-20T12:00:00.000Z')
     const oldestUnsent = '2026-11-19T12:00:00.000Z'
