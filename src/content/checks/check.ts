@@ -17,7 +17,11 @@ export interface CheckContext extends TextContext {
 }
 
 /** Looks at a value of one definition, and reports what the schema cannot say. */
-export type Check<Value = unknown> = (value: Value, field: Field, context: CheckContext) => void
+export type Check<Name extends keyof Definitions> = (
+  value: Definitions[Name],
+  field: Field,
+  context: CheckContext,
+) => void
 
 /** The checks of each definition. */
-export type Checks = { [Name in keyof Definitions]?: Check<Definitions[Name]>[] }
+export type Checks = { [Name in keyof Definitions]?: Check<Name>[] }

@@ -1,10 +1,11 @@
 import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
+import type { Field } from '../schema/field.ts'
 import { walk } from '../schema/walk.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText } from '../texts/texts.ts'
 import { checkAlt } from './alt.ts'
-import type { Check, CheckContext, Checks } from './check.ts'
+import type { CheckContext, Checks } from './check.ts'
 import { checkBlockRules } from './block-rules.ts'
 import { checkColors } from './colors.ts'
 import { checkContactData } from './contact-data.ts'
@@ -48,8 +49,10 @@ const checks: Checks = {
 export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
   walk(kind, source.value, rootOf(source), (name, value, field, descend) => {
     // A valid value is what its definition says.
-    for (const check of (checks as Record<string, Check[]>)[name] ?? []) check(value, field, context)
+    for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(value, field, context)
     checkBlockRules(name, field, context.report)
     return descend()
   })
 }
+
+type AnyCheck = (value: unknown, field: Field, context: CheckContext) => void

@@ -1,20 +1,18 @@
-import type { InstitutionColors } from '../../model/site.generated.ts'
 import { NIGHT, PAPER } from '../../tiles/palette.ts'
 import { under } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
-import type { Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import type { Check } from './check.ts'
 
 /** WCAG 2.2, 1.4.3 (AA), for text of normal size. */
 const LEAST = 4.5
 const WHITE = '#FFFFFF'
 
 /** An institution's colours can be read wherever the site writes with them. */
-export function checkColors(
-  { ink, tint, darkInk, darkTint }: InstitutionColors,
-  field: Field,
-  { report }: CheckContext,
-): void {
+export const checkColors: Check<'InstitutionColors'> = (
+  { ink, tint, darkInk, darkTint },
+  field,
+  { report },
+) => {
   const pairs = {
     ink: [
       { what: '«Color» sobre «Fondo claro»', ratio: contrastOf(ink, tint) },

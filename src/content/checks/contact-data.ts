@@ -1,17 +1,11 @@
-import type { Institution } from '../../model/site.generated.ts'
 import { isEmail } from '../../model/is-email.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/location.ts'
-import type { Field } from '../schema/field.ts'
 import { hasVariable } from '../texts/variables.ts'
-import type { CheckContext } from './check.ts'
+import type { Check } from './check.ts'
 
 /** The telephones and the e-mail of an institution can be used: links are made of them. */
-export function checkContactData(
-  { email, phones }: Institution,
-  field: Field,
-  { report }: CheckContext,
-): void {
+export const checkContactData: Check<'Institution'> = ({ email, phones }, field, { report }) => {
   if (!hasVariable(email) && !isOneEmail(email)) {
     report(shape.wrongEmail(email), under(field, 'email'))
   }

@@ -1,20 +1,14 @@
 import { parseDay } from '../../model/day.ts'
-import type { Event, Notice } from '../../model/site.generated.ts'
 import { under, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { time } from '../diagnostics/table/time.ts'
-import type { Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import type { Check } from './check.ts'
 
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 
 /** An event's day is in the calendar and not over. */
-export function checkEventDate(
-  { date, name, status }: Event,
-  field: Field,
-  { report, today }: CheckContext,
-): void {
+export const checkEventDate: Check<'Event'> = ({ date, name, status }, field, { report, today }) => {
   const at = under(field, 'date')
   const since = sinceDay(date, at, today, report)
   // What is not shown anyway may wait for its next time.
@@ -22,7 +16,7 @@ export function checkEventDate(
 }
 
 /** A notice's last day is in the calendar and not over. */
-export function checkNoticeDate({ until }: Notice, field: Field, { report, today }: CheckContext): void {
+export const checkNoticeDate: Check<'Notice'> = ({ until }, field, { report, today }) => {
   const at = under(field, 'until')
   const since = sinceDay(until, at, today, report)
   if (since !== undefined) report(time.pastNotice(since), at)

@@ -1,18 +1,13 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { isWritten, under } from '../diagnostics/location.ts'
-import { definitions, type Definitions } from '../schema/definitions.ts'
-import type { Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import { definitions } from '../schema/definitions.ts'
+import type { Check } from './check.ts'
 
 /** A message lists no more names than these. */
 const MOST_NAMES = 6
 
 /** A site in another language gives all messages: their defaults are in Spanish. */
-export function checkMessages(
-  { language }: Definitions['SiteFile'],
-  field: Field,
-  { report }: CheckContext,
-): void {
+export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }) => {
   if (/^es\b/.test(language)) return
   const messages = under(field, 'messages')
   const groups = definitions.Messages?.properties ?? {}

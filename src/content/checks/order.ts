@@ -1,12 +1,12 @@
 import { findNodeAtLocation, type Edit, type Node } from 'jsonc-parser'
 import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/location.ts'
-import type { Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import type { Files } from '../schema/definitions.ts'
+import type { Check } from './check.ts'
 
 /** `kind` or `type` is the first property, since all the others depend on it. `$schema` may stand before it. */
-export function checkOrder(tag: 'kind' | 'type') {
-  return (_value: unknown, field: Field, { report }: CheckContext): void => {
+export function checkOrder(tag: 'kind' | 'type'): Check<keyof Files | 'Block' | 'Picture'> {
+  return (_, field, { report }) => {
     const { tree, text } = field.source
     const node = tree && findNodeAtLocation(tree, [...field.path])
     const [first, ...others] = (node?.children ?? []).filter((property) => nameOf(property) !== '$schema')

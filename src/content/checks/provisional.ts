@@ -1,10 +1,10 @@
 import { shorten } from '../diagnostics/shorten.ts'
 import { publishing } from '../diagnostics/table/publishing.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import type { Check } from './check.ts'
 
 /** What `provisional` lists exists beside it (`address.street` reaches inside), and is confirmed before a release. */
-export function checkProvisional(entries: string[], list: Field, { release, report }: CheckContext): void {
+export const checkProvisional: Check<'Provisional'> = (entries, list, { release, report }) => {
   const { holder } = list
   if (!holder) return
   for (const [index, entry] of entries.entries()) {

@@ -1,19 +1,18 @@
 import { propose, proposeOrList } from '../diagnostics/suggest.ts'
 import { references } from '../diagnostics/table/references.ts'
-import type { Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import type { Check } from './check.ts'
 
-export function checkInstitutionId(id: string, field: Field, { institutions, report }: CheckContext): void {
+export const checkInstitutionId: Check<'InstitutionId'> = (id, field, { institutions, report }) => {
   if (institutions.includes(id)) return
   const known = institutions.join(', ')
   report(references.unknownInstitution(id, known), field, propose(id, institutions, field))
 }
 
-export function checkFragmentId(id: string, field: Field, { fragments, report }: CheckContext): void {
+export const checkFragmentId: Check<'FragmentId'> = (id, field, { fragments, report }) => {
   if (fragments.includes(id)) return
   report(references.unknownFragment(id), field, proposeOrList(id, fragments, field))
 }
 
-export function checkMediaPath(path: string, field: Field, { media, report }: CheckContext): void {
+export const checkMediaPath: Check<'MediaPath'> = (path, field, { media, report }) => {
   media.find(path, field, report)
 }

@@ -2,8 +2,8 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { references } from '../diagnostics/table/references.ts'
 import { rewriting } from '../diagnostics/fixes.ts'
 import { under } from '../diagnostics/location.ts'
-import type { Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import type { Files } from '../schema/definitions.ts'
+import type { Check } from './check.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SCHEMA = resolve(ROOT, 'site.schema.json')
@@ -12,11 +12,7 @@ const SCHEMA = resolve(ROOT, 'site.schema.json')
  * `$schema` is the path of the schema, for code editors. Content outside the project may have its schema anywhere, and so may one
  * that gives a web address.
  */
-export function checkSchemaPath(
-  { $schema: written }: { $schema?: string },
-  field: Field,
-  { report }: CheckContext,
-): void {
+export const checkSchemaPath: Check<keyof Files> = ({ $schema: written }, field, { report }) => {
   if (written === undefined) return
   const folder = dirname(resolve(field.source.file))
   const isInside = folder.startsWith(ROOT + sep)

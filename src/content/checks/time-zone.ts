@@ -1,15 +1,9 @@
 import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/location.ts'
-import type { Definitions } from '../schema/definitions.ts'
-import type { Field } from '../schema/field.ts'
-import type { CheckContext } from './check.ts'
+import type { Check } from './check.ts'
 
 /** The time zone exists: it decides which day is today. */
-export function checkTimeZone(
-  { timeZone }: Definitions['SiteFile'],
-  field: Field,
-  { report }: CheckContext,
-): void {
+export const checkTimeZone: Check<'SiteFile'> = ({ timeZone }, field, { report }) => {
   if (!isTimeZone(timeZone)) report(shape.wrongTimeZone(timeZone), under(field, 'timeZone'))
 }
 

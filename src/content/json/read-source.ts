@@ -81,13 +81,14 @@ function valueOf(node: Node, location: Location, report: Report): unknown {
     return (node.children ?? []).map((child, index) => valueOf(child, under(location, index), report))
   }
   if (node.type === 'object') return objectOf(node, location, report)
-  if (typeof node.value !== 'string') return node.value as unknown
-  const broken = BROKEN.exec(node.value)
+  const value: unknown = node.value
+  if (typeof value !== 'string') return value
+  const broken = BROKEN.exec(value)
   if (broken) reportBroken({ ...location, on: broken.index }, report)
-  const composed = node.value.normalize('NFC')
-  if (composed !== node.value) {
-    const on = node.value.split('').findIndex((unit, index) => unit !== composed[index])
-    const [letter = ''] = /^.\p{Mark}*/su.exec(node.value.slice(on)) ?? []
+  const composed = value.normalize('NFC')
+  if (composed !== value) {
+    const on = value.split('').findIndex((unit, index) => unit !== composed[index])
+    const [letter = ''] = /^.\p{Mark}*/su.exec(value.slice(on)) ?? []
     report(texts.decomposed(compose(location)), { ...location, on, length: letter.length })
   }
   return composed
