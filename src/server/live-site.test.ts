@@ -3,6 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as disk from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { POLICIES_FILE } from '../contract/headers.ts'
+import { UNKNOWN_PAGE_POLICY } from './files.ts'
 import { followSite } from './live-site.ts'
 import { makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
@@ -45,6 +47,18 @@ test('a build that takes the place of another is shown whole', async () => {
   expect(site().formAnswer?.html).toBe('otra respuesta')
   expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
+})
+
+test('a page has the policy that its build gives it, also when nothing else is another', async () => {
+  const { site, publish } = await follow()
+  const policy = "default-src 'self'"
+  const policies = { 'index.html': policy, '404.html': policy, '_server/form-answer.html': policy }
+  publish(makeDist({ [POLICIES_FILE]: JSON.stringify(policies) }))
+  await expect.poll(() => site().formAnswer?.policy).toBe(policy)
+  const { files, notFound } = site().files
+  expect(files.get('/')?.identity.found.headers).toContain(policy)
+  expect(notFound?.identity.missing.headers).toContain(policy)
+  expect(files.get('/primario')?.identity.found.headers).toContain(UNKNOWN_PAGE_POLICY)
 })
 
 test('a build that cannot be read is logged, and the one before stays', async () => {
