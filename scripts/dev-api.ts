@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { Files } from '../src/build/dev-plugin.ts'
+import type { Files } from '../src/build/dev-content.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../src/contract/messages.ts'

@@ -2,16 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import type { Diagnostic } from '../content/diagnostics/diagnostic.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
-import { loadSite } from '../content/load-site.ts'
-import { watchFolder } from '../content/watch-folder.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
-import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS } from './dev-names.ts'
-import { madeFiles, type Made } from './made-files.ts'
-import { toShown } from './shown-diagnostic.ts'
-import { siteFiles, type Engine, type SiteContent } from './site-files.ts'
+import { watchContent, type ContentState, type Files } from './dev-content.ts'
+import { siteFiles, type Engine } from './site-files.ts'
 
 const ENTRY = '/src/build/dev-entry.tsx'
 
@@ -80,52 +75,10 @@ async function answerErrors(
   response.end(await server.transformIndexHtml(url, html))
 }
 
-interface GoodContent extends SiteContent {
-  made: Made
-}
-
-interface ContentState {
-  good?: GoodContent
-  /** The errors of the content as it is now. */
-  errors: Diagnostic[]
-  /** The files as they were made last, and what they were made of. */
-  last?: { files: Files; madeOf: unknown[] }
-}
-
-/** The site's files by their path. */
-export type Files = Map<string, string | Uint8Array>
-
 type CreateApi = (content: string, files: () => Promise<Files>) => () => Promise<Api>
 
 interface Api {
   fetch(request: Request): Response | Promise<Response>
-}
-
-async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
-  const state: ContentState = { errors: [] }
-  const send = () => server.ws.send(CONTENT_DIAGNOSTICS, state.errors.map(toShown))
-  const load = async () => {
-    const result = await loadSite(folder)
-    state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
-    const { site, assets, events, photos } = result
-    if (site) state.good = { site, assets, events, made: await madeFiles(site, photos) }
-    else server.config.logger.error(formatDiagnostics(state.errors))
-  }
-  await load()
-  const reload = async () => {
-    try {
-      await load()
-      if (state.errors.length > 0) send()
-      else server.ws.send(CONTENT_CHANGED)
-    } catch (cause) {
-      server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
-      server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
-    }
-  }
-  const stop = await watchFolder(folder, () => void reload())
-  server.httpServer?.once('close', stop)
-  server.ws.on(CONTENT_ASKED, send)
-  return state
 }
 
 /** Each module of the page is a request, and all pages are made only when content, code or day are others than the last time. */

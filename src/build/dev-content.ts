@@ -1,0 +1,53 @@
+import type { ViteDevServer } from 'vite'
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts'
+import { loadSite } from '../content/load-site.ts'
+import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
+import { watchFolder } from '../content/watch-folder.ts'
+import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS } from './dev-names.ts'
+import { madeFiles, type Made } from './made-files.ts'
+import { toShown } from './shown-diagnostic.ts'
+import type { SiteContent } from './site-files.ts'
+
+/** The site's files by their path. */
+export type Files = Map<string, string | Uint8Array>
+
+interface GoodContent extends SiteContent {
+  made: Made
+}
+
+/** The content of the development server as it is now, and the last that had no error. */
+export interface ContentState {
+  good?: GoodContent
+  /** The errors of the content as it is now. */
+  errors: Diagnostic[]
+  /** The files as they were made last, and what they were made of. */
+  last?: { files: Files; madeOf: unknown[] }
+}
+
+/** Loads a content folder again whenever it changes, and says so to the open pages. */
+export async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
+  const state: ContentState = { errors: [] }
+  const send = () => server.ws.send(CONTENT_DIAGNOSTICS, state.errors.map(toShown))
+  const load = async () => {
+    const result = await loadSite(folder)
+    state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
+    const { site, assets, events, photos } = result
+    if (site) state.good = { site, assets, events, made: await madeFiles(site, photos) }
+    else server.config.logger.error(formatDiagnostics(state.errors))
+  }
+  await load()
+  const reload = async () => {
+    try {
+      await load()
+      if (state.errors.length > 0) send()
+      else server.ws.send(CONTENT_CHANGED)
+    } catch (cause) {
+      server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
+      server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
+    }
+  }
+  const stop = await watchFolder(folder, () => void reload())
+  server.httpServer?.once('close', stop)
+  server.ws.on(CONTENT_ASKED, send)
+  return state
+}
