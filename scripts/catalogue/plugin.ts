@@ -52,8 +52,10 @@ async function find(server: ViteDevServer, pathname: string): Promise<SiteAsset 
   if (pathname === CATALOGUE_PATH) return html(await catalogue(server))
   const name = blockNames().find((known) => pathname === `${CATALOGUE_PATH}/${known}`)
   if (name !== undefined) return html(await frame(server, name))
-  if (!pathname.startsWith('/assets/tiles-')) return undefined
-  const { assets } = await loadExamples()
+  if (!/^\/(assets\/(tiles|media)-|media\/)/.test(pathname)) return undefined
+  const { assets, photos } = await loadExamples()
+  const photo = photos.find(({ path }) => pathname === `/${path}`)
+  if (photo) return { path: photo.path, content: await photo.make() }
   return assets.find(({ path }) => pathname === `/${path}`)
 }
 

@@ -14,10 +14,10 @@ export function findProblem(root: string, { name, title }: BlockNames): string |
   if (!name) return 'Falta el nombre. Escribí, por ejemplo: npm run new-block Galeria "Galería de fotos"'
   if (!/^[A-Z][A-Za-z]+$/.test(name)) {
     const better = suggestName(name)
-    return `"${name}" no sirve como nombre: empieza con mayúscula y lleva solo letras sin tilde, como PhotoWall.${better}`
+    return `"${name}" no sirve como nombre: empieza con mayúscula y lleva solo letras sin tilde.${better}`
   }
   const folders = readdirSync(join(root, 'src/blocks'))
-  // Some systems take "photowall" and "PhotoWall" for the same folder.
+  // Some systems take "foto" and "Foto" for the same folder.
   const same = folders.find((folder) => folder.toLowerCase() === name.toLowerCase())
   if (same) return `Ya hay un bloque ${same}, en src/blocks/${same}. Elegí otro nombre.`
   if (Object.hasOwn(definitions, name)) {

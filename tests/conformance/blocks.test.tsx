@@ -75,7 +75,7 @@ describe.each(blockNames())('%s', (name) => {
   })
 
   test('renders without JavaScript as HTML that matches its snapshot', async () => {
-    expect(await readableHtml(serverHtml(page))).toMatchSnapshot()
+    expect(withoutHashes(await readableHtml(serverHtml(page)))).toMatchSnapshot()
   })
 
   test('differs from that with JavaScript as its snapshot says', async () => {
@@ -145,11 +145,18 @@ function serverHtml(page: Page): string {
   return renderToString(whole(page, 'server'))
 }
 
-/** The same data with the items of each list twice, but for those that have an id. */
+/** The names of a photograph's copies change with how they are made. */
+function withoutHashes(html: string): string {
+  return html.replaceAll(/media-[\w-]+?-(\d+\.)/g, 'media-…-$1')
+}
+
+/** The same data with the items of each list twice, but for those that have an id, and the copies of a photograph. */
 function doubled(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   if (!Array.isArray(data))
-    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, doubled(value)]))
+    return Object.fromEntries(
+      Object.entries(data).map(([key, value]) => [key, key === 'sources' ? value : doubled(value)]),
+    )
   const items: unknown[] = data.map(doubled)
   return JSON.stringify(data).includes('"id":') ? items : [...items, ...items]
 }

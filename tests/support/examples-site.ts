@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blockNames } from '../../src/content/schema/schema.ts'
 import { formatDiagnostics } from '../../src/content/report/format-diagnostics.ts'
 import { loadSite } from '../../src/content/load-site.ts'
+import type { MadeFile } from '../../src/content/media/photos.ts'
 import type { SiteAsset } from '../../src/content/media/site-asset.ts'
 import type { EventsFile } from '../../src/model/site.generated.ts'
 import type { Site } from '../../src/model/site.ts'
@@ -27,6 +28,7 @@ export function exampleText(name: string): string {
 export interface Examples {
   site: Site
   assets: SiteAsset[]
+  photos: MadeFile[]
   events: EventsFile['events']
 }
 
@@ -45,16 +47,17 @@ export async function loadExamples(): Promise<Examples> {
         page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]),
       )
     }
-    for (const name of blockNames())
-      write(
-        folder,
-        `pages/bloque-${name}`,
-        page(examplePath(name), [JSON.parse(exampleText(name)) as object]),
-      )
-    const { site: loaded, assets, diagnostics } = await loadSite(folder)
+    const texts = new Map(blockNames().map((name) => [name, exampleText(name)]))
+    for (const [name, text] of texts)
+      write(folder, `pages/bloque-${name}`, page(examplePath(name), [JSON.parse(text) as object]))
+    // A photograph that nobody shows would be one too many.
+    if ([...texts.values()].some((text) => text.includes('media/patio.jpg'))) {
+      cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
+    }
+    const { site: loaded, assets, photos, diagnostics } = await loadSite(folder)
     if (!loaded || diagnostics.length > 0)
       throw new Error(`An example is wrong:\n${formatDiagnostics(diagnostics)}`)
-    return { site: loaded, assets, events }
+    return { site: loaded, assets, photos, events }
   } finally {
     rmSync(folder, { recursive: true })
   }
