@@ -14,7 +14,7 @@ const PHONE_WIDTH = 800
 
 /** Neither the rooms behind the content door, nor what only they use, nor tools. */
 const FORBIDDEN =
-  /(^|\/)(src\/(server|editor|content|build|tiles)|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
+  /(^|\/)(src\/(server|office|editor|content|build|tiles)|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
 
 /** @returns bytes that a visitor downloads for these files */
 export function gzipTotal(files: Buffer[]): number {
