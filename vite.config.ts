@@ -32,6 +32,7 @@ export default defineConfig({
     // No test fails because a machine is busy: this only ends what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each.
     env: { SC_DISABLE_SPEEDY: 'false' },
     projects: [
@@ -47,7 +48,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['{src,tests}/**/*.test.tsx', ...MOCKED], environment: 'jsdom' },
+        test: {
+          name: 'dom',
+          include: ['{src,tests}/**/*.test.tsx', ...MOCKED],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/dom.ts'],
+        },
       },
     ],
   },

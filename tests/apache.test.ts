@@ -29,7 +29,7 @@ describe.runIf(hasApache)('on Apache', () => {
     writeFileSync(join(dist, 'api/events.php'), EVENTS)
     writeFileSync(join(dist, 'api/contact.php'), CONTACT)
     apache = await startApache(dist)
-  }, 120_000)
+  })
   afterAll(async () => {
     await apache.stop()
     rmSync(folder, { recursive: true })

@@ -38,7 +38,7 @@ beforeAll(() => {
   dist = join(folder, 'dist')
   cpSync(FIXTURE, content, { recursive: true })
   expect(build().status).toBe(0)
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a build', () => {
@@ -99,15 +99,11 @@ describe('a build', () => {
     writeFileSync(events, text)
   })
 
-  test.each([
-    ['a missing comma', (text: string) => text.replace(',\n', '\n')],
-    ['an unknown block type', (text: string) => text.replace('"type": "', '"type": "X')],
-    ['a link to nowhere', (text: string) => text.replace(/"to": "[^"]*"/, '"to": "/nowhere"')],
-  ])('of content with %s says where, in Spanish, and leaves the last good site', (_, spoil) => {
+  test('of wrong content says where, in Spanish, and leaves the last good site', () => {
     const page = join(content, 'pages/welcome.json')
     const good = readFileSync(page, 'utf8')
     const published = readFileSync(join(dist, 'index.html'), 'utf8')
-    writeFileSync(page, spoil(good))
+    writeFileSync(page, good.replace(/"to": "[^"]*"/, '"to": "/nowhere"'))
     const { status, stderr } = build()
     writeFileSync(page, good)
     expect(status).toBe(1)

@@ -61,13 +61,13 @@ test.each(Object.entries(changes))('%s is watched', async (_, steps) => {
   for (const step of steps) {
     onSettled.mockClear()
     step()
-    await vi.waitFor(() => expect(onSettled).toHaveBeenCalled(), { timeout: 10_000 })
+    await expect.poll(() => onSettled.mock.calls.length).toBeGreaterThan(0)
   }
 })
 
 test('many changes in a row are reported together', async () => {
   onSettled.mockClear()
   for (let i = 0; i < 20; i++) write(`pages/${i}.json`)
-  await vi.waitFor(() => expect(onSettled).toHaveBeenCalled(), { timeout: 10_000 })
+  await expect.poll(() => onSettled.mock.calls.length).toBeGreaterThan(0)
   expect(onSettled.mock.calls.length).toBeLessThan(20)
 })

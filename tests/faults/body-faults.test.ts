@@ -31,7 +31,7 @@ function open(head: string) {
 async function sendOne(head: string, piece: Buffer): Promise<string> {
   const { socket, heard } = open(head)
   socket.write(piece)
-  await expect.poll(() => heard.answer, { timeout: 10_000 }).toContain('"error":')
+  await expect.poll(() => heard.answer).toContain('"error":')
   socket.destroy()
   return heard.answer
 }

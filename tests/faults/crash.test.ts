@@ -11,30 +11,22 @@ describeScaled((makeDatabase, kind) => {
   // PostgreSQL itself is not killed: fewer show that we ask it to commit before we answer.
   const kills = scale(kind === 'sqlite' ? 100 : 10, 1)
 
-  test(
-    `a server killed ${2 * kills} times while families write has lost nothing that it confirmed`,
-    { timeout: 500_000 },
-    async () => {
-      const dist = makeDist()
-      // Two at a time, each with a database of its own, as there are two cores.
-      const lanes = await Promise.all([makeDatabase(), makeDatabase()])
-      const confirmed = await Promise.all(lanes.map((lane) => killAgainAndAgain(dist, lane, kills)))
-      for (const [index, { location }] of lanes.entries()) {
-        const storage = await openStorage(location, () => {})
-        onTestFinished(() => storage.close())
-        const stored = await storage.use(({ db }) =>
-          db.selectFrom('requests').select(['id', 'name']).execute(),
-        )
-        const mails = await storage.use(({ db }) => db.selectFrom('outbox').select('request_id').execute())
-        const names = new Set(stored.map(({ name }) => name))
-        expect(confirmed[index]!.length).toBeGreaterThanOrEqual(kills)
-        expect(confirmed[index]!.filter((name) => !names.has(name))).toEqual([])
-        expect(new Set(mails.map(({ request_id }) => request_id))).toEqual(
-          new Set(stored.map(({ id }) => id)),
-        )
-      }
-    },
-  )
+  test(`a server killed ${2 * kills} times while families write has lost nothing that it confirmed`, async () => {
+    const dist = makeDist()
+    // Two at a time, each with a database of its own, as there are two cores.
+    const lanes = await Promise.all([makeDatabase(), makeDatabase()])
+    const confirmed = await Promise.all(lanes.map((lane) => killAgainAndAgain(dist, lane, kills)))
+    for (const [index, { location }] of lanes.entries()) {
+      const storage = await openStorage(location, () => {})
+      onTestFinished(() => storage.close())
+      const stored = await storage.use(({ db }) => db.selectFrom('requests').select(['id', 'name']).execute())
+      const mails = await storage.use(({ db }) => db.selectFrom('outbox').select('request_id').execute())
+      const names = new Set(stored.map(({ name }) => name))
+      expect(confirmed[index]!.length).toBeGreaterThanOrEqual(kills)
+      expect(confirmed[index]!.filter((name) => !names.has(name))).toEqual([])
+      expect(new Set(mails.map(({ request_id }) => request_id))).toEqual(new Set(stored.map(({ id }) => id)))
+    }
+  })
 })
 
 /** @returns the names of the requests that were confirmed */

@@ -44,60 +44,52 @@ function countById(received: ReceivedMail[]): Map<string, number> {
 describeScaled((makeDatabase, kind) => {
   const kills = scale(kind === 'sqlite' ? 50 : 10, 2)
 
-  test(
-    `a mailer killed ${kills} times before it could note what was accepted delivers each mail at least once, by one Message-ID`,
-    { timeout: 300_000 },
-    async () => {
-      const smtp = await startSmtp()
-      const database = await makeDatabase()
-      const { states } = await fill(database, kills)
-      const task = {
-        location: database.location,
-        site: TEST_SITE,
-        smtpUrl: smtp.url,
-        hangsOnceAccepted: true,
-      }
-      for (let round = 0; round < kills; round++) {
-        const mailer = startMailerProcess({ ...task, at: START + round * 3 * MINUTE })
-        await mailer.accepted()
-        await mailer.kill()
-      }
-      expect(await states()).toEqual(Array.from({ length: kills }, () => 'waiting'))
-      expect(smtp.received.length).toBeGreaterThanOrEqual(kills)
+  test(`a mailer killed ${kills} times before it could note what was accepted delivers each mail at least once, by one Message-ID`, async () => {
+    const smtp = await startSmtp()
+    const database = await makeDatabase()
+    const { states } = await fill(database, kills)
+    const task = {
+      location: database.location,
+      site: TEST_SITE,
+      smtpUrl: smtp.url,
+      hangsOnceAccepted: true,
+    }
+    for (let round = 0; round < kills; round++) {
+      const mailer = startMailerProcess({ ...task, at: START + round * 3 * MINUTE })
+      await mailer.accepted()
+      await mailer.kill()
+    }
+    expect(await states()).toEqual(Array.from({ length: kills }, () => 'waiting'))
+    expect(smtp.received.length).toBeGreaterThanOrEqual(kills)
 
-      const last = startMailerProcess({ ...task, hangsOnceAccepted: false, at: START + kills * 3 * MINUTE })
-      await last.ended
-      expect(await states()).toEqual(Array.from({ length: kills }, () => 'sent'))
-      expect(countById(smtp.received).size).toBe(kills)
-    },
-  )
+    const last = startMailerProcess({ ...task, hangsOnceAccepted: false, at: START + kills * 3 * MINUTE })
+    await last.ended
+    expect(await states()).toEqual(Array.from({ length: kills }, () => 'sent'))
+    expect(countById(smtp.received).size).toBe(kills)
+  })
 })
 
 if (isWhole && hasPostgres) {
   const makeDatabase = makePostgres()
 
-  test(
-    'three mailers share an outbox; one is killed, and what it had taken is sent by another',
-    { timeout: 60_000 },
-    async () => {
-      const smtp = await startSmtp()
-      const database = await makeDatabase()
-      const { states } = await fill(database, 30)
-      const task = { location: database.location, site: TEST_SITE, smtpUrl: smtp.url, at: START }
-      const dying = startMailerProcess({ ...task, hangsOnceAccepted: true })
-      await dying.accepted()
-      const others = [1, 2].map(() => startMailerProcess({ ...task, hangsOnceAccepted: false }))
-      await dying.kill()
-      await Promise.all(others.map(({ ended }) => ended))
-      // A mailer takes three at a time.
-      expect((await states()).filter((state) => state === 'waiting')).toHaveLength(3)
-      await startMailerProcess({ ...task, hangsOnceAccepted: false, at: START + 3 * MINUTE }).ended
-      expect(new Set(await states())).toEqual(new Set(['sent']))
-      const counts = [...countById(smtp.received).values()]
-      expect(counts).toHaveLength(30)
-      expect(counts.filter((times) => times > 1).length).toBeLessThanOrEqual(3)
-    },
-  )
+  test('three mailers share an outbox; one is killed, and what it had taken is sent by another', async () => {
+    const smtp = await startSmtp()
+    const database = await makeDatabase()
+    const { states } = await fill(database, 30)
+    const task = { location: database.location, site: TEST_SITE, smtpUrl: smtp.url, at: START }
+    const dying = startMailerProcess({ ...task, hangsOnceAccepted: true })
+    await dying.accepted()
+    const others = [1, 2].map(() => startMailerProcess({ ...task, hangsOnceAccepted: false }))
+    await dying.kill()
+    await Promise.all(others.map(({ ended }) => ended))
+    // A mailer takes three at a time.
+    expect((await states()).filter((state) => state === 'waiting')).toHaveLength(3)
+    await startMailerProcess({ ...task, hangsOnceAccepted: false, at: START + 3 * MINUTE }).ended
+    expect(new Set(await states())).toEqual(new Set(['sent']))
+    const counts = [...countById(smtp.received).values()]
+    expect(counts).toHaveLength(30)
+    expect(counts.filter((times) => times > 1).length).toBeLessThanOrEqual(3)
+  })
 }
 
 /** Speaks as much SMTP as it takes to get to where it breaks. */

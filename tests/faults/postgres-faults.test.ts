@@ -19,60 +19,52 @@ const CUTS = 40
 describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
   const makeDatabase = makePostgres()
 
-  test(
-    `connections cut ${CUTS} times while families write cost refusals, but neither the server nor what it confirmed`,
-    { timeout: 120_000 },
-    async () => {
-      const { env } = await makeDatabase()
-      const { url, kill } = await startServerProcess(makeDist(), env)
-      const admin = new Client(env.DATABASE_URL)
-      await admin.connect()
-      onTestFinished(() => admin.end())
-      const confirmed: string[] = []
-      const over = new AbortController()
-      const write = async (writer: number) => {
-        for (let turn = 0; !over.signal.aborted; turn++) {
-          const name = `${writer} ${turn}`
-          const answer = await post(url, { name })
-          if (answer.status === 200) confirmed.push(name)
-          else expect(answer).toEqual(REFUSED)
-        }
+  test(`connections cut ${CUTS} times while families write cost refusals, but neither the server nor what it confirmed`, async () => {
+    const { env } = await makeDatabase()
+    const { url, kill } = await startServerProcess(makeDist(), env)
+    const admin = new Client(env.DATABASE_URL)
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    const confirmed: string[] = []
+    const over = new AbortController()
+    const write = async (writer: number) => {
+      for (let turn = 0; !over.signal.aborted; turn++) {
+        const name = `${writer} ${turn}`
+        const answer = await post(url, { name })
+        if (answer.status === 200) confirmed.push(name)
+        else expect(answer).toEqual(REFUSED)
       }
-      const cut = async () => {
-        const before = confirmed.length
-        // Only in use: the server's listener for idle ones is another.
-        await expect.poll(() => cutBusy(admin), { interval: 1, timeout: 10_000 }).toBeGreaterThan(0)
-        await expect.poll(() => confirmed.length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(before)
-      }
-      const writers = [0, 1, 2, 3].map(write)
-      for (let turn = 0; turn < CUTS; turn++) await cut()
-      over.abort()
-      await Promise.all(writers)
-      expect((await post(url, { name: 'Última' })).status).toBe(200)
-      const names = new Set((await readStored(env)).map(({ name }) => name))
-      expect([...confirmed, 'Última'].filter((name) => !names.has(name))).toEqual([])
-      expect(await kill('SIGTERM')).toBe(0)
-    },
-  )
+    }
+    const cut = async () => {
+      const before = confirmed.length
+      // Only in use: the server's listener for idle ones is another.
+      await expect.poll(() => cutBusy(admin), { interval: 1 }).toBeGreaterThan(0)
+      await expect.poll(() => confirmed.length, { interval: 5 }).toBeGreaterThan(before)
+    }
+    const writers = [0, 1, 2, 3].map(write)
+    for (let turn = 0; turn < CUTS; turn++) await cut()
+    over.abort()
+    await Promise.all(writers)
+    expect((await post(url, { name: 'Última' })).status).toBe(200)
+    const names = new Set((await readStored(env)).map(({ name }) => name))
+    expect([...confirmed, 'Última'].filter((name) => !names.has(name))).toEqual([])
+    expect(await kill('SIGTERM')).toBe(0)
+  })
 
-  test(
-    'a machine that vanishes without a word is waited for six seconds, and is back as soon as it answers',
-    { timeout: 60_000 },
-    async () => {
-      const { env } = await makeDatabase()
-      const line = await startLine(env.DATABASE_URL!)
-      const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })
-      expect((await post(url)).status).toBe(200)
-      line.cut()
-      const start = performance.now()
-      expect(await post(url, { name: 'Beto' })).toEqual(REFUSED)
-      expect(performance.now() - start).toBeLessThan(9000)
-      expect((await fetch(url)).status).toBe(200)
-      line.mend()
-      expect((await post(url, { name: 'Caro' })).status).toBe(200)
-      expect((await readStored(env)).map(({ name }) => name)).toEqual(['Ana', 'Caro'])
-    },
-  )
+  test('a machine that vanishes without a word is waited for six seconds, and is back as soon as it answers', async () => {
+    const { env } = await makeDatabase()
+    const line = await startLine(env.DATABASE_URL!)
+    const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })
+    expect((await post(url)).status).toBe(200)
+    line.cut()
+    const start = performance.now()
+    expect(await post(url, { name: 'Beto' })).toEqual(REFUSED)
+    expect(performance.now() - start).toBeLessThan(9000)
+    expect((await fetch(url)).status).toBe(200)
+    line.mend()
+    expect((await post(url, { name: 'Caro' })).status).toBe(200)
+    expect((await readStored(env)).map(({ name }) => name)).toEqual(['Ana', 'Caro'])
+  })
 })
 
 /** Cuts the connections that are in the middle of a transaction. @returns how many */

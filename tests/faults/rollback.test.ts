@@ -14,7 +14,7 @@ function rollBack(dist: string): number {
   return (performance.now() - start) / 1000
 }
 
-test.runIf(isWhole)('the version before is back in less than 2 s', { timeout: 120_000 }, async () => {
+test.runIf(isWhole)('the version before is back in less than 2 s', async () => {
   const folder = makeFolder()
   const [content, dist] = [join(folder, 'content'), join(folder, 'dist')]
   cpSync('tests/fixtures/escuela', content, { recursive: true })

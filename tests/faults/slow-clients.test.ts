@@ -52,7 +52,7 @@ describe.runIf(isWhole)('slow clients', () => {
     ],
   ])(
     'a thousand that never finish %s are cut off after %i s, and nobody else waits for them',
-    { retry: 2, timeout: 120_000 },
+    { retry: 2 },
     async (_, seconds, start) => {
       await waitOfOthers(200)
       const before = await waitOfOthers(1000)

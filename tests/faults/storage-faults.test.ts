@@ -104,53 +104,45 @@ test(`a database that is locked for ${seconds} s is waited for, and pages meanwh
 })
 
 if (isWhole) {
-  test(
-    'a database that is locked for 30 s refuses requests until then, and pages are served',
-    { timeout: 60_000 },
-    async () => {
-      const folder = makeFolder()
-      const { url } = await serve({ DATA_DIR: folder })
-      const release = lockSqlite(folder)
-      const end = performance.now() + 30_000
-      while (performance.now() < end) {
-        const answers = await Promise.all([post(url), post(url, { name: 'Beto' })])
-        for (const answer of answers)
-          expect(answer).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
-        expect((await fetch(url)).status).toBe(200)
-      }
-      release()
-      expect((await post(url)).status).toBe(200)
-      expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
-    },
-  )
+  test('a database that is locked for 30 s refuses requests until then, and pages are served', async () => {
+    const folder = makeFolder()
+    const { url } = await serve({ DATA_DIR: folder })
+    const release = lockSqlite(folder)
+    const end = performance.now() + 30_000
+    while (performance.now() < end) {
+      const answers = await Promise.all([post(url), post(url, { name: 'Beto' })])
+      for (const answer of answers)
+        expect(answer).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+      expect((await fetch(url)).status).toBe(200)
+    }
+    release()
+    expect((await post(url)).status).toBe(200)
+    expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
+  })
 }
 
 if (isWhole && hasPostgres) {
   const makeDatabase = makePostgres()
 
-  test(
-    'a PostgreSQL table that is locked refuses requests until it is free',
-    { timeout: 60_000 },
-    async () => {
-      const { env, open } = await makeDatabase()
-      const { url } = await serve(env)
-      const free = Promise.withResolvers<void>()
-      const locked = Promise.withResolvers<void>()
-      const storage = await open()
-      const holding = storage.use(({ db }) =>
-        db.transaction().execute(async (transaction) => {
-          await sql`LOCK TABLE requests`.execute(transaction)
-          locked.resolve()
-          await free.promise
-        }),
-      )
-      await locked.promise
-      expect(await post(url)).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
-      free.resolve()
-      await holding
-      expect((await post(url)).status).toBe(200)
-    },
-  )
+  test('a PostgreSQL table that is locked refuses requests until it is free', async () => {
+    const { env, open } = await makeDatabase()
+    const { url } = await serve(env)
+    const free = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const storage = await open()
+    const holding = storage.use(({ db }) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`LOCK TABLE requests`.execute(transaction)
+        locked.resolve()
+        await free.promise
+      }),
+    )
+    await locked.promise
+    expect(await post(url)).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+    free.resolve()
+    await holding
+    expect((await post(url)).status).toBe(200)
+  })
 }
 
 test('a server that is told to end answers what is under way, and ends well within ten seconds', async () => {
