@@ -1,19 +1,19 @@
 import type { Schema } from '../../src/content/schema/schema.ts'
 import { definitions } from '../../src/content/schema/definitions.ts'
 
-/** What people are told of a block type, or of one of its fields. */
+/** The documentation of a block type, or of one of its fields. */
 interface Described {
   title: string
   description: string
 }
 
 export interface FieldEntry extends Described {
-  /** Where it stands in the block: `tabs[].label`. */
+  /** Its path inside the block: `tabs[].label`. */
   path: string
   /** What goes there, in Spanish: "Texto", "Lista de Pestaña". */
   type: string
   isRequired: boolean
-  /** JSON of the value that counts when it is left out. */
+  /** The default, as JSON. */
   default?: string
 }
 
@@ -24,7 +24,7 @@ export interface BlockEntry extends Described {
 
 /**
  * A block type as the schema documents it: its fields in the schema's order, those inside of lists and objects after what holds
- * them. Its `type` is its name, and no field to explain.
+ * them. Its `type` is left out.
  */
 export function describeBlock(name: string): BlockEntry {
   const schema = definitions[name] ?? {}

@@ -26,7 +26,7 @@ export function cataloguePlugin(): Plugin {
   }
 }
 
-/** Leaves what is none of the catalogue's to the next. */
+/** Answers what belongs to the catalogue; everything else goes to the next handler. */
 async function answer(
   server: ViteDevServer,
   pathname: string,
@@ -72,7 +72,7 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
   const examples = await loadExamples()
   const { site, events } = examples
   const page = site.pages.find(({ path }) => path === examplePath(name))!
-  // A notice is the whole site's, and of no block.
+  // A notice belongs to the site, not to a block.
   const data: FrameData = {
     site: { ...site, notice: undefined, pages: [], textFields: textFields() },
     page,
@@ -99,6 +99,6 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
 async function siteStyles(server: ViteDevServer, { site }: Examples): Promise<string> {
   const { fontCss } = (await server.ssrLoadModule('/src/site/fonts.ts')) as { fontCss: string }
   const base = readFileSync(join(import.meta.dirname, '../../src/ui/base.css'), 'utf8')
-  // Here every look counts, the first one too.
+  // In the catalogue the first paint has to have the right font too.
   return fontCss.replaceAll('font-display:optional', 'font-display:swap') + base + themeCss(site)
 }

@@ -42,7 +42,7 @@ test.each(['', 'Text columns', 'pared de fotos'])(
   },
 )
 
-test('what a step that failed has left is undone', () => {
+test('a step that fails leaves no files behind', () => {
   const files = ['site.schema.json', 'src/blocks/index.ts']
   const texts = () => files.map((file) => readFileSync(join(root, file), 'utf8'))
   const before = texts()
@@ -54,7 +54,7 @@ test('what a step that failed has left is undone', () => {
   expect(existsSync(join(root, 'src/blocks/Qzx'))).toBe(false)
 })
 
-test('the lines of a new block stand where a person would have put them', () => {
+test('the lines of a new block are in alphabetical order in the registry, and last in the schema', () => {
   for (const name of ['Aaa', 'Qzx', 'Zzz']) createBlock(root, { name, title: 'Uno nuevo' })
   const registry = readFileSync(join(root, 'src/blocks/index.ts'), 'utf8')
   const lines = [...registry.matchAll(/^ {2}(\w+): \{ component: \1/gm)].map(([, name]) => name)

@@ -63,7 +63,7 @@ function change(root: string, path: string, edit: (text: string) => string): voi
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
 }
 
-/** The block's own line in `$defs`, one in the union of blocks, and its name for code editors; what content calls a Fragment stays the last. */
+/** The block's own line in `$defs`, one in the union of blocks, and its name for code editors; `Fragment` stays the last of them. */
 function addToSchema(text: string, name: string): string {
   const set = (source: string, path: JSONPath, value: unknown, options: ModificationOptions) => {
     const formattingOptions = { insertSpaces: true, tabSize: 2 }

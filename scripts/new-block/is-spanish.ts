@@ -1,4 +1,4 @@
-/** Whether no word stands in a text that only English has. */
+/** Whether a text has none of the commonest English words. */
 export function isSpanish(text: string): boolean {
   return (
     text !== '' && !/\b(the|of|and|with|when|which|this|that|is|are|for|to|from|a list|text)\b/i.test(text)

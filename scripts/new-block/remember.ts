@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Remembers how some files are, and that others (or folders) are not there.
+ * Remembers what some files hold, and which files or folders do not exist.
  *
- * @returns what makes it so again
+ * @returns a function that restores this state
  */
 export function remember(root: string, paths: readonly string[]): () => void {
   const before = paths.map((path) => {

@@ -49,8 +49,9 @@ describe('Blocks', () => {
       [
         { type: 'RichText', text, picture },
         { type: 'CardGrid', variant: 'institutions', cards: [card] },
+        { type: 'Columns', wide: 'first', blocks: [quote] },
       ],
-      { types: { ...registry, RichText: broken, CardGrid: broken }, mayFail: true },
+      { types: { ...registry, RichText: broken, CardGrid: broken, Columns: broken }, mayFail: true },
     )
     expect(Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual([
       'Mirá ',
@@ -60,6 +61,8 @@ describe('Blocks', () => {
       'El patio con sol',
       'Una tarjeta',
       'El patio con sol',
+      'La frase que queda',
+      'Alguien',
     ])
   })
 

@@ -5,7 +5,7 @@ import { useRegistry } from './registry-context.ts'
 
 /**
  * Shows a list of blocks: the one place where `type` chooses a component, and the only way to render a slot. A block that
- * needs React before the visitor's first sign is marked `data-wake`, for the boot script.
+ * needs React before the visitor does anything is marked `data-wake`, for the boot script.
  */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   const registry = useRegistry()
@@ -18,7 +18,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
         <Component {...block} />
       </BlockBoundary>
     )
-    // Blocks have no ids and keep their order while they are shown, so that their place is their key.
+    // Blocks have no ids and keep their order while they are shown, so that their index is their key.
     return <Fragment key={index}>{wake ? <div data-wake={wake}>{shown}</div> : shown}</Fragment>
   })
 }

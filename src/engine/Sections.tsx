@@ -12,7 +12,7 @@ interface SectionData {
 }
 
 interface SectionsProps {
-  /** What one chooses here, for screen readers. */
+  /** Names the list of tabs for screen readers. */
   label: string
   orientation: 'horizontal' | 'vertical'
   sections: SectionData[]
@@ -99,7 +99,7 @@ function keyTarget(key: string, steps: Record<string, number>, current: number, 
 const shows = (id: string) => `:has(#${id}:target, #${id} :target)`
 const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [role='tabpanel'] :target))"
 
-/** The block decides how a tab looks, from these variables: they are set on the selected tab alone. */
+/** Sets custom properties on the selected tab alone; the block styles its tabs by them. */
 const Root = styled.div<{ $ids: string[] }>`
   & > [role='tabpanel'] {
     --gutter: 0px;
@@ -113,7 +113,7 @@ const Root = styled.div<{ $ids: string[] }>`
   & > [hidden] {
     display: none;
   }
-  /* What was chosen comes into its place; what was there when the page came stays where it is. */
+  /* A panel that is chosen slides in; the one that was there when the page came does not move. */
   &[data-live] > [role='tabpanel'] {
     transition: transform var(--slow) ease-out;
     @starting-style {

@@ -1,4 +1,4 @@
-/** The id that an address names after its `#`; one that nobody can decode (`#%`) stays as it is, and names nothing. */
+/** The id that an address names after its `#`. One that cannot be decoded (`#%`) is returned as it is: no element has it. */
 export function addressedId(hash: string): string {
   const id = hash.slice(1)
   try {

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** What a form shows when its page is the answer to a post without JavaScript; the build renders it with tokens for values. */
 export interface FormAnswer {
-  /** The outcome's name, known only when the server puts it in: looks follow it by an attribute. */
+  /** `success` or `error`, or the token that the server replaces by it: CSS chooses the look by an attribute with this value. */
   status: string
   text: string
   /** By the field's name. */

@@ -1,10 +1,10 @@
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 
-/** What of a site search engines are told. */
+/** The part of a site that search engines read. */
 type Described = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
 
-/** What a browser's tab and a search result call the page. */
+/** The title of the page in a browser's tab and in search results. */
 export function pageTitle(site: Pick<SiteInfo, 'name'>, page: Pick<Page, 'path' | 'title'>): string {
   return page.path === '/' ? `${site.name} · ${page.title}` : `${page.title} · ${site.name}`
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { BlockRegistry } from './block.ts'
 
-/** The block types of the application. The engine knows none: `src/site/` hands them over. */
+/** The block types of the application. The engine knows none of them: `src/site/` passes them in. */
 export const RegistryContext = createContext<BlockRegistry | undefined>(undefined)
 
 /** The registry around a component. @throws Error outside of a `RegistryContext`. */

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Notice } from '../model/site.generated.ts'
 import type { SiteInfo } from '../model/site.ts'
 
-/** Where one page's data is: the browser fetches it when a visitor is about to go there. */
+/** A page and the address of its data, which the browser fetches when a visitor is about to go there. */
 export interface PageLink {
   path: string
   title: string
@@ -12,13 +12,13 @@ export interface PageLink {
 
 /** A notice that was still to be shown when the site was built. */
 export interface CurrentNotice extends Omit<Notice, 'until'> {
-  /** What a device remembers when it is closed. */
+  /** What a device stores when the visitor closes the notice. */
   key: string
   /** The moment after its last day, in milliseconds since 1970. */
   ends: number
 }
 
-/** What the browser knows of a site besides the page it shows: all but the server's own texts, and a notice only while it is current. */
+/** What the browser knows of a site besides the page it shows: everything but the server's own texts, and a notice only while it is current. */
 export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice

@@ -18,8 +18,7 @@ export function isStaying(state: unknown): boolean {
 
 /**
  * Which of some sections is shown, kept in the address: `/primario#niveles`. An address that names a section, or anything
- * inside it, shows it; one that names none of ours leaves the choice as it was; one without `#` is the page as it opens,
- * with the first section.
+ * inside it, shows it; one that names something else changes nothing; one without `#` shows the first section.
  */
 export function useAnchor(sections: AnchorSection[]) {
   const hydrated = useHydrated()

@@ -39,7 +39,7 @@ describe.each(blockNames())('%s', (name) => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is told in Spanish, with each of its fields: a title and a sentence', () => {
+  test('has a title and a sentence in Spanish, and so has each of its fields', () => {
     const { fields, ...block } = describeBlock(name)
     const wrong = [{ path: name, ...block }, ...fields].flatMap(({ path, title, description }) => [
       ...(isTitle(title) ? [] : [`${path}: title "${title}"`]),
@@ -52,7 +52,7 @@ describe.each(blockNames())('%s', (name) => {
 
   test('has an example that shows each of its fields', () => {
     const example = JSON.parse(exampleText(name)) as unknown
-    // What has a default shows it by its absence; what is provisional is told to those who publish.
+    // A field with a default may be left out, and `provisional` is not shown to visitors.
     const shown = describeBlock(name)
       .fields.filter((field) => field.default === undefined && !/(^|\.)provisional$/.test(field.path))
       .map(({ path }) => path)
@@ -106,7 +106,7 @@ describe.each(blockNames())('%s', (name) => {
     act(() => root.unmount())
   })
 
-  test('may say the same twice in its lists', () => {
+  test('may have the same item twice in its lists', () => {
     const root = createRoot(document.body.appendChild(document.createElement('div')))
     act(() => root.render(whole({ ...page, blocks: doubled(page.blocks) as Page['blocks'] }, 'browser')))
     expect(consoleError).not.toHaveBeenCalled()
@@ -120,7 +120,7 @@ describe.each(blockNames())('%s', (name) => {
   })
 })
 
-/** What stands under a path of the catalogue, such as `tabs[].label`. */
+/** The values under a path of the catalogue, such as `tabs[].label`. */
 function valuesAt(data: unknown, path: string): unknown[] {
   return path.split(/\[\]\.|\./).reduce<unknown[]>(
     (holders, key) =>

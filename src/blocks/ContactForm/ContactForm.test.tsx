@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(institution()).toHaveValue(NORTE)
   })
 
-  test('posts by itself before React runs; afterwards the browser leaves the checking to it', () => {
+  test('posts without React, and once React runs the browser does not validate it', () => {
     const html = renderToString(<InSite />)
     expect(html).toMatch(/<form[^>]* action="\/api\/contact.php" method="post"/)
     expect(html).not.toContain('noValidate')
@@ -155,7 +155,7 @@ describe('?institution=', () => {
 })
 
 describe('the check before sending', () => {
-  test.each(Object.keys(GOOD))('misses %s, also where it holds nothing but spaces', (name) => {
+  test.each(Object.keys(GOOD))('reports an empty %s, also one of spaces', (name) => {
     render(<InSite />)
     fillIn({ ...GOOD, 'Correo electrónico': 'sin arroba', [name]: '  ' })
     press()
@@ -352,7 +352,7 @@ describe('a failure', () => {
     ['a lost connection', new TypeError('Failed to fetch')],
     ['a page instead of JSON', new Response('<html>')],
     ['an error page instead of JSON', new Response('<html>', { status: 500 })],
-  ])('of %s is one of the connection', async (_, answer) => {
+  ])('of %s is shown as a lost connection', async (_, answer) => {
     render(<InSite />)
     await send(answer)
     expect(screen.getByText('Error de conexión. Por favor, intenta nuevamente.')).toBeVisible()

@@ -35,11 +35,11 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
   const isSubmitting = submission.status === 'submitting'
 
   useEffect(() => {
-    // From here on the banner speaks, not the browser's bubbles.
+    // From here on the banner shows what is wrong, instead of the browser's bubbles.
     form.current!.noValidate = true
   }, [])
 
-  // Before the page is painted: at no moment does the banner stand there without the focus.
+  // Before the page is painted, so that the banner has the focus as soon as it is seen.
   useLayoutEffect(() => {
     const isSuccess = submission.status === 'success'
     if (!submission.turn || submission.status === 'submitting') return

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** What ties a control to its label and, when it is at fault, to the banner. */
+/** Attributes that connect a control with its label and, when its value is wrong, with the banner. */
 interface ControlProps {
   id: string
   name: string

@@ -4,12 +4,12 @@ import { FormAnswerContext } from '../../engine/form-answer.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { sendContact } from './send-contact.ts'
 
-/** Where a form stands (specification, section 4). `turn` counts the banners: an identical one is another one. */
+/** The state of a form (specification, section 4). `turn` counts the banners, so that an identical one is announced again. */
 export interface Submission {
   /** `idle`, `submitting`, `success` or `error`; a token in the template of an answer. */
   status: string
   text: string
-  /** The first field at fault. */
+  /** The first field with a wrong value. */
   wrong?: ContactField
   turn: number
 }
@@ -29,7 +29,7 @@ export function useSubmission() {
   const show = (next: Omit<Submission, 'turn'>) => setSubmission(({ turn }) => ({ ...next, turn: turn + 1 }))
 
   async function submit(form: HTMLFormElement) {
-    // State comes too late for the second of two clicks.
+    // React's state is not updated yet at the second click of a double click.
     if (isSending.current) return
     const fields = readFields(form)
     const check = checkContact(fields)

@@ -30,7 +30,7 @@ test('the address leads to the map, each telephone to a call, the mail to a lett
   expect(addressOf('norte@prueba.example')).toBe('mailto:norte@prueba.example')
 })
 
-test('what the address leads to is told to those who do not see it', () => {
+test('screen readers hear that the address leads to a map', () => {
   show()
   const name = 'Calle Falsa 123, Lanús (ver en el mapa, se abre en una pestaña nueva)'
   expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank')

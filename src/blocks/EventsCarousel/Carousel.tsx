@@ -25,7 +25,7 @@ export function Carousel({ events, hasFiles }: Agenda) {
   const touch = useRef({ x: 0, y: 0 })
 
   function play() {
-    // Asked for in so many words, it turns even under the pointer that asked.
+    // Whoever presses the button wants it to turn, even under the pointer.
     setPaused(false)
     setPointed(false)
     setFocused(false)
@@ -35,7 +35,7 @@ export function Carousel({ events, hasFiles }: Agenda) {
     <div
       onPointerEnter={(event) => setPointed(event.pointerType !== 'touch')}
       onPointerLeave={() => setPointed(false)}
-      // A click leaves its focus on the button, which is no sign of reading: only a keyboard's focus holds the slides.
+      // A click leaves its focus on the button, though nobody reads there: only a keyboard's focus stops the slides.
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
@@ -48,12 +48,12 @@ export function Carousel({ events, hasFiles }: Agenda) {
         onTouchEnd={(event) => {
           const { clientX, clientY } = event.changedTouches[0]!
           const [across, down] = [clientX - touch.current.x, clientY - touch.current.y]
-          // Who scrolls the page never moves quite straight.
+          // A finger that scrolls the page never moves quite straight.
           if (Math.abs(across) > Math.max(SWIPE, Math.abs(down))) show(index - Math.sign(across))
         }}
       >
         {events.map((event, n) => (
-          // Events have no ids, and may repeat: their place is their key.
+          // Events have no ids, and may repeat: their index is their key.
           <Slide
             key={n}
             event={event}
@@ -93,7 +93,7 @@ export function Carousel({ events, hasFiles }: Agenda) {
   )
 }
 
-/** A button of which one sees a drawing. */
+/** A button that shows a drawing. */
 function Round({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
   return (
     <button type="button" aria-label={label} onClick={onClick}>

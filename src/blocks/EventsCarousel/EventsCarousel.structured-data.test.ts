@@ -56,6 +56,6 @@ test('its picture has a whole address', () => {
   expect(dataOf({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
 })
 
-test('one of an unknown institution has no place to name, and is left out', () => {
+test('an event of an unknown institution has no location, and is left out', () => {
   expect(dataOf({ institution_type: 'constructor' })).toEqual([])
 })

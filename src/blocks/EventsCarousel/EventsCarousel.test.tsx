@@ -184,7 +184,7 @@ describe('adding an event to the calendar', () => {
   const link = () => screen.getByRole('link', { name: 'Agregar al calendario: Coro, el de todos' })
   const coro = event('Coro, el de todos', { date: '2027-03-15' })
 
-  test('downloads a file that the link carries, at the place of the institution', async () => {
+  test('downloads a file that the link carries, with the location of the institution', async () => {
     await show(json([coro]))
     expect(link()).toHaveTextContent(/^Agregar al calendario$/)
     expect(link()).toHaveAttribute('download', '2027-03-15.ics')
@@ -216,14 +216,14 @@ describe('adding an event to the calendar', () => {
     expect(screen.queryByRole('link', { hidden: true })).not.toBeInTheDocument()
   })
 
-  test('is offered without a place for an unknown institution, whatever its name is made of', async () => {
+  test('is offered without a location for an unknown institution, whatever its name', async () => {
     await show(json([event('Coro \ud83d', { institution_type: 'constructor' })]))
     expect(decodeURIComponent(screen.getByRole('link').getAttribute('href')!)).not.toContain('LOCATION')
   })
 })
 
 describe('the prerendered HTML', () => {
-  test('holds the wait, and a way to ask for those without scripts', () => {
+  test('says that events are loading and, without scripts, where to ask', () => {
     const html = renderToString(block)
     expect(html).toContain('Cargando eventos...')
     expect(html).toMatch(/<noscript>.*hace falta JavaScript.*<a href="\/escribinos".*<\/noscript>/)

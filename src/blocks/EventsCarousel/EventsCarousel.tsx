@@ -76,7 +76,7 @@ const Room = styled(Container)`
     margin-top: 32px;
   }
 `
-/** Nobody waits for what never comes. */
+/** Without JavaScript no events will come, so that nothing says that they are loading. */
 const Scripted = styled.div`
   @media (scripting: none) {
     display: none;

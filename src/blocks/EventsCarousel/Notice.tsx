@@ -10,7 +10,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** What stands in the place of the slides, as large as they are: waiting, nothing to show, or an error. */
+/** Shown instead of the slides, in their size: loading, no events, or an error. */
 export function Notice({ role, title, text, isBusy, children }: NoticeProps) {
   return (
     <div data-busy={isBusy}>

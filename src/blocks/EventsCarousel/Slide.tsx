@@ -39,8 +39,8 @@ export function Slide({ event, label, isShown, isNext, hasFile }: SlideProps) {
 }
 
 /**
- * The event's image; without one, or when it does not load, the day as a large numeral. All slides lie in one place, where
- * `loading="lazy"` would fetch them all: an image is there from when its slide is the shown one or the next.
+ * The event's image; without one, or when it does not load, the day as a large numeral. All slides lie over each other, so
+ * that `loading="lazy"` would fetch every image: one is rendered as soon as its slide is the shown one or the next.
  */
 function EventPicture({ event, isNear }: { event: SchoolEvent; isNear: boolean }) {
   const [hasFailed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A picture's place beside (on a phone above) a text. Slides and notices share it, so that nothing moves between the states. */
+/** A picture beside (on a phone above) a text. Slides and notices share it, so that nothing moves between the states. */
 export const Frame = styled.div`
   display: grid;
   overflow: hidden;
@@ -33,7 +33,7 @@ export const Text = styled.div`
   }
 `
 
-/** The row below: its room is kept even when it is empty. On a phone the dots have a line of their own. */
+/** The row below, as high when it is empty. On a phone the dots have a line of their own. */
 export const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -10,7 +10,7 @@ export interface Agenda {
   hasFiles: boolean
 }
 
-/** `reason` is empty when the failure says nothing of itself. */
+/** `reason` is empty when the error has no message. */
 export type EventsState =
   { status: 'loading' } | { status: 'error'; reason: string } | ({ status: 'ready' } & Agenda)
 
@@ -26,7 +26,7 @@ export function useEvents(httpError: string) {
   const ask = useCallback(() => {
     running.current.abort()
     const { signal } = (running.current = new AbortController())
-    // An answer to a question that is no longer asked is dropped: an abort is no error, and nothing newer gets overwritten.
+    // The answer to an older call is dropped: an aborted call is no error, and never overwrites a newer answer.
     const settle = (next: EventsState) => {
       if (!signal.aborted) setState(next)
     }

@@ -27,7 +27,7 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
   )
 }
 
-/** Never by opacity: the largest picture would count as painted only at the end. */
+/** Not by opacity: browsers would count the largest picture as painted only at the end (LCP). */
 const rise = keyframes`from { transform: translateY(16px) }`
 
 /** `--art` is how wide the composition is, once there is room for it beside the words. */

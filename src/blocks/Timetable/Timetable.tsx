@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Flow } from '../../ui/layout.tsx'
 
-/** Fewer characters than this, such as a time, stay on one line; but for the last cell, which gives way. */
+/** Fewer characters than this, such as a time, stay on one line; but for the last cell, which wraps. */
 const SHORT = 17
 
 /** A timetable. Renders a `<table>` that reads as a list of lines on a narrow phone. */
@@ -46,7 +46,7 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
   )
 }
 
-/** What its row, or several rows in turn, have in common. */
+/** The first cell of a row, or of several rows that share it. */
 function RowHeader({ span, children }: { span: number; children: ReactNode }) {
   if (span === 1) return <th scope="row">{children}</th>
   return (
@@ -58,7 +58,7 @@ function RowHeader({ span, children }: { span: number; children: ReactNode }) {
 
 type Row = BlockProps<'Timetable'>['rows'][number]
 
-/** Rows that follow one another with the same first cell, a day of the week for example, which then stands there once. */
+/** Rows that follow one another with the same first cell, a day of the week for example, which is then shown once. */
 function groupRows(rows: Row[]): Row[][] {
   const groups: Row[][] = []
   for (const row of rows) {
