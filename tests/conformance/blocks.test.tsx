@@ -28,6 +28,13 @@ test('every block folder is in the registry, and nothing else is', () => {
   expect(Object.keys(blocks).toSorted()).toEqual(blockNames())
 })
 
+test('an example may show the photograph that stands ready', async () => {
+  const picture = { type: 'file', src: 'media/patio.jpg', alt: 'El patio con sol' }
+  const example = JSON.stringify({ type: 'RichText', text: 'El patio.', picture })
+  const { photos } = await loadExamples(new Map([['RichText', example]]))
+  expect(photos.map(({ path }) => path)).toContain('media/patio.jpg')
+})
+
 describe.each(blockNames())('%s', (name) => {
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   const consoleError = vi.spyOn(console, 'error')

@@ -32,8 +32,15 @@ export interface Examples {
   events: EventsFile['events']
 }
 
-/** Loads the examples like any content, each on a page `/bloque-<name>`. @throws with what is wrong in an example */
-export async function loadExamples(): Promise<Examples> {
+/**
+ * Loads examples like any content, each on a page `/bloque-<name>`.
+ *
+ * @param texts the JSON of each block type's example
+ * @throws Error with what is wrong in an example
+ */
+export async function loadExamples(
+  texts: ReadonlyMap<string, string> = new Map(blockNames().map((name) => [name, exampleText(name)])),
+): Promise<Examples> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
   try {
     mkdirSync(join(folder, 'pages'))
@@ -47,7 +54,6 @@ export async function loadExamples(): Promise<Examples> {
         page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]),
       )
     }
-    const texts = new Map(blockNames().map((name) => [name, exampleText(name)]))
     for (const [name, text] of texts)
       write(folder, `pages/bloque-${name}`, page(examplePath(name), [JSON.parse(text) as object]))
     // A photograph that nobody shows would be one too many.
