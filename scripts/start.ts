@@ -6,11 +6,12 @@ import { isFresh } from '../src/build/freshness.ts'
 
 const dist = 'dist'
 const content = process.env.SITE_CONTENT || 'site-content'
+let isRejected = false
 
 // A site that cannot be built anew goes on being served as it was: a wrong comma must not take the school off the air.
 if (!isFresh(dist, content)) {
-  const isBuilt = await buildSite({ content, out: dist })
-  if (!isBuilt && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
+  isRejected = !(await buildSite({ content, out: dist }))
+  if (isRejected && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
 }
-if (existsSync(dist)) await runServer({ dist, env: process.env, office: createOffice })
+if (existsSync(dist)) await runServer({ dist, env: process.env, office: createOffice, isRejected })
 else process.exitCode = 1

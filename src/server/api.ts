@@ -18,6 +18,8 @@ export interface ApiDependencies extends ContactDependencies {
   events: EventSource
   /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
   formAnswer?: { html: string; policy: string }
+  /** called for each request that is refused: too many, or from another site */
+  onRefused?: () => void
   /** how many proxies stand in front of the server */
   proxies?: number
 }
@@ -56,6 +58,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const peer = c.env?.incoming?.socket.remoteAddress
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await acceptContact(c.req.raw, use, client)
+    if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()
     // The rest of a body that is too long is not read: the connection is closed instead.
     const isLong = Number(c.req.header('content-length')) > LIMIT
     if (outcome.status === 413 || isLong) c.header('Connection', 'close')

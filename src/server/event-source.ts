@@ -10,6 +10,8 @@ export type EventSource = () => Promise<readonly SchoolEvent[]>
 export interface EventSourceOptions extends WatchOptions {
   /** the file that was published with the site, read when `file` is broken from the start */
   published?: string
+  /** called after each reading with what was wrong, or with nothing */
+  onTrouble?: (reason: string | undefined) => void
   /** called each time the events have changed */
   onChange?: (events: readonly SchoolEvent[]) => Promise<void>
 }
@@ -21,7 +23,7 @@ export interface EventSourceOptions extends WatchOptions {
 export function watchEvents(
   file: string,
   log: Log,
-  { published, onChange, ...options }: EventSourceOptions = {},
+  { published, onTrouble, onChange, ...options }: EventSourceOptions = {},
 ): EventSource {
   let events: readonly SchoolEvent[] | undefined
   const ready = watchPath(
@@ -30,7 +32,9 @@ export function watchEvents(
       const before = events
       try {
         events = version === 'missing' && !events ? [] : parseEvents(await readFile(file, 'utf8'))
+        onTrouble?.(undefined)
       } catch (error) {
+        onTrouble?.(reasonOf(error))
         log({ level: 'error', event: 'events', file, reason: reasonOf(error) })
         if (!events && published) events = await readPublished(published)
       }

@@ -1,41 +1,61 @@
 import { hash } from 'node:crypto'
+import { findConditions } from './alerts/conditions.ts'
+import type { ServerState } from './alerts/take-state.ts'
 import type { KnownFiles } from './files.ts'
-import { reasonOf, type Log } from './log.ts'
-import type { Storage } from './storage/storage.ts'
-import { takeVitals, type Vitals } from './storage/vitals.ts'
 
-/** Where a monitor asks about the server's health. The answer is for machines, in English. */
+/** Where a monitor asks how the server is. The answer is for machines, in English. */
 export const HEALTH_PATH = '/healthz'
 
-/** The state of the storage; undefined while it cannot be written. */
-export type HealthCheck = () => Promise<Vitals | undefined>
+/** Where a balancer asks whether this server can serve and store now: it is no reason to send visitors elsewhere that mail is down. */
+export const READY_PATH = '/readyz'
 
-/** Milliseconds for which a result is used again, so that frequent questions do not keep the disk busy. */
+/** Milliseconds for which a look is used again, so that frequent questions do not keep the disk busy. */
 const REMEMBERED = 2000
 
-/** Questions within two seconds share one look at the storage. */
-export function createHealthCheck(storage: Storage, now: () => Date, log: Log): HealthCheck {
-  let look: Promise<Vitals | undefined> | undefined
+/** Questions within two seconds share one look. */
+export function createHealthCheck(look: () => Promise<ServerState>): () => Promise<ServerState> {
+  let looked: Promise<ServerState> | undefined
   let lookedAt = -Infinity
   return () => {
-    if (look && performance.now() - lookedAt < REMEMBERED) return look
+    if (looked && performance.now() - lookedAt < REMEMBERED) return looked
     lookedAt = performance.now()
-    return (look = takeVitals(storage, now()).catch((error: unknown) => {
-      log({ level: 'error', event: 'storage', reason: reasonOf(error) })
-      return undefined
-    }))
+    return (looked = look())
   }
 }
 
-/** The answer to a monitor; its status is 503 while requests cannot be stored. */
-export function describeHealth(vitals: Vitals | undefined, content: string, now: Date) {
-  if (!vitals) return { status: 503 as const, body: { storage: 'unavailable', content } }
-  const { oldestUnsent, parked, quarantined } = vitals
-  const age = oldestUnsent && Math.max(0, Math.round((now.getTime() - Date.parse(oldestUnsent)) / 1000))
+/** The answer to a monitor: 503 while something is broken, and what; `THRESHOLDS` says from where on. */
+export function describeHealth(state: ServerState, content: string) {
+  const { vitals, free, lastBackup, now } = state
+  const broken = findConditions(state).filter(({ kind }) => kind === 'broken')
+  const seconds = (age: number) => Math.round(Math.abs(age) / 1000)
   return {
-    status: 200 as const,
-    body: { storage: 'ok', oldestUnsentSeconds: age, parkedMails: parked, quarantined, content },
+    status: broken.length ? (503 as const) : (200 as const),
+    body: {
+      status: broken.length ? 'failing' : 'ok',
+      problems: broken.map(({ code }) => code),
+      storage: vitals ? 'ok' : 'unavailable',
+      ...(vitals && {
+        unsentMails: vitals.unsent.count,
+        oldestUnsentSeconds: vitals.unsent.count ? seconds(vitals.unsent.age) : null,
+        parkedMails: vitals.parked.count,
+        quarantined: vitals.quarantined.count,
+        unanswered: vitals.unanswered.count,
+      }),
+      agenda: state.agenda ? 'broken' : 'ok',
+      freeBytes: free ?? null,
+      ...(lastBackup !== undefined && {
+        lastBackupSeconds: lastBackup === null ? null : seconds(now - lastBackup),
+      }),
+      content,
+    },
   }
+}
+
+/** The answer to a balancer. */
+export function describeReadiness({ vitals }: ServerState) {
+  return vitals
+    ? { status: 200 as const, body: { status: 'ready' } }
+    : { status: 503 as const, body: { status: 'storage-unavailable' } }
 }
 
 /** A short hash of all files that visitors get: the same on every server with the same files. */

@@ -9,7 +9,7 @@ import { answerFile } from './static.ts'
 export interface ListenerOptions {
   /** the site as it is now */
   site: () => PublishedSite
-  /** answers requests below `/api/` and for `/healthz` */
+  /** answers requests below `/api/` and for `/healthz` and `/readyz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   /** answers requests below `/oficina`, where there is an office */
   office?: (request: IncomingMessage, response: ServerResponse) => unknown
@@ -93,7 +93,7 @@ function isHost(host = ''): boolean {
 }
 
 /** A proxy may ask with the whole address instead of the path. */
-const CALLS = /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|healthz(?:$|\?))/i
+const CALLS = /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|(?:healthz|readyz)(?:$|\?))/i
 
 const OFFICE = /^(?:https?:\/\/[^/?#]*)?\/oficina(?:[/?]|$)/
 

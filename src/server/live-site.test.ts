@@ -15,7 +15,8 @@ const EVENT = { name: 'Acto', date: '2026-11-21', institution_type: 'primario', 
 async function follow({
   files = {},
   now = () => new Date(),
-}: { files?: Record<string, string>; now?: () => Date } = {}) {
+  isRejected = false,
+}: { files?: Record<string, string>; now?: () => Date; isRejected?: boolean } = {}) {
   const folder = makeFolder()
   const dist = join(folder, 'dist')
   renameSync(makeDist(files), dist)
@@ -24,7 +25,7 @@ async function follow({
   const watching = new AbortController()
   onTestFinished(() => watching.abort())
   const { entries, log } = makeLog()
-  const live = await followSite({ dist, content, log, now, signal: watching.signal, interval: 1 })
+  const live = await followSite({ dist, content, log, now, signal: watching.signal, interval: 1, isRejected })
   const body = (address: string) => {
     const text = live.site().files.files.get(address)?.identity.found.body
     return text === undefined ? undefined : Buffer.from(text).toString()
@@ -62,12 +63,30 @@ test('a page has the policy that its build gives it, also when nothing else is a
 })
 
 test('a build that cannot be read is logged, and the one before stays', async () => {
-  const { body, publish, entries } = await follow()
+  const { body, publish, entries, trouble } = await follow()
   publish(makeFolder())
   await expect.poll(() => entries).toMatchObject([{ level: 'error', event: 'published' }])
   expect(body('/primario')).toContain('Primario')
+  expect(trouble().publication).toMatchObject({ reason: expect.stringContaining('no está construido') })
   publish(makeDist({ 'index.html': 'mejor' }))
   await expect.poll(() => body('/')).toBe('mejor')
+  expect(trouble().publication).toBeUndefined()
+})
+
+test('an agenda that breaks is a trouble until it is mended', async () => {
+  const { trouble, announce, content } = await follow()
+  expect(trouble().agenda).toBeUndefined()
+  writeFileSync(join(content, 'events.json'), '{')
+  await expect.poll(() => trouble().agenda).toMatchObject({ reason: expect.stringContaining('JSON') })
+  announce(EVENT)
+  await expect.poll(() => trouble().agenda).toBeUndefined()
+})
+
+test('content that was refused before the start is a trouble until the next build', async () => {
+  const { trouble, publish } = await follow({ isRejected: true })
+  expect(trouble().publication).toBeDefined()
+  publish(makeDist({ 'index.html': 'mejor' }))
+  await expect.poll(() => trouble().publication).toBeUndefined()
 })
 
 test('a drawing that came with a new event is shown without a build, and stays after the next build', async () => {

@@ -12,6 +12,15 @@ export interface LiveSite {
   /** a new object whenever something has changed */
   site: () => PublishedSite
   events: EventSource
+  /** what of the content cannot be shown, while the last good one is */
+  trouble: () => { agenda: Trouble | undefined; publication: Trouble | undefined }
+}
+
+export interface Trouble {
+  /** milliseconds since 1970 */
+  since: number
+  /** in English, for whoever mends it */
+  reason: string
 }
 
 export interface LiveSiteOptions {
@@ -21,6 +30,8 @@ export interface LiveSiteOptions {
   content: string
   log: Log
   signal: AbortSignal
+  /** whether the content was refused by a build before the start */
+  isRejected?: boolean
   now: () => Date
   /** milliseconds between two looks at the disk */
   interval?: number
@@ -33,11 +44,21 @@ export interface LiveSiteOptions {
  * @throws one Spanish sentence for the operator when there is no site at first
  */
 export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { dist, content, log, now, ...watch } = options
+  const { dist, content, log, now, isRejected = false, ...watch } = options
   let built: PublishedSite | undefined
   let seen: Version | undefined
   let shown: PublishedSite | undefined
   let agenda: readonly SchoolEvent[] = []
+  const trouble: ReturnType<LiveSite['trouble']> = {
+    agenda: undefined,
+    publication: isRejected
+      ? { since: now().getTime(), reason: 'the content could not be built' }
+      : undefined,
+  }
+  const report = (what: keyof typeof trouble, reason: string | undefined) => {
+    const since = trouble[what]?.since ?? now().getTime()
+    trouble[what] = reason === undefined ? undefined : { since, reason }
+  }
   const show = async () => {
     const [site, events] = [built, agenda]
     if (!site) return
@@ -53,13 +74,17 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     try {
       const site = await readPublishedSite(dist, now(), built?.files)
       if (built && version !== (await versionOf(dist))) return
-      if (built && version !== seen) log({ level: 'info', event: 'published' })
+      if (built && version !== seen) {
+        log({ level: 'info', event: 'published' })
+        report('publication', undefined)
+      }
       built = site
       seen = version
       await show()
       awaitNoticeEnd()
     } catch (error) {
       if (!built) throw error
+      report('publication', reasonOf(error))
       log({ level: 'error', event: 'published', reason: reasonOf(error) })
     }
   }
@@ -78,6 +103,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   const events = watchEvents(join(content, 'events.json'), log, {
     ...watch,
     published: join(dist, PUBLISHED_EVENTS_FILE),
+    onTrouble: (reason) => report('agenda', reason),
     async onChange(events) {
       agenda = events
       await show()
@@ -85,7 +111,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   })
   // The events' call answers with the error; the pages are served all the same.
   await events().catch(() => [])
-  return { site: () => shown!, events }
+  return { site: () => shown!, events, trouble: () => ({ ...trouble }) }
 }
 
 /** Milliseconds: timers take no more than 24 days. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
@@ -12,6 +12,8 @@ export interface PublishedSite {
   /** the page that answers a form posted without JavaScript */
   formAnswer?: { html: string; policy: string }
   files: KnownFiles
+  /** when it was built, in milliseconds since 1970 */
+  publishedAt: number
 }
 
 /**
@@ -43,6 +45,7 @@ export async function readPublishedSite(
             html: isNoticeOver ? hideNotice(answer) : answer,
             policy: policies.get(FORM_ANSWER_FILE) ?? UNKNOWN_PAGE_POLICY,
           },
+    publishedAt: (await stat(file)).mtimeMs,
     files: await readFiles(dist, policies, before, isNoticeOver ? hideNotice : undefined),
   }
 }

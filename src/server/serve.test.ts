@@ -225,16 +225,32 @@ test('a monitor gets the state of the storage and the published version, and no 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await answer.json()).toEqual({
+    status: 'ok',
+    problems: [],
     storage: 'ok',
+    unsentMails: 1,
     oldestUnsentSeconds: expect.any(Number),
     parkedMails: 0,
     quarantined: 0,
+    unanswered: 0,
+    agenda: 'ok',
+    freeBytes: expect.any(Number),
+    lastBackupSeconds: null,
     content: expect.stringMatching(/^[0-9a-f]{12}$/),
   })
   const broken = makeFolder()
   writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
   const bad = await fetch(`${(await start({ DATA_DIR: broken })).url}/healthz`)
-  expect([bad.status, await bad.json()]).toMatchObject([503, { storage: 'unavailable' }])
+  expect([bad.status, await bad.json()]).toMatchObject([503, { problems: ['storage-unavailable'] }])
+})
+
+test('a balancer sends nobody to a server that cannot store, and minds nothing else', async () => {
+  const ready = async (env: Record<string, string>) => fetch(`${(await start(env)).url}/readyz`)
+  const [broken, content] = [makeFolder(), makeFolder()]
+  writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
+  writeFileSync(join(content, 'events.json'), '{')
+  expect((await ready({ SITE_CONTENT: content })).status).toBe(200)
+  expect((await ready({ DATA_DIR: broken })).status).toBe(503)
 })
 
 test.each(['POST', 'OPTIONS'])('a monitor that asks by %s gets the allowed methods', async (method) => {

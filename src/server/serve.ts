@@ -1,11 +1,21 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { dirname } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { CALL_HEADERS } from '../contract/headers.ts'
 import { createApi, refuseMethod, type ApiDependencies } from './api.ts'
 import { readPort, readProxies } from './environment.ts'
 import { createListener } from './listener.ts'
-import { contentVersion, createHealthCheck, describeHealth, HEALTH_PATH, type HealthCheck } from './health.ts'
+import { countRefusals } from './alerts/count-refusals.ts'
+import { takeState, type ServerState } from './alerts/take-state.ts'
+import {
+  contentVersion,
+  createHealthCheck,
+  describeHealth,
+  describeReadiness,
+  HEALTH_PATH,
+  READY_PATH,
+} from './health.ts'
 import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -18,10 +28,12 @@ import { createStore } from './storage/store.ts'
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY */
+  /** PORT, HOST, DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
+  /** whether the content could not be built, so that what is served is older */
+  isRejected?: boolean
   /** makes what people of the site use under `/oficina` */
   office?: (use: OfficeUse) => { fetch: Parameters<typeof getRequestListener>[0] }
   /** the most connections at a time, for tests */
@@ -71,15 +83,42 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const proxies = readProxies(env.TRUST_PROXY)
   const watching = new AbortController()
   const content = env.SITE_CONTENT || 'site-content'
-  const { site, events } = await followSite({ dist, content, log, now, signal: watching.signal })
+  const live = await followSite({
+    dist,
+    content,
+    log,
+    now,
+    signal: watching.signal,
+    isRejected: options.isRejected,
+  })
+  const { site, events } = live
   const storage = await openStorage(locateStorage(env), log)
   const mail = readMailSettings(env)
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
   const store = createStore(storage, () => mailer?.wake())
 
   const limit = limitRate(RATE)
-  const health = createHealthCheck(storage, now, log)
-  const calls = answerCalls(site, health, { store, events, now, log, limit, proxies })
+  const refusals = countRefusals()
+  const look = () =>
+    takeState({
+      storage,
+      live,
+      mail: 'url' in mail ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
+      backups: env.BACKUP_DIR || undefined,
+      data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
+      refusals: () => refusals.lastDay(),
+      now,
+      log,
+    })
+  const calls = answerCalls(site, createHealthCheck(look), {
+    store,
+    events,
+    now,
+    log,
+    limit,
+    proxies,
+    onRefused: () => refusals.add(),
+  })
   const office = options.office?.({ storage, site, now, log, proxies })
   const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
   const server = createServer(TIMEOUTS, createListener({ site, calls, office: answerOffice, proxies, log }))
@@ -125,7 +164,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
 /** Answers the calls and the health check with the texts of the site as it is now. */
 function answerCalls(
   site: LiveSite['site'],
-  health: HealthCheck,
+  health: () => Promise<ServerState>,
   use: Omit<ApiDependencies, keyof PublishedSite>,
 ): RequestListener {
   let made: { for: PublishedSite; answer: ReturnType<typeof getRequestListener> } | undefined
@@ -135,10 +174,15 @@ function answerCalls(
       const api = createApi({ ...use, ...current })
       const version = contentVersion(current.files)
       api.get(HEALTH_PATH, async (c) => {
-        const { status, body } = describeHealth(await health(), version, use.now())
+        const { status, body } = describeHealth(await health(), version)
         return c.json(body, status, CALL_HEADERS)
       })
-      api.all(HEALTH_PATH, (c) => refuseMethod(c, current.site, 'GET, HEAD'))
+      api.get(READY_PATH, async (c) => {
+        const { status, body } = describeReadiness(await health())
+        return c.json(body, status, CALL_HEADERS)
+      })
+      for (const path of [HEALTH_PATH, READY_PATH])
+        api.all(path, (c) => refuseMethod(c, current.site, 'GET, HEAD'))
       // A request in HTTP/1.0, as some monitors send, has no Host header.
       made = { for: current, answer: getRequestListener(api.fetch, { hostname: 'localhost' }) }
     }

@@ -49,6 +49,10 @@ test('a full disk refuses requests and nothing else, and when there is room agai
   expect(await fill()).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
   expect((await fetch(url)).status).toBe(200)
   expect((await fetch(`${url}/api/events.php`)).status).toBe(200)
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+    problems: ['storage-unavailable', 'disk-low'],
+  })
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
   rmSync(filler)
   expect((await post(url, { name: 'Última' })).status).toBe(200)
   // SQLite would look for what lies behind /proc at the same place on our own disk.

@@ -5,7 +5,7 @@ import { rootOf, under } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
 
 /** The first parts of paths that belong to the site's own calls and files. */
-const RESERVED = ['api', 'assets', 'media', 'healthz']
+const RESERVED = ['api', 'assets', 'media', 'healthz', 'readyz', 'oficina']
 
 /** Every site has a home page and one for unknown paths, each institution has a page, and no page has a reserved path. */
 export function checkRoutes({ site, pages }: Content, report: Report): void {

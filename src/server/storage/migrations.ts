@@ -7,7 +7,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 type Migration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
 /** One entry for each version of the database. Entries are only added, never edited once released. */
-export const MIGRATIONS: readonly Migration[] = [createRequests, createOutbox, createOffice]
+export const MIGRATIONS: readonly Migration[] = [createRequests, createOutbox, createOffice, createAlerts]
 
 /** What the two databases write differently. */
 const WORDS = {
@@ -93,6 +93,21 @@ async function createOffice(db: Transaction<Tables>, kind: DatabaseKind) {
     ) ${end}`,
     'CREATE INDEX sessions_person ON sessions (person_id)',
     `CREATE TABLE actions (id ${id}, at TEXT NOT NULL, person TEXT NOT NULL, action TEXT NOT NULL) ${end}`,
+  )
+}
+
+async function createAlerts(db: Transaction<Tables>, kind: DatabaseKind) {
+  const { time, end } = WORDS[kind]
+  await run(
+    db,
+    // So that a trial takes as much room as a request.
+    "ALTER TABLE heartbeat ADD COLUMN filler TEXT NOT NULL DEFAULT ''",
+    `CREATE TABLE alerts (
+      subject TEXT PRIMARY KEY,
+      is_on INTEGER NOT NULL,
+      told_at ${time} NOT NULL,
+      tried_at ${time} NOT NULL
+    ) ${end}`,
   )
 }
 

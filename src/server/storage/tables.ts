@@ -5,11 +5,25 @@ import type { SpamGuess } from '../spam.ts'
 export interface Tables {
   requests: RequestsTable
   outbox: OutboxTable
-  heartbeat: { id: number; beat_at: number }
+  /** Rows that only prove that rows can be stored. */
+  heartbeat: { id: number; beat_at: number; filler: string }
+  alerts: AlertsTable
   people: PeopleTable
   links: { token: string; person_id: number; expires_at: number }
   sessions: SessionsTable
   actions: { id: Generated<number>; at: string; person: string; action: string }
+}
+
+/** What people have been told, so that neither a restart nor another server tells it again. Times are milliseconds since 1970. */
+interface AlertsTable {
+  /** a condition's code, or the name of something that is told at intervals */
+  subject: string
+  /** 1 while the condition lasts */
+  is_on: number
+  /** 0 for never */
+  told_at: number
+  /** when a server began to tell it; others leave it to that one for a while */
+  tried_at: number
 }
 
 /** Who may enter the office. */

@@ -1,32 +1,93 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
-import { describeHealth } from '../health.ts'
+import { markAnswered } from './requests.ts'
 import { createStore } from './store.ts'
 import { takeVitals } from './vitals.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
+const HOUR = 60 * 60_000
+const NONE = { count: 0, age: 0 }
 
 describeDatabases((makeDatabase) => {
-  test('the oldest unsent request is found, parked ones included, those in quarantine not', async () => {
+  async function makeStorage() {
     const storage = await (await makeDatabase()).open()
     const store = createStore(storage)
-    const setState = (id: number, state: 'sent' | 'parked') =>
-      storage.use(({ db }) => db.updateTable('outbox').set({ state }).where('request_id', '=', id).execute())
-    expect(await takeVitals(storage, NOW)).toEqual({ oldestUnsent: null, parked: 0, quarantined: 0 })
-    await store.add(REQUEST, '2026-11-18T12:00:00.000Z', undefined, 'trap')
-    await store.add({ ...REQUEST, name: 'Beto' }, '2026-11-19T12:00:00.000Z')
-    await store.add({ ...REQUEST, name: 'Caro' }, '2026-11-20T12:00:00.000Z')
-    const oldestUnsent = '2026-11-19T12:00:00.000Z'
-    expect(await takeVitals(storage, NOW)).toEqual({ oldestUnsent, parked: 0, quarantined: 1 })
-    await setState(2, 'parked')
-    expect(await takeVitals(storage, NOW)).toEqual({ oldestUnsent, parked: 1, quarantined: 1 })
-    await setState(2, 'sent')
-    const vitals = await takeVitals(storage, NOW)
-    expect(describeHealth(vitals, 'abc', NOW).body).toMatchObject({
-      oldestUnsentSeconds: 86_400,
-      parkedMails: 0,
+    let names = 0
+    return {
+      storage,
+      /** Stores a request that is so many hours old. */
+      add: (hours: number, suspicion?: 'trap') => {
+        const at = new Date(NOW.getTime() - hours * HOUR).toISOString()
+        return store.add({ ...REQUEST, name: `Ana ${++names}` }, at, undefined, suspicion)
+      },
+      setState: (id: number, state: 'sent' | 'parked', sent_at: number | null = null) =>
+        storage.use(({ db }) =>
+          db.updateTable('outbox').set({ state, sent_at }).where('request_id', '=', id).execute(),
+        ),
+    }
+  }
+
+  test('an empty storage has nothing that waits', async () => {
+    const { storage } = await makeStorage()
+    expect(await takeVitals(storage, NOW)).toEqual({
+      unsent: NONE,
+      parked: NONE,
+      quarantined: NONE,
+      unanswered: NONE,
+      lastSentAt: null,
+      firstAge: 0,
     })
+  })
+
+  test('what waits is counted with the age of the oldest', async () => {
+    const { storage, add, setState } = await makeStorage()
+    await add(72, 'trap')
+    await add(48)
+    await add(30)
+    await add(2)
+    await setState(2, 'parked')
+    await setState(3, 'sent', NOW.getTime())
+    expect(await takeVitals(storage, NOW)).toEqual({
+      unsent: { count: 1, age: 2 * HOUR },
+      parked: { count: 1, age: 48 * HOUR },
+      quarantined: { count: 1, age: 72 * HOUR },
+      unanswered: { count: 2, age: 48 * HOUR },
+      lastSentAt: NOW.getTime(),
+      firstAge: 72 * HOUR,
+    })
+  })
+
+  test('what somebody has answered waits no more, but its mail shows whether mail goes out', async () => {
+    const { storage, add, setState } = await makeStorage()
+    for (const suspicion of [undefined, undefined, 'trap'] as const) await add(48, suspicion)
+    await setState(2, 'parked')
+    await markAnswered(storage, [1, 2, 3], NOW.toISOString())
+    expect(await takeVitals(storage, NOW)).toMatchObject({
+      unsent: { count: 1, age: 48 * HOUR },
+      parked: NONE,
+      quarantined: NONE,
+      unanswered: NONE,
+    })
+  })
+
+  test('a clock that was ahead hides nothing: times that are still to come count by their distance', async () => {
+    const { storage, add } = await makeStorage()
+    await add(-72)
+    await add(1)
+    expect(await takeVitals(storage, NOW)).toMatchObject({
+      unsent: { count: 2, age: 72 * HOUR },
+      unanswered: { count: 1, age: 72 * HOUR },
+      firstAge: 72 * HOUR,
+    })
+  })
+
+  test('the trial leaves one row of its own, however often and by how many it is made', async () => {
+    const { storage } = await makeStorage()
+    await Promise.all([takeVitals(storage, NOW), takeVitals(storage, NOW)])
+    await takeVitals(storage, NOW)
+    const rows = await storage.use(({ db }) => db.selectFrom('heartbeat').selectAll().execute())
+    expect(rows).toMatchObject([{ beat_at: NOW.getTime(), filler: expect.stringMatching(/^x{32768}$/) }])
   })
 })

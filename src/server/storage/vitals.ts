@@ -1,34 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Storage } from './storage.ts'
+import type { Tables } from './tables.ts'
+
+/** Some requests, and for how many milliseconds the oldest of them has waited; 0 when there is none. */
+export interface Waiting {
+  count: number
+  age: number
+}
 
 /** The state of the storage, without personal data. */
 export interface Vitals {
-  /** When the oldest request was received whose mail has not been accepted yet: ISO 8601, UTC; null when there is none. */
-  oldestUnsent: string | null
-  /** how many mails were given up and wait for a person */
-  parked: number
-  /** how many requests wait for a person's judgement */
-  quarantined: number
+  /** requests whose mail has not been accepted yet */
+  unsent: Waiting
+  /** those whose mail was given up, and that nobody has answered */
+  parked: Waiting
+  /** those in quarantine that nobody has answered */
+  quarantined: Waiting
+  /** those that nobody has answered for more than `DAY` */
+  unanswered: Waiting
+  /** when the mail server accepted a mail for the last time, in milliseconds since 1970; null for never */
+  lastSentAt: number | null
+  /** the age of the first request that is stored, in milliseconds; 0 when there is none */
+  firstAge: number
 }
 
-/** Writes to the storage, to prove that it can be written, and counts the outbox. @throws when it cannot be written */
+const DAY = 24 * 60 * 60_000
+
+/** As many bytes as the longest request has: whatever a visitor may send could be stored too. */
+const FILLER = 'x'.repeat(32 * 1024)
+
+/** Stores a row and deletes it, to prove that rows can be stored, and counts what waits. @throws when it cannot be written */
 export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
+  const at = now.getTime()
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('heartbeat').set({ beat_at: now.getTime() }).execute()
-      const rows = await transaction
-        .selectFrom('outbox')
-        .innerJoin('requests', 'id', 'request_id')
-        .select((eb) => ['state', eb.fn.countAll().as('count'), eb.fn.min('received_at').as('oldest')])
-        .where('state', '!=', 'sent')
+      await tryInsert(transaction, at)
+      const rows = await selectWaiting(transaction)
+        .select('state')
+        .where('state', 'in', ['waiting', 'parked', 'held'])
+        .where((where) => where.or([where('state', '=', 'waiting'), where('answered_at', 'is', null)]))
         .groupBy('state')
         .execute()
-      const countOf = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
-      const unsent = rows.filter(({ state }) => state !== 'held').map(({ oldest }) => oldest)
+      const old = await selectWaiting(transaction)
+        .where('answered_at', 'is', null)
+        .where('state', '!=', 'held')
+        .where((where) =>
+          where.or([where('received_at', '<=', iso(at - DAY)), where('received_at', '>', iso(at + DAY))]),
+        )
+        .executeTakeFirst()
+      const sent = await transaction
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.max('sent_at').as('at'))
+        .executeTakeFirst()
+      const first = await transaction
+        .selectFrom('requests')
+        .select('received_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      const inState = (state: string) =>
+        describe(
+          rows.find((row) => row.state === state),
+          at,
+        )
       return {
-        oldestUnsent: unsent.toSorted()[0] ?? null,
-        parked: countOf('parked'),
-        quarantined: countOf('held'),
+        unsent: inState('waiting'),
+        parked: inState('parked'),
+        quarantined: inState('held'),
+        unanswered: describe(old, at),
+        lastSentAt: sent?.at ?? null,
+        firstAge: first ? Math.abs(at - Date.parse(first.received_at)) : 0,
       }
     }),
   )
+}
+
+async function tryInsert(db: Transaction<Tables>, beat_at: number): Promise<void> {
+  // A number of its own: several servers may try at once.
+  const id = randomInt(2 ** 31)
+  await db.insertInto('heartbeat').values({ id, beat_at, filler: FILLER }).execute()
+  await db.deleteFrom('heartbeat').where('id', '!=', id).execute()
+}
+
+function selectWaiting(db: Transaction<Tables>) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('requests', 'id', 'request_id')
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.min('received_at').as('oldest'),
+      fn.max('received_at').as('newest'),
+    ])
+}
+
+type Row = { count: string | number | bigint; oldest: string | null; newest: string | null } | undefined
+
+/** A clock that was wrong gives times that are still to come. Their distance counts as an age, so that nothing hides behind them. */
+function describe(row: Row, at: number): Waiting {
+  const ages = [row?.oldest, row?.newest].map((time) => (time ? Math.abs(at - Date.parse(time)) : 0))
+  return { count: Number(row?.count ?? 0), age: Math.max(...ages) }
+}
+
+/** A time of no four-digit year, which a clock may claim, compares wrongly as a text. */
+function iso(time: number): string {
+  return new Date(Math.min(Math.max(time, 0), Date.UTC(9999, 0))).toISOString()
 }

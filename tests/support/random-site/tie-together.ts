@@ -80,7 +80,9 @@ function tiePaths(pages: LooseFiles['pages']): string[] {
     if (index === 0) return '/'
     if (index === pages.length - 1) return '*'
     return untaken(
-      /^\/[a-z0-9]/.test(path) && !/^\/(api|assets|media|healthz)(\/|$)/.test(path) ? path : '/pagina',
+      /^\/[a-z0-9]/.test(path) && !/^\/(api|assets|media|healthz|readyz|oficina)(\/|$)/.test(path)
+        ? path
+        : '/pagina',
       taken,
     )
   })

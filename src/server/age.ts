@@ -1,0 +1,13 @@
+const UNITS = [
+  { unit: 'day', length: 86_400_000 },
+  { unit: 'hour', length: 3_600_000 },
+  { unit: 'minute', length: 60_000 },
+] as const
+
+const WORDS = new Intl.RelativeTimeFormat('es-AR')
+
+/** An age in milliseconds as people say it, such as `hace 3 días`; `recién` within the first minute. */
+export function describeAge(age: number): string {
+  const found = UNITS.find(({ length }) => age >= length)
+  return found ? WORDS.format(-Math.floor(age / found.length), found.unit) : 'recién'
+}

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { findConditions, formatBytes } from './conditions.ts'
+import type { ServerState } from './take-state.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const NONE = { count: 0, age: 0 }
+const VITALS = {
+  unsent: NONE,
+  parked: NONE,
+  quarantined: NONE,
+  unanswered: NONE,
+  lastSentAt: null,
+  firstAge: 9 * DAY,
+}
+const WELL: ServerState = {
+  now: NOW,
+  vitals: VITALS,
+  mail: 'on',
+  agenda: undefined,
+  publication: undefined,
+  publishedAt: NOW,
+  lastBackup: NOW - DAY,
+  free: 2 ** 34,
+  refusals: 0,
+}
+const waiting = (changes: Partial<typeof VITALS>) => ({ vitals: { ...VITALS, ...changes } })
+const trouble = { since: NOW - 2 * DAY, reason: '/events/3/date' }
+
+test.each<[string, Partial<ServerState>, string[], string]>([
+  ['all is well', {}, [], ''],
+  ['a mail waits for 29 minutes', waiting({ unsent: { count: 1, age: 29 * MINUTE } }), [], ''],
+  [
+    'a mail waits for half an hour',
+    waiting({ unsent: { count: 1, age: 30 * MINUTE } }),
+    ['broken mail-late'],
+    'hay uno que espera, el más viejo desde hace 30 minutos',
+  ],
+  [
+    'mail is dead for six days',
+    waiting({ unsent: { count: 4, age: 6 * DAY } }),
+    ['broken mail-late'],
+    'hay 4 que esperan, el más viejo desde hace 6 días. Las consultas están guardadas',
+  ],
+  [
+    'mails wait because of a wrong variable',
+    { ...waiting({ unsent: { count: 4, age: DAY } }), mail: 'misconfigured' },
+    ['broken mail-late'],
+    'SMTP_URL',
+  ],
+  ['nobody has wanted mails', { ...waiting({ unsent: { count: 4, age: 6 * DAY } }), mail: 'off' }, [], ''],
+  [
+    'a mail is parked',
+    waiting({ parked: { count: 1, age: 6 * DAY } }),
+    ['broken mail-parked'],
+    'de esa consulta no se enteró nadie',
+  ],
+  [
+    'the storage cannot be written',
+    { vitals: undefined },
+    ['broken storage-unavailable'],
+    'No se pueden guardar',
+  ],
+  ['the agenda is broken', { agenda: trouble }, ['broken agenda-broken'], '(hace 2 días)'],
+  ['a build is not shown', { publication: trouble }, ['broken publication-rejected'], '/events/3/date'],
+  ['the disk is low', { free: 100 * 2 ** 20 }, ['broken disk-low'], '100 MB'],
+  ['nobody says how full the disk is', { free: undefined }, [], ''],
+  [
+    'requests are unanswered',
+    waiting({ unanswered: { count: 3, age: 4 * DAY } }),
+    ['waiting unanswered'],
+    'Hay 3 consultas sin contestar desde hace más de un día; la más vieja, hace 4 días.',
+  ],
+  [
+    'a request is in quarantine',
+    waiting({ quarantined: { count: 1, age: 1 } }),
+    ['waiting quarantined'],
+    'una consulta',
+  ],
+  [
+    'the backup is of two days ago',
+    { lastBackup: NOW - 2 * DAY },
+    ['waiting backup-old'],
+    'es de hace 2 días',
+  ],
+  ['the backup is of a clock that was ahead', { lastBackup: NOW + 9 * DAY }, ['waiting backup-old'], 'copia'],
+  ['there never was a backup', { lastBackup: null }, ['waiting backup-old'], 'Todavía no se hizo ninguna'],
+  ['there is nothing to lose yet', { lastBackup: null, ...waiting({ firstAge: DAY }) }, [], ''],
+  ['somebody else makes the backups', { lastBackup: undefined }, [], ''],
+  ['200 requests were refused', { refusals: 200 }, ['waiting many-refusals'], '200 envíos'],
+])('when %s the conditions say so', (_, changes, codes, words) => {
+  const found = findConditions({ ...WELL, ...changes })
+  expect(found.map(({ kind, code }) => `${kind} ${code}`)).toEqual(codes)
+  expect(found.map(({ what, advice }) => `${what} ${advice}`).join()).toContain(words)
+})
+
+test('what is broken comes first', () => {
+  const vitals = { ...VITALS, quarantined: { count: 1, age: 1 }, parked: { count: 2, age: 1 } }
+  const kinds = findConditions({ ...WELL, vitals, lastBackup: null, agenda: trouble }).map(({ kind }) => kind)
+  expect(kinds).toEqual(['broken', 'broken', 'waiting', 'waiting'])
+})
+
+test('sizes are written as people say them', () => {
+  expect([123 * 2 ** 20, 14.2 * 2 ** 30].map(formatBytes)).toEqual(['123 MB', '14 GB'])
+})

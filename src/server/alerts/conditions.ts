@@ -1,0 +1,187 @@
+import { describeAge } from '../age.ts'
+import type { Waiting } from '../storage/vitals.ts'
+import type { ServerState } from './take-state.ts'
+
+/** Something that a person has to know of. */
+export interface Condition {
+  code: ConditionCode
+  /**
+   * What is `broken` is told at once, stands on every page of the office and makes `/healthz` answer 503; what is `waiting` for
+   * somebody stands in the daily digest.
+   */
+  kind: 'broken' | 'waiting'
+  /** what is wrong, and what to do about it: Spanish sentences for people who know e-mail and nothing else */
+  what: string
+  advice: string
+}
+
+export type ConditionCode = (typeof TABLE)[number]['code']
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** From where on something is wrong. Times are milliseconds. */
+export const THRESHOLDS = {
+  /** Mail servers make a first mail wait for a quarter of an hour. What waits for longer does not go out by itself. */
+  unsent: 30 * MINUTE,
+  /** Each parked mail is a family of whom nobody has been told. */
+  parked: 1,
+  /** A build takes some 100 MB and a backup as much as the database; a full disk takes no request at all. In bytes. */
+  free: 300 * 2 ** 20,
+  /** Backups are made daily; a machine may have been off for one night. */
+  backup: 2 * DAY,
+  /** Requests in a day: a person who is refused tries a few times, a program does not stop. */
+  refusals: 200,
+}
+
+type Words = Pick<Condition, 'what' | 'advice'>
+
+interface Rule {
+  code: string
+  kind: Condition['kind']
+  /** undefined when all is well */
+  find: (state: ServerState) => Words | undefined
+}
+
+const TABLE = [
+  {
+    code: 'storage-unavailable',
+    kind: 'broken',
+    find: ({ vitals }) =>
+      vitals
+        ? undefined
+        : {
+            what: 'No se pueden guardar consultas: la base de datos no deja escribir.',
+            advice:
+              'Quien usa el formulario lee que falló y que llame por teléfono. Suele ser el disco lleno o un permiso: llamá ya a quien mantiene el servidor.',
+          },
+  },
+  {
+    code: 'mail-late',
+    kind: 'broken',
+    find: ({ vitals, mail }) => {
+      const { count, age } = vitals?.unsent ?? NONE
+      if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
+      return {
+        what: `No salen los correos: ${count === 1 ? 'hay uno que espera' : `hay ${count} que esperan`}, el más viejo desde ${describeAge(age)}.`,
+        advice:
+          mail === 'misconfigured'
+            ? 'Las consultas están guardadas: contestalas desde la oficina. El servidor no entiende los datos de la casilla que envía (SMTP_URL, MAIL_FROM): llamá a quien mantiene el servidor.'
+            : 'Las consultas están guardadas: contestalas desde la oficina. Fijate si la casilla que envía cambió de clave o está llena, y llamá a la empresa que da el correo.',
+      }
+    },
+  },
+  {
+    code: 'mail-parked',
+    kind: 'broken',
+    find: ({ vitals }) => {
+      const { count } = vitals?.parked ?? NONE
+      if (count < THRESHOLDS.parked) return undefined
+      return {
+        what: `${count === 1 ? 'Hay un correo que se dejó' : `Hay ${count} correos que se dejaron`} de intentar después de cinco días: de ${count === 1 ? 'esa consulta' : 'esas consultas'} no se enteró nadie.`,
+        advice:
+          'Contestá esas consultas desde la oficina. Si el correo ya anda, en Estado podés hacer que se intente de nuevo.',
+      }
+    },
+  },
+  {
+    code: 'agenda-broken',
+    kind: 'broken',
+    find: ({ agenda, now }) =>
+      agenda && {
+        what: `Hay un error en la agenda (${describeAge(now - agenda.since)}): lo que se cambió no se ve.`,
+        advice: `Corregí events.json; «npm run validate» dice en qué renglón está el error. El servidor dice: ${agenda.reason}`,
+      },
+  },
+  {
+    code: 'publication-rejected',
+    kind: 'broken',
+    find: ({ publication, now }) =>
+      publication && {
+        what: `Lo último que se quiso publicar, ${describeAge(now - publication.since)}, no sirve: el sitio sigue mostrando lo anterior.`,
+        advice: `«npm run validate» dice qué hay que corregir; después se publica con «npm run build». El servidor dice: ${publication.reason}`,
+      },
+  },
+  {
+    code: 'disk-low',
+    kind: 'broken',
+    find: ({ free }) =>
+      free === undefined || free >= THRESHOLDS.free
+        ? undefined
+        : {
+            what: `Queda poco lugar en el disco del servidor: ${formatBytes(free)}.`,
+            advice:
+              'Sin lugar no se pueden guardar consultas ni copias de seguridad. Llamá a quien mantiene el servidor para que libere lugar.',
+          },
+  },
+  {
+    code: 'unanswered',
+    kind: 'waiting',
+    find: ({ vitals }) => {
+      const { count, age } = vitals?.unanswered ?? NONE
+      if (!count) return undefined
+      return {
+        what: `Hay ${count === 1 ? 'una consulta' : `${count} consultas`} sin contestar desde hace más de un día; la más vieja, ${describeAge(age)}.`,
+        advice:
+          'Contestalas desde la oficina. Si alguien ya contestó por otro lado, marcalas como contestadas.',
+      }
+    },
+  },
+  {
+    code: 'quarantined',
+    kind: 'waiting',
+    find: ({ vitals }) => {
+      const { count } = vitals?.quarantined ?? NONE
+      if (!count) return undefined
+      return {
+        what: `Hay ${count === 1 ? 'una consulta apartada' : `${count} consultas apartadas`} por parecer correo no deseado.`,
+        advice: 'Miralas en la oficina: la que es de una familia se suelta, y la que no, se borra.',
+      }
+    },
+  },
+  {
+    code: 'backup-old',
+    kind: 'waiting',
+    find: ({ vitals, lastBackup, now }) => {
+      if (lastBackup === undefined) return undefined
+      // Without a backup what counts is for how long there has been something to lose.
+      const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - lastBackup)
+      if (age < THRESHOLDS.backup) return undefined
+      return {
+        what:
+          lastBackup === null
+            ? 'Todavía no se hizo ninguna copia de seguridad.'
+            : `La última copia de seguridad es de ${describeAge(age)}.`,
+        advice:
+          'Se hace con «npm run backup», y tiene que correr todos los días. Avisale a quien mantiene el servidor.',
+      }
+    },
+  },
+  {
+    code: 'many-refusals',
+    kind: 'waiting',
+    find: ({ refusals }) =>
+      refusals < THRESHOLDS.refusals
+        ? undefined
+        : {
+            what: `En el último día el sitio rechazó ${refusals} envíos del formulario.`,
+            advice:
+              'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguna familia dice que no puede escribir, avisale a quien mantiene el servidor.',
+          },
+  },
+] as const satisfies Rule[]
+
+const NONE: Waiting = { count: 0, age: 0 }
+
+/** All that is not as it should be; first what is broken. Empty when all is well. */
+export function findConditions(state: ServerState): Condition[] {
+  return TABLE.flatMap(({ code, kind, find }) => {
+    const words = find(state)
+    return words ? [{ code, kind, ...words }] : []
+  })
+}
+
+/** Such as `120 MB` or `14 GB`. */
+export function formatBytes(bytes: number): string {
+  return bytes < 2 ** 30 ? `${Math.round(bytes / 2 ** 20)} MB` : `${Math.round(bytes / 2 ** 30)} GB`
+}

@@ -1,0 +1,29 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { StorageLocation } from '../storage/storage.ts'
+
+/**
+ * When the newest backup was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
+ * with PostgreSQL.
+ *
+ * @param folder where backups are, if not in `copias/` beside the database
+ */
+export async function findLastBackup(
+  location: StorageLocation,
+  folder?: string,
+): Promise<number | null | undefined> {
+  if (location.kind === 'postgres' && !folder) return undefined
+  const place = folder ?? (location.kind === 'sqlite' ? join(dirname(location.file), 'copias') : '')
+  const names = await readdir(place).catch(() => [])
+  const times = await Promise.all(
+    names
+      .filter((name) => !name.endsWith('.incompleta'))
+      .map((name) =>
+        stat(join(place, name)).then(
+          (found) => (found.isFile() && found.size > 0 ? found.mtimeMs : 0),
+          () => 0,
+        ),
+      ),
+  )
+  return Math.max(...times, 0) || null
+}
