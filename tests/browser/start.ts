@@ -18,15 +18,17 @@ export async function start(
   const child = spawn(process.execPath, [script, ...options], {
     cwd,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
+  let complaints = ''
+  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.toString()) ?? []
       if (address) resolve(address)
     })
-    void exit.then(() => reject(new Error(`${script} ended before it served anything.`)))
+    void exit.then(() => reject(new Error(`${script} ended before it served anything.\n${complaints}`)))
   })
   return {
     url,
