@@ -47,12 +47,12 @@ export interface DiagnosticInText {
 }
 
 /** A diagnostic that stops the site from being built; its code and severity can be read without making one. */
-export function error<Values extends unknown[]>(code: string, describe: Describe<Values>) {
+export function error<Values extends unknown[] = []>(code: string, describe: Describe<Values>) {
   return define(code, 'error', describe)
 }
 
 /** A diagnostic that stops nothing. */
-export function warning<Values extends unknown[]>(code: string, describe: Describe<Values>) {
+export function warning<Values extends unknown[] = []>(code: string, describe: Describe<Values>) {
   return define(code, 'warning', describe)
 }
 
@@ -62,7 +62,8 @@ export function fixBy(title: string, edits: Edit[] | undefined): Fix | undefined
 }
 
 /** The message alone, or with its hint and its fix. */
-type Describe<Values extends unknown[]> = (...values: Values) => string | (Help & { message: string })
+type Described = string | (Help & { message: string })
+type Describe<Values extends unknown[]> = string | ((...values: Values) => Described)
 
 function define<Values extends unknown[]>(
   code: string,
@@ -70,7 +71,7 @@ function define<Values extends unknown[]>(
   describe: Describe<Values>,
 ) {
   const make = (...values: Values): Unlocated => {
-    const described = describe(...values)
+    const described = typeof describe === 'string' ? describe : describe(...values)
     return { code, severity, ...(typeof described === 'string' ? { message: described } : described) }
   }
   return Object.assign(make, { code, severity })

@@ -48,7 +48,7 @@ export async function fixContent(load: () => Promise<LoadResult>): Promise<FixRe
 }
 
 /** The text with some fixes, and which they are: those that touch an earlier one wait for the next round. */
-export function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: string; done: Fixable[] } {
+function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: string; done: Fixable[] } {
   const edits: Edit[] = []
   const done = diagnostics.filter(({ fix }) => {
     if (fix.edits.some((edit) => edits.some((other) => touch(edit, other)))) return false

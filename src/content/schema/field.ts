@@ -71,7 +71,7 @@ export function branchOf({ oneOf, discriminator }: Schema, value: unknown): Sche
 }
 
 /** A property or an element, where there is one. */
-export function valueIn(value: unknown, step: string | number): unknown {
+function valueIn(value: unknown, step: string | number): unknown {
   if (Array.isArray(value)) return value[Number(step)]
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
 }

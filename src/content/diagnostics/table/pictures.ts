@@ -22,7 +22,7 @@ export const pictures = {
     (path: string, megabytes: string, most: number) =>
       `"${path}" pesa ${megabytes} MB: tardaría demasiado. El máximo es ${most} MB; achicala.`,
   ),
-  unusedMedia: warning('AUK505', () => 'Nadie usa esta imagen. Usala o borrala.'),
+  unusedMedia: warning('AUK505', 'Nadie usa esta imagen. Usala o borrala.'),
   contrast: error(
     'AUK506',
     (what: string, ratio: string) =>

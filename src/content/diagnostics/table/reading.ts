@@ -21,7 +21,7 @@ export const reading = {
       'El archivo empieza con una marca invisible (BOM) que no es parte de JSON. Guardalo de nuevo como "UTF-8" (no como "UTF-8 con BOM").',
     fix: fixBy('Sacar la marca invisible.', edits),
   })),
-  comment: error('AUK105', () => 'JSON no admite comentarios. Borrá esta línea o este texto.'),
+  comment: error('AUK105', 'JSON no admite comentarios. Borrá esta línea o este texto.'),
   trailingComma: error('AUK106', (close: string, edits?: Edit[]) => ({
     message: `Sobra una coma: después del último elemento, antes de ${close}, no va ninguna. Borrala.`,
     fix: fixBy('Borrar la coma que sobra.', edits),
@@ -42,31 +42,24 @@ export const reading = {
   ),
   missingColon: error(
     'AUK110',
-    () =>
-      'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
+    'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
   ),
   missingValue: error(
     'AUK111',
-    () =>
-      'Falta un valor acá: un texto entre comillas, un número, true, false, una lista [ ] o un objeto { }.',
+    'Falta un valor acá: un texto entre comillas, un número, true, false, una lista [ ] o un objeto { }.',
   ),
-  missingName: error(
-    'AUK112',
-    () => 'Acá va el nombre de una propiedad entre comillas dobles: "nombre": valor.',
-  ),
+  missingName: error('AUK112', 'Acá va el nombre de una propiedad entre comillas dobles: "nombre": valor.'),
   strangeSymbol: error('AUK113', (text: string, edits?: Edit[]) => ({
     message: `No se entiende ${text}. Todo texto va entre comillas dobles rectas: "así". Las comillas “tipográficas” o 'simples' no sirven.`,
     fix: fixBy('Poner comillas rectas (").', edits),
   })),
   badEscape: error(
     'AUK114',
-    () =>
-      'Después de una barra \\ solo puede ir ", \\, /, b, f, n, r, t o u con cuatro cifras. En direcciones y nombres de archivo va /, no \\; para escribir la barra misma, poné \\\\.',
+    'Después de una barra \\ solo puede ir ", \\, /, b, f, n, r, t o u con cuatro cifras. En direcciones y nombres de archivo va /, no \\; para escribir la barra misma, poné \\\\.',
   ),
   rawControl: error(
     'AUK115',
-    () =>
-      'Hay un salto de línea, un tabulador u otro carácter invisible dentro de un texto. Borralo; un salto de línea se escribe \\n.',
+    'Hay un salto de línea, un tabulador u otro carácter invisible dentro de un texto. Borralo; un salto de línea se escribe \\n.',
   ),
   afterEnd: error(
     'AUK116',
@@ -74,18 +67,16 @@ export const reading = {
   ),
   badSyntax: error(
     'AUK117',
-    () =>
-      'Acá hay un error de escritura que impide leer el archivo. Revisá comas, comillas, llaves y corchetes cerca de este lugar.',
+    'Acá hay un error de escritura que impide leer el archivo. Revisá comas, comillas, llaves y corchetes cerca de este lugar.',
   ),
   duplicateKey: error('AUK118', (key: string, edits?: Edit[]) => ({
     message: `"${key}" está dos veces en el mismo objeto y solo valdría la última. Dejá una; si eran dos elementos, falta }, { entre ellos.`,
     fix: fixBy('Borrar la repetición.', edits),
   })),
-  tooDeep: error('AUK119', () => 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
+  tooDeep: error('AUK119', 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
   strayFile: warning(
     'AUK120',
-    () =>
-      'Nadie lee este archivo: el contenido va en site.json, events.json, pages/*.json y fragments/*.json. Movelo o borralo.',
+    'Nadie lee este archivo: el contenido va en site.json, events.json, pages/*.json y fragments/*.json. Movelo o borralo.',
   ),
   extraCloser: error(
     'AUK121',
@@ -107,8 +98,7 @@ export const reading = {
   })),
   nameInList: error(
     'AUK125',
-    () =>
-      'En una lista, todo "nombre": valor va entre llaves. Agregá la { que falta antes y fijate que después esté su }.',
+    'En una lista, todo "nombre": valor va entre llaves. Agregá la { que falta antes y fijate que después esté su }.',
   ),
   missingPages: error(
     'AUK126',
@@ -146,7 +136,7 @@ export const reading = {
   })),
   emptyFile: error(
     'AUK133',
-    () => 'El archivo está vacío, y sin lo que decía no se puede seguir. Restaurá la versión anterior.',
+    'El archivo está vacío, y sin lo que decía no se puede seguir. Restaurá la versión anterior.',
   ),
   innerComma: error('AUK134', (edits?: Edit[]) => ({
     message: 'La coma quedó adentro de las comillas, y ahí no separa nada: sacala afuera.',
@@ -159,8 +149,7 @@ export const reading = {
   ),
   mixedEncoding: error(
     'AUK136',
-    () =>
-      'Este carácter se guardó con otra codificación que el resto del archivo, y no se puede leer. Borralo y escribilo de nuevo.',
+    'Este carácter se guardó con otra codificación que el resto del archivo, y no se puede leer. Borralo y escribilo de nuevo.',
   ),
 }
 

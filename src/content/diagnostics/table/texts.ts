@@ -24,8 +24,7 @@ export const texts = {
   ),
   brokenCharacter: error(
     'AUK405',
-    () =>
-      'El texto tiene un carácter que no se puede mostrar (invisible o incompleto). Borralo y escribilo de nuevo.',
+    'El texto tiene un carácter que no se puede mostrar (invisible o incompleto). Borralo y escribilo de nuevo.',
   ),
   html: error(
     'AUK406',
@@ -107,17 +106,15 @@ export const texts = {
   ),
   emptyLink: error(
     'AUK423',
-    () => 'El enlace no tiene texto, y nadie podría verlo ni tocarlo. Escribilo entre [ y ].',
+    'El enlace no tiene texto, y nadie podría verlo ni tocarlo. Escribilo entre [ y ].',
   ),
   openBold: warning(
     'AUK424',
-    () =>
-      'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.',
+    'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.',
   ),
   brokenBold: warning(
     'AUK425',
-    () =>
-      'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".',
+    'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".',
   ),
   changedLetter: error(
     'AUK426',
