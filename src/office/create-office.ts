@@ -7,7 +7,7 @@ import { readSessionCookie } from './cookies.ts'
 import { addFiles } from './files.ts'
 import { readForm } from './form.ts'
 import { findWay } from './gate.ts'
-import { answerPage, answerPlainPage } from './layout.ts'
+import { answerPage, answerPlainPage, PAGE_HEADERS } from './layout.ts'
 import { addLogin } from './login.ts'
 import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
 import { hasPeople } from './people.ts'
@@ -15,6 +15,9 @@ import { mayDo } from './roles.ts'
 import { sections } from './sections.ts'
 import { findSession } from './sessions.ts'
 import { isSameToken } from './tokens.ts'
+
+/** What a page asks for by itself to show what is new: it must not keep alive a session that nobody uses. */
+const POLL = /\/novedades$/
 
 /** What may be asked for without a session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
@@ -39,7 +42,9 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
   app.use((c, next) => checkPost(c, next))
   app.use(async (c, next) => {
     if (OPEN.test(c.req.path)) return next()
-    const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now())
+    const isUsed = !POLL.test(c.req.path)
+    const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now(), isUsed)
+    if (!session && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
       return c.req.method === 'GET' ? c.redirect(`${OFFICE_PATH}/entrar`) : answerPlainPage(c, ENDED)
     const token = c.req.method === 'POST' ? (c.get('form').get('csrf') ?? '') : session.csrf

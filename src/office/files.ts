@@ -24,10 +24,10 @@ export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): vo
 /** The letters of the site, whose files have other names in each build. */
 function fontFaces(paths: string[]): string {
   const face = (family: string, pattern: RegExp) => {
-    const file = paths.find((path) => path.endsWith('.woff2') && pattern.test(path))
+    const file = paths.find((path) => pattern.test(path))
     return file
       ? `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:400 700}\n`
       : ''
   }
-  return face('Asap', /asap/i) + face('Alegreya', /alegreya/i)
+  return face('Asap', /asap-latin-wght.*woff2$/) + face('Alegreya', /alegreya-latin-wght.*woff2$/)
 }

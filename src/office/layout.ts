@@ -24,6 +24,8 @@ export const PAGE_HEADERS = {
 
 export interface PageParts {
   title: string
+  /** in the place of the title, where that must not stand in the browser's history */
+  heading?: Html
   body: Html
   status?: ContentfulStatusCode
 }
@@ -44,7 +46,7 @@ export function answerPlainPage(c: Context<OfficeEnv>, { title, body, status = 2
 }
 
 /** Answers with a page of a section, with the menu of what this person may open. */
-export function answerPage(c: Context<OfficeEnv>, { title, body, status = 200 }: PageParts) {
+export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status = 200 }: PageParts) {
   const { session, sections } = c.get('entered')
   return c.html(
     wrap(
@@ -65,7 +67,7 @@ export function answerPage(c: Context<OfficeEnv>, { title, body, status = 200 }:
           </form>
         </header>
         <main id="contenido" tabindex="-1">
-          <h1>${title}</h1>
+          <h1>${heading ?? title}</h1>
           ${body}
         </main>`,
     ),

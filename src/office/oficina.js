@@ -11,3 +11,61 @@ for (const form of document.querySelectorAll('form[data-confirm]')) {
 for (const input of document.querySelectorAll('input[data-copy]')) {
   input.addEventListener('focus', () => input instanceof HTMLInputElement && input.select())
 }
+
+const status = document.querySelector('[data-poll]')
+if (status instanceof HTMLElement) followNews(status, status.dataset.poll ?? '')
+
+/**
+ * Shows what is new in the `data-live` parts of the page, every twenty seconds while somebody can see it, and says so politely.
+ * @param {HTMLElement} status
+ * @param {string} address
+ */
+function followNews(status, address) {
+  const title = document.title
+  let etag = ''
+  let newest = newestOf(document)
+  document.querySelector('[data-reload]')?.remove()
+  const look = async () => {
+    if (document.hidden) return
+    const answer = await fetch(address, {
+      headers: etag ? { 'If-None-Match': etag } : {},
+      cache: 'no-store',
+    }).catch(() => undefined)
+    // The session has ended: what families wrote does not stay on the screen.
+    if (answer?.status === 401) return location.reload()
+    if (answer?.status !== 200) return
+    etag = answer.headers.get('ETag') ?? ''
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    for (const part of document.querySelectorAll('[data-live]')) exchange(part, fresh.getElementById(part.id))
+    if (newestOf(fresh) > newest) {
+      status.textContent = 'Llegó una consulta nueva.'
+      document.title = `● ${title}`
+      newest = newestOf(fresh)
+    }
+  }
+  setInterval(look, 20_000)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) document.title = title
+    void look()
+  })
+}
+
+/** @param {ParentNode} root */
+function newestOf(root) {
+  return Number(root.querySelector('[data-newest]')?.getAttribute('data-newest') ?? 0)
+}
+
+/**
+ * Puts new content into a part of the page; the focus stays on the link it was on.
+ * @param {Element} part
+ * @param {Element | null} fresh
+ */
+function exchange(part, fresh) {
+  if (!fresh || fresh.innerHTML === part.innerHTML) return
+  const focused = part.contains(document.activeElement)
+    ? document.activeElement?.getAttribute('href')
+    : undefined
+  part.replaceChildren(...fresh.childNodes)
+  const link = focused && part.querySelector(`[href="${CSS.escape(focused)}"]`)
+  if (link instanceof HTMLElement) link.focus()
+}

@@ -60,8 +60,17 @@ export async function beginSession(
   return token
 }
 
-/** The session of a cookie's secret; undefined when it has ended. */
-export async function findSession(storage: Storage, token: string, now: Date): Promise<Session | undefined> {
+/**
+ * The session of a cookie's secret; undefined when it has ended.
+ *
+ * @param isUsed whether a person asks: a page that asks by itself does not prolong the session
+ */
+export async function findSession(
+  storage: Storage,
+  token: string,
+  now: Date,
+  isUsed = true,
+): Promise<Session | undefined> {
   const at = now.getTime()
   const id = hashToken(token)
   const row = await storage.use(({ db }) =>
@@ -75,7 +84,7 @@ export async function findSession(storage: Storage, token: string, now: Date): P
       .executeTakeFirst(),
   )
   if (!row) return undefined
-  if (at - row.seen_at > EXACT) {
+  if (isUsed && at - row.seen_at > EXACT) {
     await storage.use(({ db }) =>
       db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute(),
     )

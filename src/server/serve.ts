@@ -24,6 +24,7 @@ import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
 import { locateStorage, openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
+import { keepEmptying } from './storage/waste-basket.ts'
 
 export interface ServerOptions {
   /** the built site's folder */
@@ -96,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const mail = readMailSettings(env)
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
   const store = createStore(storage, () => mailer?.wake())
+  const stopEmptying = keepEmptying(storage, now, log)
 
   const limit = limitRate(RATE)
   const refusals = countRefusals()
@@ -126,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.setTimeout(SILENCE)
   const stop = async () => {
     watching.abort()
+    stopEmptying()
     await storage.close()
   }
   try {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseDay } from '../../model/day.ts'
+import { findPerson } from '../storage/find-requests.ts'
 import type { RequestFilter, StoredRequest } from '../storage/requests.ts'
 import { deleteRequests, listRequests, markAnswered, sendAgain } from '../storage/requests.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -155,11 +156,6 @@ async function chooseToDelete(rest: string[], { before, email }: Parsed['options
   }
   if (!parseDay(before)) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
   return all.filter(({ received_at }) => received_at < before)
-}
-
-async function findPerson(storage: Storage, email: string): Promise<StoredRequest[]> {
-  const normal = (text: string) => text.trim().normalize().toLowerCase()
-  return (await listRequests(storage, 'all')).filter((request) => normal(request.email) === normal(email))
 }
 
 function format(requests: StoredRequest[], { json }: Parsed['options'], now: Date): string {

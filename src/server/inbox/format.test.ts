@@ -11,6 +11,8 @@ const REQUEST = {
   institution: 'Sede Centro',
   message: 'Hola',
   answered_at: null,
+  answered_by: null,
+  deleted_at: null,
   mail: 'waiting' as const,
   suspicion: null,
   last_error: null,

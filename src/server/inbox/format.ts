@@ -57,7 +57,7 @@ const MAIL = {
 }
 
 function formatRequest(request: StoredRequest, now: Date): string {
-  const { id, received_at, name, email, phone, institution, message, answered_at, mail } = request
+  const { id, received_at, name, email, phone, institution, message, answered_at, deleted_at, mail } = request
   const received = new Date(received_at)
   const answered = answered_at
     ? `contestada el ${TIME.format(new Date(answered_at))}`
@@ -65,7 +65,7 @@ function formatRequest(request: StoredRequest, now: Date): string {
   const reason = (mail === 'held' && request.suspicion) || (mail === 'parked' && request.last_error)
   const lines = [
     `#${id}  ${TIME.format(received)}  ${institution}`,
-    `${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
+    `${deleted_at ? 'entre las borradas · ' : ''}${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
     `${name} · ${email} · ${phone}`,
     ...message.split('\n'),
   ]

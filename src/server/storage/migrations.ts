@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { searchText } from './search-text.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -7,7 +8,13 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 type Migration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
 /** One entry for each version of the database. Entries are only added, never edited once released. */
-export const MIGRATIONS: readonly Migration[] = [createRequests, createOutbox, createOffice, createAlerts]
+export const MIGRATIONS: readonly Migration[] = [
+  createRequests,
+  createOutbox,
+  createOffice,
+  createAlerts,
+  createNotes,
+]
 
 /** What the two databases write differently. */
 const WORDS = {
@@ -109,6 +116,30 @@ async function createAlerts(db: Transaction<Tables>, kind: DatabaseKind) {
       tried_at ${time} NOT NULL
     ) ${end}`,
   )
+}
+
+async function createNotes(db: Transaction<Tables>, kind: DatabaseKind) {
+  const { id, end } = WORDS[kind]
+  await run(
+    db,
+    'ALTER TABLE requests ADD COLUMN answered_by TEXT',
+    'ALTER TABLE requests ADD COLUMN deleted_at TEXT',
+    "ALTER TABLE requests ADD COLUMN search TEXT NOT NULL DEFAULT ''",
+    'CREATE INDEX requests_state ON requests (deleted_at, answered_at, received_at)',
+    `CREATE TABLE notes (
+      id ${id},
+      request_id INTEGER NOT NULL REFERENCES requests (id) ON DELETE CASCADE,
+      at TEXT NOT NULL,
+      person TEXT NOT NULL,
+      text TEXT NOT NULL
+    ) ${end}`,
+    'CREATE INDEX notes_request ON notes (request_id)',
+  )
+  const stored = await db.selectFrom('requests').select(['id', 'name', 'email', 'phone', 'message']).execute()
+  for (const { id, ...request } of stored) {
+    const search = searchText(request)
+    await db.updateTable('requests').set({ search }).where('id', '=', id).execute()
+  }
 }
 
 async function run(db: Transaction<Tables>, ...statements: string[]) {

@@ -10,6 +10,10 @@ export interface StoredRequest extends ContactRequest {
   id: number
   received_at: string
   answered_at: string | null
+  /** who marked it as answered in the office */
+  answered_by: string | null
+  /** when it was put into the waste basket */
+  deleted_at: string | null
   /** The state of the mail about it; `held` while the request is in quarantine. */
   mail: MailState
   /** Why it may be spam. */
@@ -18,8 +22,11 @@ export interface StoredRequest extends ContactRequest {
   last_error: string | null
 }
 
-/** `received` are all but those in quarantine; `all` is everything that is stored. */
+/** `received` are all but those in quarantine or in the waste basket; `all` is everything that is stored. */
 export type RequestFilter = 'received' | 'unanswered' | 'quarantine' | 'parked' | 'all'
+
+/** What was deleted still stands in a file of the database, until the next deletion. */
+export class LeftInLog extends Error {}
 
 /** How many ids stand in one statement; SQLite takes 32,766 values. */
 const CHUNK = 10_000
@@ -27,8 +34,9 @@ const CHUNK = 10_000
 /** The stored requests that a filter selects, oldest first. */
 export function listRequests(storage: Storage, filter: RequestFilter = 'received'): Promise<StoredRequest[]> {
   return storage.use((database) => {
-    const query = selectRequests(database)
-    if (filter === 'all') return query.execute()
+    const all = selectRequests(database).orderBy('id')
+    if (filter === 'all') return all.execute()
+    const query = all.where('deleted_at', 'is', null)
     if (filter === 'quarantine') return query.where('state', '=', 'held').execute()
     if (filter === 'parked') return query.where('state', '=', 'parked').execute()
     const received = query.where('state', '!=', 'held')
@@ -36,10 +44,33 @@ export function listRequests(storage: Storage, filter: RequestFilter = 'received
   })
 }
 
-/** Notes that a person has answered. @returns how many requests have one of these ids */
-export async function markAnswered(storage: Storage, ids: number[], answered_at: string): Promise<number> {
+/**
+ * Notes that a person has answered, or that nobody has (null).
+ *
+ * @param answered_by who, where that is known
+ * @returns how many requests have one of these ids
+ */
+export function markAnswered(
+  storage: Storage,
+  ids: number[],
+  answered_at: string | null,
+  answered_by: string | null = null,
+): Promise<number> {
+  return change(storage, ids, { answered_at, answered_by })
+}
+
+/** Puts requests into the waste basket, or back (null). @returns how many requests have one of these ids */
+export function putAway(storage: Storage, ids: number[], deleted_at: string | null): Promise<number> {
+  return change(storage, ids, { deleted_at })
+}
+
+async function change(
+  storage: Storage,
+  ids: number[],
+  values: Partial<Pick<StoredRequest, 'answered_at' | 'answered_by' | 'deleted_at'>>,
+): Promise<number> {
   const { numUpdatedRows } = await storage.use(({ db }) =>
-    db.updateTable('requests').set({ answered_at }).where('id', 'in', ids).executeTakeFirst(),
+    db.updateTable('requests').set(values).where('id', 'in', ids).executeTakeFirst(),
   )
   return Number(numUpdatedRows)
 }
@@ -71,7 +102,7 @@ export async function sendAgain(
  * Deletes requests and their mails for good. Without ids it only clears what an earlier deletion had to leave in the log.
  *
  * @returns how many there were
- * @throws one Spanish sentence when they are deleted, but still stand in the write-ahead log
+ * @throws LeftInLog, one Spanish sentence, when they are deleted, but still stand in the write-ahead log
  */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
   const deleted = await storage.use(({ db }) =>
@@ -100,7 +131,7 @@ async function emptyLog(storage: Storage, file: string): Promise<void> {
     )
     if (rows[0]?.busy === 0) return
     if (performance.now() > end) {
-      throw new Error(
+      throw new LeftInLog(
         `Lo borrado ya no está en la base de datos, pero queda una copia en ${file}-wal mientras otro programa la lea. Cuando ese programa termine, repetí el mismo comando.`,
       )
     }
@@ -108,11 +139,11 @@ async function emptyLog(storage: Storage, file: string): Promise<void> {
   }
 }
 
-function selectRequests({ db }: Database) {
+/** All stored requests with the state of their mails. */
+export function selectRequests({ db }: Pick<Database, 'db'>) {
   return db
     .selectFrom('requests')
     .innerJoin('outbox', 'request_id', 'id')
     .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'answered_at'])
-    .select(['state as mail', 'suspicion', 'last_error'])
-    .orderBy('id')
+    .select(['answered_by', 'deleted_at', 'state as mail', 'suspicion', 'last_error'])
 }

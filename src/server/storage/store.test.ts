@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
 import { PARTS } from './file-identity.ts'
+import { findRequests } from './find-requests.ts'
 import { listRequests } from './requests.ts'
 import { openStorage } from './storage.ts'
 import { createStore } from './store.ts'
@@ -223,6 +224,7 @@ test('a database of the first version is migrated with all its requests', async 
     { id: 3, ...taken },
     { id: 7, ...taken, name: 'Ñandú' },
   ])
+  expect(await findRequests(storage, 'all', { words: 'nandu' })).toMatchObject([{ id: 7 }])
   await store.add(REQUEST, TEN_MINUTES_LATER, 'clave-123')
   await store.add({ ...REQUEST, name: 'Nueva' }, TIME)
   expect((await list()).map(({ name }) => name)).toEqual(['Ana', 'Ñandú', 'Nueva'])

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { CONTACT_FIELDS, type ContactRequest } from '../../contract/contact.ts'
 import { isHeld, type SpamGuess } from '../spam.ts'
 import { isRowsFault } from './errors.ts'
+import { searchText } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,7 +31,7 @@ interface Addition {
 /** Milliseconds during which the same content counts as the same request. */
 const REPEATED = 10 * 60_000
 
-/** The most requests that share a transaction; each row has nine values, and a statement takes 32,766 (SQLite). */
+/** The most requests that share a transaction; each row has ten values, and a statement takes 32,766 (SQLite). */
 const BATCH = 100
 
 /**
@@ -85,6 +86,7 @@ function makeRow(request: ContactRequest, received_at: string, key?: string, sus
     fingerprint: hash('sha256', JSON.stringify([...values, ...mark])),
     suspicion: suspicion ?? null,
     answered_at: null,
+    search: searchText(request),
   }
 }
 

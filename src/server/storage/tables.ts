@@ -8,6 +8,8 @@ export interface Tables {
   /** Rows that only prove that rows can be stored. */
   heartbeat: { id: number; beat_at: number; filler: string }
   alerts: AlertsTable
+  /** What people of the office note about a request, for each other. */
+  notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
   people: PeopleTable
   links: { token: string; person_id: number; expires_at: number }
   sessions: SessionsTable
@@ -61,6 +63,12 @@ interface RequestsTable extends ContactRequest {
   suspicion: SpamGuess | null
   /** ISO 8601, UTC; null while nobody has answered */
   answered_at: string | null
+  /** Who marked it as answered in the office. */
+  answered_by: string | null
+  /** ISO 8601, UTC; when it was put into the waste basket, null on all others */
+  deleted_at: string | null
+  /** What it is found by, see `searchText`. */
+  search: string
 }
 
 /**

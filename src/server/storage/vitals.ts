@@ -87,6 +87,7 @@ function selectWaiting(db: Transaction<Tables>) {
   return db
     .selectFrom('outbox')
     .innerJoin('requests', 'id', 'request_id')
+    .where('deleted_at', 'is', null)
     .select(({ fn }) => [
       fn.countAll().as('count'),
       fn.min('received_at').as('oldest'),

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { formatCsv, formatJson } from '../server/inbox/format.ts'
+import type { StoredRequest } from '../server/storage/requests.ts'
+import { PAGE_HEADERS } from './layout.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
+import { safeText } from './safe-text.ts'
+import { formatMoment } from './times.ts'
+
+/** Answers with a file of requests, as the form's `formato` asks: for a spreadsheet in Argentina, or JSON with all that is stored. */
+export async function exportRequests(
+  c: Context<OfficeEnv>,
+  requests: readonly (StoredRequest & { notes?: unknown })[],
+  { site, now }: OfficeDependencies,
+) {
+  const isCsv = c.get('form').get('formato') !== 'json'
+  const { timeZone } = site().site
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+  const text = isCsv ? formatCsv(requests.map((one) => forSheet(one, timeZone))) : formatJson([...requests])
+  await c.get('entered').note(`guardó ${requests.length} consultas en un archivo ${isCsv ? 'CSV' : 'JSON'}`)
+  return c.body(text, 200, {
+    ...PAGE_HEADERS,
+    'Content-Type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
+    'Content-Disposition': `attachment; filename="consultas-${day}.${isCsv ? 'csv' : 'json'}"`,
+  })
+}
+
+/** With times that a spreadsheet understands, and nothing that turns what one reads around. */
+function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
+  const moment = (text: string) => formatMoment(text, timeZone).replace(',', '')
+  return {
+    ...request,
+    received_at: moment(request.received_at),
+    answered_at: request.answered_at && moment(request.answered_at),
+    name: safeText(request.name),
+    email: safeText(request.email),
+    phone: safeText(request.phone),
+    institution: safeText(request.institution),
+    message: safeText(request.message),
+  }
+}

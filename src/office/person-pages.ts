@@ -1,0 +1,140 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { findPerson } from '../server/storage/find-requests.ts'
+import { listNotes, type Note } from '../server/storage/notes.ts'
+import { deleteRequests, LeftInLog, type StoredRequest } from '../server/storage/requests.ts'
+import { exportRequests } from './export-requests.ts'
+import { goTo } from './form.ts'
+import { answerPage, banner, csrfField, type Html } from './layout.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
+import { confirmField, isConfirmed } from './request-page.ts'
+import { stateBadges } from './request-state.ts'
+import { safeLine, safeText } from './safe-text.ts'
+import { formatMoment } from './times.ts'
+
+/**
+ * All that is stored under an e-mail address: to hand it to whoever asks (Ley 25.326, article 14), and to delete it (article 16).
+ * The address is posted, so that it stands in no history of a browser and no log.
+ */
+export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
+  const { storage } = use
+  app.get('/persona', (c) => show(c, use))
+
+  app.post('/persona', async (c) => {
+    const email = c.get('form').get('correo') ?? ''
+    const found = await findPerson(storage, email)
+    await c.get('entered').note(`buscó todo lo guardado de una persona: ${describe(found)}`)
+    return show(c, use, { email, found })
+  })
+
+  app.post('/persona/exportar', async (c) => {
+    const found = await findPerson(storage, c.get('form').get('correo') ?? '')
+    const notes = await notesOf(use, found)
+    return exportRequests(
+      c,
+      found.map((one) => ({ ...one, notes: notes.get(one.id) ?? [] })),
+      use,
+    )
+  })
+
+  app.post('/persona/borrar', async (c) => {
+    const form = c.get('form')
+    const email = form.get('correo') ?? ''
+    const found = await findPerson(storage, email)
+    // What came after the page was shown has not been seen, and stays.
+    const shown = new Set(form.get('consultas')?.split(' '))
+    const ids = found.map(({ id }) => id).filter((id) => shown.has(String(id)))
+    if (!isConfirmed(form))
+      return show(c, use, { email, found, fault: 'No se borró nada: faltó escribir «borrar».' })
+    return goTo(c, 'consultas', await deleteForGood(c, use, ids))
+  })
+}
+
+/** Deletes requests for good, and notes it. @returns the name of the sentence about it */
+export async function deleteForGood(c: Context<OfficeEnv>, { storage }: OfficeDependencies, ids: number[]) {
+  await c.get('entered').note(`borró para siempre: ${ids.map((id) => `consulta ${id}`).join(', ') || 'nada'}`)
+  try {
+    await deleteRequests(storage, ids)
+    return 'para-siempre'
+  } catch (error) {
+    if (error instanceof LeftInLog) return 'casi-borrado'
+    throw error
+  }
+}
+
+async function show(
+  c: Context<OfficeEnv>,
+  use: OfficeDependencies,
+  { email = '', found, fault }: { email?: string; found?: StoredRequest[]; fault?: string } = {},
+) {
+  const { session } = c.get('entered')
+  const { timeZone } = use.site().site
+  const notes = await notesOf(use, found ?? [])
+  const result = !found
+    ? ''
+    : !found.length
+      ? html`<p class="empty">Con ese correo no hay nada guardado.</p>`
+      : html`<h2>
+            ${found.length === 1 ? 'Hay una consulta guardada' : `Hay ${found.length} consultas guardadas`}
+          </h2>
+          <ul class="cards">
+            ${found.map((request) => whole(request, notes.get(request.id) ?? [], timeZone))}
+          </ul>
+          ${fault ? banner(fault, 'error') : ''}
+          <section class="panel">
+            <h2>Si pide una copia</h2>
+            <p class="note">
+              La ley da diez días corridos para entregarla. Fijate antes de que sea la persona.
+            </p>
+            <form method="post" action="/oficina/consultas/persona/exportar" class="row">
+              ${csrfField(session)}<input type="hidden" name="correo" value="${email}" />
+              <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
+              <button class="quiet" name="formato" value="json">Guardar como JSON</button>
+            </form>
+          </section>
+          <section class="panel">
+            <h2>Si pide que se borre</h2>
+            <p class="note">
+              La ley da cinco días hábiles. No se puede deshacer; en las copias de seguridad queda hasta que
+              se renuevan.
+            </p>
+            <form method="post" action="/oficina/consultas/persona/borrar" class="stack">
+              ${csrfField(session)}<input type="hidden" name="correo" value="${email}" />
+              <input type="hidden" name="consultas" value="${found.map(({ id }) => id).join(' ')}" />
+              ${confirmField()}
+              <button class="danger">Borrar todo para siempre</button>
+            </form>
+          </section>`
+  const body = html`<form method="post" action="/oficina/consultas/persona" class="row search">
+      ${csrfField(session)}
+      <label
+        >Su correo
+        <input name="correo" type="email" value="${safeLine(email, 300)}" autocomplete="off" required
+      /></label>
+      <button>Buscar</button>
+    </form>
+    ${result}
+    <p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
+  return answerPage(c, { title: 'Datos de una persona', body, status: fault ? 400 : 200 })
+}
+
+function whole(request: StoredRequest, notes: Note[], timeZone: string): Html {
+  const { id, name, phone, institution, message, received_at } = request
+  return html`<li class="card">
+    <p class="note">
+      <a href="/oficina/consultas/${id}">Consulta ${id}</a> · ${formatMoment(received_at, timeZone)} ·
+      <bdi>${safeLine(institution)}</bdi>
+    </p>
+    <p><bdi>${safeLine(name, 300)}</bdi> · <bdi>${safeLine(phone, 300)}</bdi></p>
+    <p class="text" dir="auto">${safeText(message)}</p>
+    ${notes.map(({ at, person, text }) => html`<p class="note text" dir="auto">Nota de ${person}, ${formatMoment(at, timeZone)}: ${safeText(text)}</p>`)}
+    ${stateBadges(request)}
+  </li>`
+}
+
+async function notesOf({ storage }: OfficeDependencies, requests: StoredRequest[]) {
+  const ids = requests.map(({ id }) => id)
+  return Map.groupBy(ids.length ? await listNotes(storage, ids) : [], ({ request_id }) => request_id)
+}
+
+const describe = (found: StoredRequest[]) => found.map(({ id }) => `consulta ${id}`).join(', ') || 'nada'

@@ -1,0 +1,45 @@
+import { phoneAddress } from '../model/phone-address.ts'
+import type { StoredRequest } from '../server/storage/requests.ts'
+import { safeLine, safeText } from './safe-text.ts'
+import { formatMoment } from './times.ts'
+
+/** Characters of a `mailto:` address; Windows hands on some 2,000. */
+const LONGEST = 1900
+
+/** Opens the mail program with an answer begun: subject and quoted message, which is cut where the address would get too long. */
+export function mailLink(request: StoredRequest, timeZone: string): string {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+  const { email, name, institution, message, received_at } = request
+  const subject = encode(safeLine(`Tu consulta a ${institution}`, 80))
+  const start = `mailto:${encode(email).replaceAll('%40', '@')}?subject=${subject}&body=`
+  const intro = `\r\n\r\n\r\nEl ${formatMoment(received_at, timeZone)}, ${safeLine(name, 60)} escribió:`
+  const lines = safeText(message).trim().split('\n')
+  const quote = (text: string[]) => encode([intro, ...text.map((line) => `> ${line}`)].join('\r\n'))
+  if (start.length + quote(lines).length <= LONGEST) return start + quote(lines)
+  // Each character takes up to twelve in an address.
+  const room = Math.max(0, Math.floor((LONGEST - start.length - quote([]).length) / 12))
+  const cut = [...lines.join('\n')].slice(0, room).join('').split('\n')
+  return start + quote([...cut, '[…]'])
+}
+
+/** Calls the telephone; undefined where a number has too few digits to be one. */
+export function callLink(phone: string): string | undefined {
+  const address = phoneAddress(phone)
+  return address.replace(/\D/g, '').length >= 6 ? address : undefined
+}
+
+/**
+ * Writes to a telephone by WhatsApp, which wants Argentine mobiles as 54 9, area code and number, without the 0 and the 15 that people
+ * write. A number of eight digits is one of Buenos Aires, the only area that has them. Undefined where the area is not known.
+ */
+export function whatsappLink(phone: string): string | undefined {
+  const [number = ''] = phoneAddress(phone).replace('tel:', '').split(';')
+  const international = /^(?:\+|00)(?!54)(\d{8,15})$/.exec(number)?.[1]
+  if (international) return `https://wa.me/${international}`
+  const national = number.replace(/^(?:\+|00)?54(?=\d{10})9?/, '').replace(/^0/, '')
+  const mobile = national
+    .replace(/^15(?=\d{8}$)/, '11')
+    .replace(/^(?=\d{8}$)/, '11')
+    .replace(/^(?:(11)15(?=\d{8}$)|([23]\d\d)15(?=\d{7}$)|([23]\d{3})15(?=\d{6}$))/, '$1$2$3')
+  return /^(?:11|[23]\d)\d{8}$/.test(mobile) ? `https://wa.me/549${mobile}` : undefined
+}

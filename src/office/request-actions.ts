@@ -1,0 +1,56 @@
+import { markAnswered, putAway, sendAgain } from '../server/storage/requests.ts'
+import type { Storage } from '../server/storage/storage.ts'
+
+/** What one click does to a request. */
+interface RequestAction {
+  /** as the button says it */
+  label: string
+  /** what the log of who did what says, before the request's number */
+  note: string
+  /** what the page says afterwards */
+  done: string
+  /** @returns how many requests were changed */
+  run: (storage: Storage, id: number, now: Date, person: string) => Promise<number>
+}
+
+/** By the last part of the address that they are posted to. */
+export const ACTIONS = {
+  contestada: {
+    label: 'Marcar como contestada',
+    note: 'marcó como contestada',
+    done: 'Quedó como contestada.',
+    run: (storage, id, now, person) => markAnswered(storage, [id], now.toISOString(), person),
+  },
+  'sin-contestar': {
+    label: 'Volver a «sin contestar»',
+    note: 'marcó como sin contestar',
+    done: 'Quedó otra vez sin contestar.',
+    run: (storage, id) => markAnswered(storage, [id], null),
+  },
+  soltar: {
+    label: 'No es basura: sacar de la cuarentena',
+    note: 'sacó de la cuarentena',
+    done: 'Salió de la cuarentena, y el aviso va hacia el correo de su institución.',
+    run: (storage, id, now) => sendAgain(storage, [id], 'held', now),
+  },
+  reintentar: {
+    label: 'Reintentar el aviso por correo',
+    note: 'volvió a mandar el aviso por correo de',
+    done: 'El aviso por correo se intenta de nuevo.',
+    run: (storage, id, now) => sendAgain(storage, [id], 'parked', now),
+  },
+  borrar: {
+    label: 'Borrar',
+    note: 'borró',
+    done: 'Está entre las borradas. Desde ahí se puede restaurar durante 30 días.',
+    run: (storage, id, now) => putAway(storage, [id], now.toISOString()),
+  },
+  restaurar: {
+    label: 'Restaurar',
+    note: 'restauró',
+    done: 'Volvió a la lista.',
+    run: (storage, id) => putAway(storage, [id], null),
+  },
+} satisfies Record<string, RequestAction>
+
+export type ActionName = keyof typeof ACTIONS

@@ -1,0 +1,128 @@
+import { html } from 'hono/html'
+import type { RequestState } from '../server/storage/find-requests.ts'
+import type { StoredRequest } from '../server/storage/requests.ts'
+import type { Html } from './layout.ts'
+import { stateBadges } from './request-state.ts'
+import { safeLine } from './safe-text.ts'
+import { formatAge, formatMoment } from './times.ts'
+import { labelsOf, OTHER, STATES, writeWanted, type Wanted } from './wanted-requests.ts'
+import type { ServerSite } from '../contract/messages.ts'
+
+/** Requests on a page. */
+export const PAGE = 25
+
+/** All that the list shows. */
+export interface Listed {
+  wanted: Wanted
+  requests: StoredRequest[]
+  counts: Record<RequestState, number>
+  oldest: { id: number; received_at: string } | undefined
+  site: ServerSite
+  now: Date
+}
+
+const LIST = '/oficina/consultas'
+const DAY = 86_400_000
+
+/** What one sees first: how long somebody has been waiting. The script exchanges it, as it does the list. */
+export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
+  const age = oldest ? now.getTime() - Date.parse(oldest.received_at) : 0
+  const urgency = !oldest ? 'calm' : age < DAY ? 'fresh' : age < 3 * DAY ? 'waiting' : 'late'
+  const sentence = oldest
+    ? html`<a href="${LIST}/${oldest.id}"
+        >La consulta que más espera llegó <b>${formatAge(oldest.received_at, now)}</b></a
+      >`
+    : html`Nadie espera respuesta`
+  const note = oldest
+    ? html`Abrila, contestala y marcala como contestada.`
+    : html`Cuando una familia escriba, la consulta aparece acá.`
+  const tab = ({ key, state, title, ...more }: (typeof STATES)[number]) => {
+    const isHere = key === wanted.key
+    if ('isQuiet' in more && !counts[state] && !isHere) return ''
+    return html`<li>
+      <a href="${LIST}?${writeWanted({ ...wanted, key, page: 1 })}" ${isHere ? html`aria-current="page"` : ''}
+        >${title} <b>${formatCount(counts[state])}</b></a
+      >
+    </li>`
+  }
+  return html`<div id="espera" data-live>
+    <section class="oldest ${urgency}" aria-label="Lo que espera">
+      <p class="sentence">${sentence}</p>
+      <p class="note">${note}</p>
+    </section>
+    <nav class="tabs" aria-label="Estados">
+      <ul>
+        ${STATES.map(tab)}
+      </ul>
+    </nav>
+  </div>`
+}
+
+export function searchForm({ wanted, site }: Listed): Html {
+  const labels = labelsOf(site)
+  const option = (value: string, label: string) =>
+    html`<option value="${value}" ${value === wanted.institution ? html`selected` : ''}>${label}</option>`
+  const choice = html`<label
+    >Institución
+    <select name="institucion">
+      ${option('', 'Todas')} ${labels.map((label) => option(label, label))} ${option(OTHER, 'Otra')}
+    </select></label
+  >`
+  return html`<form action="${LIST}" class="row search" role="search">
+    <label
+      >Nombre, correo, teléfono o texto
+      <input name="q" type="search" value="${wanted.words}" maxlength="100" autocomplete="off"
+    /></label>
+    ${labels.length > 1 ? choice : ''}
+    <button class="quiet">Buscar</button>
+  </form>`
+}
+
+export function listPart({ wanted, requests, counts, site, now }: Listed): Html {
+  const { state } = STATES.find(({ key }) => key === wanted.key)!
+  const total = counts[state]
+  const first = (wanted.page - 1) * PAGE
+  const step = (page: number, label: string) =>
+    html`<a class="button quiet" href="${LIST}?${writeWanted({ ...wanted, page })}">${label}</a>`
+  const range = total > PAGE ? html`${first + 1} a ${first + requests.length} de ${formatCount(total)}` : ''
+  return html`<div id="lista" data-live data-newest="${requests[0]?.id ?? 0}">
+    ${requests.length ? '' : html`<p class="empty">${wanted.words ? NOTHING_FOUND : EMPTY[state]}</p>`}
+    <ul class="requests">
+      ${requests.map((request) => row(request, state, site, now))}
+    </ul>
+    <p class="pages">
+      ${wanted.page > 1 ? step(wanted.page - 1, 'Más nuevas') : ''} ${range}
+      ${first + requests.length < total ? step(wanted.page + 1, 'Más viejas') : ''}
+    </p>
+  </div>`
+}
+
+const NOTHING_FOUND = 'No se encontró nada. Probá con menos palabras, o con una parte del nombre.'
+
+const EMPTY: Record<RequestState, string> = {
+  new: 'No hay ninguna sin contestar.',
+  answered: 'Todavía no se contestó ninguna.',
+  all: 'Todavía no llegó ninguna consulta.',
+  quarantine: 'No hay ninguna en cuarentena.',
+  undelivered: 'Todos los avisos por correo salieron.',
+  deleted: 'No hay ninguna borrada.',
+}
+
+function row(request: StoredRequest, state: RequestState, site: ServerSite, now: Date): Html {
+  const { id, name, institution, message, received_at } = request
+  return html`<li class="request">
+    <h2>
+      <a href="${LIST}/${id}"><bdi>${safeLine(name, 80)}</bdi></a>
+    </h2>
+    <p class="excerpt" dir="auto">${safeLine(message, 180)}</p>
+    <p class="about">
+      <time datetime="${received_at}" title="${formatMoment(received_at, site.timeZone)}"
+        >${formatAge(received_at, now)}</time
+      >
+      · <bdi>${safeLine(institution, 80)}</bdi>
+    </p>
+    ${state === 'new' || state === 'answered' ? stateBadges(request, 'mail') : stateBadges(request)}
+  </li>`
+}
+
+const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)

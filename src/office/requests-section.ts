@@ -1,0 +1,196 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { makeEtag, matchesEtag } from '../server/etag.ts'
+import { countRequests, findOldestNew, findRequest, findRequests } from '../server/storage/find-requests.ts'
+import { addNote, listNotes } from '../server/storage/notes.ts'
+import { listRequests, sendAgain } from '../server/storage/requests.ts'
+import { exportRequests } from './export-requests.ts'
+import { doneText, goTo } from './form.ts'
+import { answerPage, banner, csrfField, PAGE_HEADERS, type Html } from './layout.ts'
+import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
+import { addPersonPages, deleteForGood } from './person-pages.ts'
+import { ACTIONS } from './request-actions.ts'
+import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
+import { isConfirmed, LONGEST_NOTE, requestBody } from './request-page.ts'
+import { safeLine, safeText } from './safe-text.ts'
+import { readWanted, searchOf, stateOf, writeWanted } from './wanted-requests.ts'
+
+/** A request's address; the databases count no further than nine digits and a bit. */
+const ID = '/:id{[1-9][0-9]{0,8}}'
+
+/** What families wrote: who waits, answering, notes, quarantine, search, export, and deleting for good. */
+export const requestsSection: Section = {
+  path: 'consultas',
+  title: 'Consultas',
+  permission: 'consultas',
+  mount(app, use) {
+    const { storage, now, site } = use
+
+    app.get('/', async (c) => {
+      const listed = await readList(c, use)
+      const body = html`${banner(doneText(c, DONE))} ${waitingPart(listed)} ${searchForm(listed)}
+        ${stateNote(c, listed)} ${listPart(listed)} ${listFooter(c, listed)}
+        <p
+          id="aviso"
+          class="unseen"
+          role="status"
+          data-poll="/oficina/consultas/novedades?${writeWanted(listed.wanted)}"
+        ></p>`
+      return answerPage(c, { title: 'Consultas', body })
+    })
+
+    // The parts of the list that may have changed, for the script; the rest of the page keeps what one is typing.
+    app.get('/novedades', async (c) => {
+      const listed = await readList(c, use)
+      const text = String(await html`${waitingPart(listed)} ${listPart(listed)}`)
+      const etag = makeEtag([text])
+      const headers = { ...PAGE_HEADERS, ETag: etag }
+      if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+      return c.html(text, 200, headers)
+    })
+
+    app.post('/exportar', async (c) => {
+      const form = c.get('form')
+      const wanted = readWanted((name) => form.get(name))
+      const requests = await findRequests(storage, stateOf(wanted), searchOf(wanted, site().site))
+      return exportRequests(c, requests, use)
+    })
+
+    app.post('/reintentar', async (c) => {
+      const ids = (await listRequests(storage, 'parked')).map(({ id }) => id)
+      const count = ids.length ? await sendAgain(storage, ids, 'parked', now()) : 0
+      await c.get('entered').note(`volvió a mandar ${count} avisos por correo`)
+      return goTo(c, 'consultas', 'reintentar')
+    })
+
+    addPersonPages(app, use)
+
+    app.get(ID, (c) => showRequest(c, use))
+
+    for (const [name, { note, run }] of Object.entries(ACTIONS)) {
+      app.post(`${ID}/${name}`, async (c) => {
+        const { session, note: write } = c.get('entered')
+        const id = Number(c.req.param('id'))
+        const changed = await run(storage, id, now(), session.person.name)
+        if (changed) await write(`${note} la consulta ${id}`)
+        return goTo(c, `consultas/${id}`, changed ? name : 'nada')
+      })
+    }
+
+    app.post(`${ID}/nota`, async (c) => {
+      const { session, note } = c.get('entered')
+      const id = Number(c.req.param('id'))
+      const text = safeText(c.get('form').get('nota') ?? '').trim()
+      if (!text || text.length > LONGEST_NOTE)
+        return showRequest(c, use, `Una nota tiene entre 1 y ${LONGEST_NOTE} caracteres.`)
+      const isDone = await addNote(storage, id, {
+        at: now().toISOString(),
+        person: session.person.name,
+        text,
+      })
+      if (isDone) await note(`anotó algo en la consulta ${id}`)
+      return goTo(c, `consultas/${id}`, isDone ? 'nota' : undefined)
+    })
+
+    app.post(`${ID}/para-siempre`, async (c) => {
+      const id = Number(c.req.param('id'))
+      const request = await findRequest(storage, id)
+      if (!request?.deleted_at) return showRequest(c, use, 'Primero tiene que estar entre las borradas.')
+      if (!isConfirmed(c.get('form'))) return showRequest(c, use, 'No se borró: faltó escribir «borrar».')
+      return goTo(c, 'consultas', await deleteForGood(c, use, [id]))
+    })
+  },
+}
+
+/** The sentences after a click, by what the address names. */
+const DONE: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(ACTIONS).map(([name, { done }]) => [name, done])),
+  nada: 'No había nada que cambiar: alguien lo hizo antes.',
+  nota: 'La nota quedó guardada.',
+  'para-siempre': 'Se borró para siempre.',
+  'casi-borrado':
+    'Se borró. Una copia queda en el disco mientras otro programa lea la base de datos; cada hora se intenta limpiar.',
+  reintentar: 'Los avisos por correo se intentan de nuevo.',
+}
+
+async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDependencies): Promise<Listed> {
+  const wanted = readWanted((name) => c.req.query(name))
+  const texts = site().site
+  const search = searchOf(wanted, texts)
+  const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }
+  const [counts, oldest, requests] = await Promise.all([
+    countRequests(storage, search),
+    findOldestNew(storage),
+    findRequests(storage, stateOf(wanted), search, page),
+  ])
+  return { wanted, counts, oldest, requests, site: texts, now: now() }
+}
+
+/** What to know about a state that asks for care. */
+function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | '' {
+  if (!requests.length) return ''
+  if (wanted.key === 'cuarentena')
+    return html`<p class="note">
+      Parecen basura, y nadie recibió un aviso por correo. Mirá si alguna es de una familia.
+    </p>`
+  if (wanted.key === 'borradas')
+    return html`<p class="note">
+      Cada una se borra para siempre a los 30 días. Hasta entonces se puede restaurar.
+    </p>`
+  if (wanted.key !== 'sin-correo') return ''
+  return html`<p class="note">
+      El aviso por correo de estas consultas no salió. Igual están acá, y se pueden contestar.
+    </p>
+    ${
+      requests.some(({ mail }) => mail === 'parked')
+        ? html`<form method="post" action="/oficina/consultas/reintentar">
+            ${csrfField(c.get('entered').session)}<button class="quiet">Reintentar todos los avisos</button>
+          </form>`
+        : ''
+    }`
+}
+
+function listFooter(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html {
+  const hidden = [...new URLSearchParams(writeWanted(wanted))].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+  const save = html`<form method="post" action="/oficina/consultas/exportar" class="row">
+    ${csrfField(c.get('entered').session)} ${hidden}
+    <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
+    <button class="quiet" name="formato" value="json">Guardar como JSON</button>
+  </form>`
+  return html`<footer class="row more">
+    ${requests.length ? save : ''}
+    <a href="/oficina/consultas/persona">Datos de una persona (Ley 25.326)</a>
+    <a href="" data-reload>Ver si llegó algo nuevo</a>
+  </footer>`
+}
+
+async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
+  const { storage, site, now } = use
+  const id = Number(c.req.param('id'))
+  const request = await findRequest(storage, id)
+  const back = html`<p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
+  if (!request) {
+    const body = html`<p>Se borró, o nunca existió.</p>
+      ${back}`
+    return answerPage(c, { title: 'Esa consulta no está', body, status: 404 })
+  }
+  const oldest = await findOldestNew(storage)
+  const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
+  ${requestBody({
+    request,
+    notes: await listNotes(storage, [id]),
+    next: oldest?.id === id ? undefined : oldest?.id,
+    session: c.get('entered').session,
+    timeZone: site().site.timeZone,
+    now: now(),
+  })}
+  ${back}`
+  return answerPage(c, {
+    title: `Consulta ${id}`,
+    heading: html`<bdi>${safeLine(request.name, 120)}</bdi>`,
+    body,
+    status: fault ? 400 : 200,
+  })
+}

@@ -1,0 +1,125 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { describeDatabases } from '../../../tests/support/databases.ts'
+import type { SpamGuess } from '../spam.ts'
+import { countRequests, findOldestNew, findPerson, findRequests, type Search } from './find-requests.ts'
+import { addNote, listNotes } from './notes.ts'
+import { listRequests, markAnswered, putAway } from './requests.ts'
+import { createStore } from './store.ts'
+import type { MailState } from './tables.ts'
+import { emptyWasteBasket } from './waste-basket.ts'
+
+const REQUEST = { name: 'Ana Pérez', email: 'ana@ejemplo.ar', phone: '(011) 4444-5555', message: 'Hola' }
+const NOW = '2026-11-21T12:00:00.000Z'
+const NONE: Search = { words: '' }
+
+describeDatabases((makeDatabase) => {
+  async function makeRequests() {
+    const storage = await (await makeDatabase()).open()
+    const store = createStore(storage)
+    const add = (changes: Partial<typeof REQUEST>, institution: string, at: string, suspicion?: SpamGuess) =>
+      store.add({ ...REQUEST, institution, ...changes }, at, undefined, suspicion)
+    await add({}, 'Centro', '2026-11-01T12:00:00.000Z')
+    await add({ name: 'Beto', email: 'beto@ejemplo.ar' }, 'Norte', '2026-11-03T12:00:00.000Z')
+    await add({ name: 'Robot', message: '100% gratis' }, 'Norte', '2026-11-02T12:00:00.000Z', 'trap')
+    await add({ name: 'Caro', phone: '1' }, 'Cerrada', '2026-11-04T12:00:00.000Z')
+    const setMail = (id: number, state: MailState, last_error: string | null = null) =>
+      storage.use(({ db }) =>
+        db.updateTable('outbox').set({ state, last_error }).where('request_id', '=', id).execute(),
+      )
+    const ids = async (
+      ...[state, search = NONE, page]: [
+        Parameters<typeof findRequests>[1],
+        Search?,
+        { limit: number; offset: number }?,
+      ]
+    ) => (await findRequests(storage, state, search, page)).map(({ id }) => id)
+    const find = (words: string) => ids('all', { words })
+    return { storage, setMail, ids, find }
+  }
+
+  test('each state has its requests, the newest first, and their number', async () => {
+    const { storage, setMail, ids } = await makeRequests()
+    await markAnswered(storage, [1], NOW, 'Silvia')
+    await setMail(2, 'waiting', '451 later')
+    await setMail(4, 'parked', '550 never')
+    expect(await ids('new')).toEqual([4, 2])
+    expect(await ids('answered')).toEqual([1])
+    expect(await ids('quarantine')).toEqual([3])
+    expect(await ids('undelivered')).toEqual([4, 2])
+    await putAway(storage, [4], NOW)
+    expect(await ids('deleted')).toEqual([4])
+    expect(await ids('all')).toEqual([3, 2, 1])
+    expect(await countRequests(storage, NONE)).toEqual({
+      new: 1,
+      answered: 1,
+      quarantine: 1,
+      undelivered: 1,
+      all: 3,
+      deleted: 1,
+    })
+    expect(await listRequests(storage, 'parked')).toEqual([])
+    await putAway(storage, [4], null)
+    expect(await ids('all')).toEqual([4, 3, 2, 1])
+  })
+
+  test('the oldest that nobody has answered is found, those in quarantine or in the waste basket aside', async () => {
+    const { storage } = await makeRequests()
+    expect(await findOldestNew(storage)).toMatchObject({ id: 1 })
+    await putAway(storage, [1], NOW)
+    expect(await findOldestNew(storage)).toEqual({ id: 2, received_at: '2026-11-03T12:00:00.000Z' })
+    await markAnswered(storage, [2, 4], NOW)
+    expect(await findOldestNew(storage)).toBeUndefined()
+  })
+
+  test.each([
+    ['PEREZ', [1]],
+    ['pérez ana', [1]],
+    ['ejemplo beto', [2]],
+    ['44445555', [3, 2, 1]],
+    ['4444-5555', [3, 2, 1]],
+    ['%', [3]],
+    ['100%', [3]],
+    ['_', []],
+    ["'; DROP TABLE requests --", []],
+    ['#4', [4]],
+    ['4', [4, 3, 2, 1]],
+    ['   ', [4, 3, 2, 1]],
+  ])('%j finds requests %j', async (words, found) => {
+    const { find } = await makeRequests()
+    expect(await find(words)).toEqual(found)
+  })
+
+  test('requests are found by institution, and page by page', async () => {
+    const { storage, ids } = await makeRequests()
+    expect(await ids('all', { words: '', institution: { is: 'Norte' } })).toEqual([3, 2])
+    expect(await ids('all', { words: '', institution: { isNoneOf: ['Norte', 'Centro'] } })).toEqual([4])
+    expect(await countRequests(storage, { words: 'beto', institution: { is: 'Norte' } })).toMatchObject({
+      new: 1,
+      all: 1,
+    })
+    expect(await ids('all', NONE, { limit: 2, offset: 1 })).toEqual([3, 2])
+  })
+
+  test('all that is stored of a person is found by the address, however it is written', async () => {
+    const { storage } = await makeRequests()
+    await putAway(storage, [1], NOW)
+    expect((await findPerson(storage, ' ANA@Ejemplo.ar ')).map(({ id }) => id)).toEqual([1, 3, 4])
+    expect(await findPerson(storage, 'na@ejemplo.ar')).toEqual([])
+    expect(await findPerson(storage, '')).toEqual([])
+  })
+
+  test('notes stand in their order, and go with their request after thirty days in the waste basket', async () => {
+    const { storage, ids } = await makeRequests()
+    const note = { at: NOW, person: 'Silvia', text: 'Llamé' }
+    expect(await addNote(storage, 1, note)).toBe(true)
+    expect(await addNote(storage, 1, { ...note, text: 'Llamé otra vez' })).toBe(true)
+    expect(await addNote(storage, 99, note)).toBe(false)
+    expect((await listNotes(storage, [1, 2])).map(({ text }) => text)).toEqual(['Llamé', 'Llamé otra vez'])
+    await putAway(storage, [1], NOW)
+    expect(await emptyWasteBasket(storage, new Date('2026-12-21T11:59:59.000Z'))).toBe(0)
+    expect(await emptyWasteBasket(storage, new Date('2026-12-21T12:00:00.000Z'))).toBe(1)
+    expect(await ids('deleted')).toEqual([])
+    expect(await listNotes(storage, [1])).toEqual([])
+  })
+})

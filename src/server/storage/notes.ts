@@ -1,0 +1,41 @@
+import type { Storage } from './storage.ts'
+
+/** What somebody of the office noted about a request. */
+export interface Note {
+  /** ISO 8601, UTC */
+  at: string
+  /** the name as it was then */
+  person: string
+  text: string
+}
+
+/** @returns false when the request is gone */
+export function addNote(storage: Storage, request_id: number, note: Note): Promise<boolean> {
+  return storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom('requests')
+        .select('id')
+        .where('id', '=', request_id)
+        .executeTakeFirst()
+      if (found)
+        await transaction
+          .insertInto('notes')
+          .values({ request_id, ...note })
+          .execute()
+      return found !== undefined
+    }),
+  )
+}
+
+/** The notes about some requests, oldest first. */
+export function listNotes(storage: Storage, ids: number[]): Promise<(Note & { request_id: number })[]> {
+  return storage.use(({ db }) =>
+    db
+      .selectFrom('notes')
+      .select(['request_id', 'at', 'person', 'text'])
+      .where('request_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  )
+}
