@@ -18,7 +18,10 @@ const steps = [
   { name: 'pruebas', command: `vitest run --reporter=default --reporter=json --outputFile.json=${REPORT}` },
   { name: 'tipos', command: 'tsc --noEmit' },
   // The layout of content files is not judged: people edit them by hand, and `npm run format` sets them right.
-  { name: 'formato', command: 'prettier --check . "!site-content/**/*.json"' },
+  {
+    name: 'formato',
+    command: 'prettier --check --cache --cache-strategy content . "!site-content/**/*.json"',
+  },
   { name: 'paredes', command: 'oxlint -c .walls.config.ts src' },
   { name: 'contenido', command: 'node scripts/validate.ts' },
 ]
