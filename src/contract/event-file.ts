@@ -1,4 +1,5 @@
-import { momentAt, zoneOffset } from '../model/time-zone.ts'
+import { offsetAt } from '../model/time-zone.ts'
+import { parseTime } from '../model/time.ts'
 import type { SchoolEvent } from './events.ts'
 
 /** Where a server that makes calendar files of its events answers with one of them. */
@@ -40,18 +41,17 @@ export function eventFile(
   now = new Date(),
 ): string {
   const host = url.replace(/^\w+:\/\//, '')
-  const [, time] = /^(\d\d:\d\d)(?::\d\d)?$/.exec(event.time ?? '') ?? []
+  const time = parseTime(event.time)
   const start = Date.parse(`${event.date}T${time}Z`)
-  const isTimed = !Number.isNaN(start)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${host}//iCalendar//EN`,
-    ...(isTimed ? zoneAt(`${event.date}T${time}`, timeZone) : []),
+    ...(time ? zoneAt(`${event.date}T${time}`, timeZone) : []),
     'BEGIN:VEVENT',
     `UID:${eventQuery(event)}@${host}`,
     `DTSTAMP:${digits(now.getTime())}Z`,
-    ...(isTimed
+    ...(time
       ? [`DTSTART;TZID=${timeZone}:${digits(start)}`, `DTEND;TZID=${timeZone}:${digits(start + LENGTH)}`]
       : [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`]),
     `SUMMARY:${escapeText(event.name)}`,
@@ -68,9 +68,7 @@ export function eventFile(
 
 /** The zone's offset when the event begins: the file of one event needs no other. */
 function zoneAt(local: string, timeZone: string): string[] {
-  const minutes = zoneOffset(momentAt(local, timeZone), timeZone) / 60_000
-  const size = Math.abs(minutes)
-  const offset = `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60) * 100 + (size % 60)).padStart(4, '0')}`
+  const offset = offsetAt(local, timeZone).replace(':', '')
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,

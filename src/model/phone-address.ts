@@ -1,5 +1,5 @@
 /**
- * The address that calls a telephone (RFC 3966), without the signs that people write in its number. `int. 12` at its end is an
+ * The address that calls a telephone (RFC 3966), without the spaces and marks that people write in its number. `int. 12` at its end is an
  * extension, which is not dialled with the number.
  */
 export function phoneAddress(number: string): string {

@@ -43,7 +43,7 @@ test('a collector that has ended does not stop the program', async () => {
   expect(await exit).toEqual([0, null])
 })
 
-/** A program that logs when its input ends, tells why that did not work, and logs once more. */
+/** A program that logs when its input ends, says why that did not work, and logs once more. */
 const LONELY_WRITER = `
   import { logToConsole } from './log.ts'
   import { once } from 'node:events'
@@ -58,7 +58,7 @@ const LONELY_WRITER = `
   process.disconnect()
 `
 
-/** A program that logs far more than a pipe holds, tells how much waits in its memory, and logs once more when its input ends. */
+/** A program that logs far more than a pipe holds, says how much waits in its memory, and logs once more when its input ends. */
 function writer(total: number): string {
   return `
     import { logToConsole } from './log.ts'

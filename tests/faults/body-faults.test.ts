@@ -39,7 +39,7 @@ async function sendOne(head: string, piece: Buffer): Promise<string> {
 /** Sends the same piece over and over until the server has had enough, or up to 100 MB. Resolves to the answer, where it was heard. */
 async function flood(head: string, piece: Buffer): Promise<string> {
   const { socket, heard, closed } = open(head)
-  // Whoever goes on sending to a server that has closed gets an error, which is as good an end as any.
+  // Writing to a connection that the server has closed is an error, and ends the flood too.
   const next = () => Promise.race([once(socket, 'drain'), closed]).catch(() => {})
   for (let sent = 0; sent < 100 * MB && socket.writable; sent += piece.length) {
     if (!socket.write(piece)) await next()
@@ -62,7 +62,7 @@ test.each([
   ],
 ])('many at once with %s are refused, with less than 1 MB of memory each', async (_, head, piece, status) => {
   const refusal = new RegExp(`^HTTP/1.1 ${status} [^]*\r\ncontent-type: application/json\r\n`, 'i')
-  // Whoever stops to listen hears it each time.
+  // A client that stops sending gets the answer each time.
   for (const answer of await Promise.all(Array.from({ length: MANY }, () => sendOne(head, piece))))
     expect(answer).toMatch(refusal)
 
@@ -72,7 +72,7 @@ test.each([
   const answers = await Promise.all(Array.from({ length: MANY }, () => flood(head, piece))).finally(() =>
     clearInterval(watch),
   )
-  // Whoever goes on sending to a connection that is closed may miss the answer.
+  // A client that goes on sending to a closed connection may miss the answer.
   const heard = answers.filter((answer) => answer !== '')
   for (const answer of heard) expect(answer).toMatch(refusal)
   console.log(`${((most - before) / MANY / MB).toFixed(2)} MB each; ${heard.length} heard the answer`)
@@ -108,7 +108,7 @@ test.each([
   expect(await readStored(server.env)).toEqual([])
 })
 
-test('depth in a field that nobody knows is ignored', async () => {
+test('depth in an unknown field is ignored', async () => {
   const answer = await fetch(`${server.url}/api/contact.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -72,7 +72,7 @@ describeScaled((makeDatabase, kind) => {
 if (isWhole && hasPostgres) {
   const makeDatabase = makePostgres()
 
-  test('three mailers share an outbox; one is killed, and what it had taken is sent by another', async () => {
+  test('three mailers share an outbox; one is killed, and another sends the mails that it had taken', async () => {
     const smtp = await startSmtp()
     const database = await makeDatabase()
     const { states } = await fill(database, 30)
@@ -130,7 +130,7 @@ const FAULTS: [string, ((socket: Socket) => void) | undefined][] = [
 ]
 
 test.each(FAULTS)(
-  'when the mail server %s for an hour, all is sent within five minutes of its return',
+  'when the mail server %s for an hour, all mails are sent within five minutes of its return',
   async (_, talk) => {
     const { port, stop } = await startSmtp()
     await stop()
@@ -167,7 +167,7 @@ test.each(FAULTS)(
   },
 )
 
-test('a family is answered at once while the mail server hangs, and the mail with it', async () => {
+test('a visitor is answered at once while the mail server hangs', async () => {
   const { port, stop } = await startSmtp()
   await stop()
   const connected = Promise.withResolvers<Socket>()

@@ -25,7 +25,7 @@ function flood(): Promise<void> {
 }
 
 test.runIf(isWhole)(
-  'who asks thousands of times and reads nothing is cut off, and other visitors are answered',
+  'a client that sends thousands of requests and reads nothing is cut off, and other visitors are answered',
   async () => {
     const visit = async () => expect((await fetch(`${server.url}/larga`)).status).toBe(200)
     await visit()

@@ -51,7 +51,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     expect(await kill('SIGTERM')).toBe(0)
   })
 
-  test('a machine that vanishes without a word is waited for six seconds, and is back as soon as it answers', async () => {
+  test('a database whose machine vanishes is waited for six seconds, and used again as soon as it answers', async () => {
     const { env } = await makeDatabase()
     const line = await startLine(env.DATABASE_URL!)
     const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })
@@ -76,7 +76,7 @@ async function cutBusy(admin: Client): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A line to the database that can be cut without either end being told; what was connected then stays dead. */
+/** A proxy to the database that can stop passing bytes without closing a connection; connections of that time stay dead. */
 async function startLine(target: string) {
   const url = new URL(target)
   const port = Number(url.port)

@@ -51,7 +51,7 @@ describe.runIf(isWhole)('slow clients', () => {
       'POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
     ],
   ])(
-    'a thousand that never finish %s are cut off after %i s, and nobody else waits for them',
+    'a thousand clients that never finish %s are cut off after %i s, and other visitors do not wait for them',
     { retry: 2 },
     async (_, seconds, start) => {
       await waitOfOthers(200)

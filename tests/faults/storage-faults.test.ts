@@ -27,7 +27,7 @@ async function serve(env: Record<string, string>) {
   return { url: server.url, entries }
 }
 
-test('a full disk refuses requests and nothing else, and when there is room again they are stored', async ({
+test('on a full disk only requests are refused, and when there is room again they are stored', async ({
   skip,
 }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder())
@@ -62,7 +62,7 @@ test('a full disk refuses requests and nothing else, and when there is room agai
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
 })
 
-test('a database that may not grow refuses requests, and takes them again when it may', async () => {
+test('requests are refused while the database cannot grow, and stored again once it can', async () => {
   const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
   onTestFinished(() => storage.close())
   const store = createStore(storage)
@@ -149,7 +149,7 @@ if (isWhole && hasPostgres) {
   })
 }
 
-test('a server that is told to end answers what is under way, and ends well within ten seconds', async () => {
+test('on SIGTERM a server answers the current requests and ends within ten seconds', async () => {
   const folder = makeFolder()
   const dist = makeDist()
   const { url, kill } = await startServerProcess(dist, { DATA_DIR: folder })
@@ -174,7 +174,7 @@ test('a server that is told to end answers what is under way, and ends well with
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(2)
 })
 
-test('a corrupt database refuses requests loudly, and the site stays up', async () => {
+test('with a corrupt database requests are refused and logged, and the site stays up', async () => {
   const folder = makeFolder()
   const first = await startServer({
     dist: makeDist(),
@@ -216,7 +216,7 @@ const REMOVALS: [string, (from: string, to: string) => void][] = [
 ]
 
 test.each(REMOVALS)(
-  'once the database of a running server is %s, what is confirmed is in a new one, and the fault is told',
+  'once the database of a running server is %s, confirmed requests are in a new one, and the fault is logged',
   async (_, remove) => {
     const folder = makeFolder()
     const env = { DATA_DIR: join(folder, 'data') }
@@ -238,7 +238,7 @@ test.each(REMOVALS)(
   },
 )
 
-test('a monitor that asks after the database was deleted finds a new one', async () => {
+test('a health check after the database was deleted finds a new one', async () => {
   const folder = makeFolder()
   const { url, entries } = await serve({ DATA_DIR: folder })
   for (const part of PARTS) rmSync(join(folder, `requests.sqlite${part}`))

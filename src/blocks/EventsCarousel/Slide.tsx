@@ -4,9 +4,10 @@ import type { SchoolEvent } from '../../contract/events.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { parseDay } from '../../model/day.ts'
 import { findInstitution } from '../../model/site.ts'
+import { parseTime } from '../../model/time.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
-import { formatDate, formatTime, imageAddress, parseTime } from './format.ts'
+import { formatDate, formatTime, imageAddress } from './format.ts'
 import { Frame, Place, Text } from './parts.ts'
 
 interface SlideProps {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatDate, formatTime, imageAddress, parseTime } from './format.ts'
+import { formatDate, formatTime, imageAddress } from './format.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -36,11 +36,6 @@ describe('the time of an event', () => {
     ['18:60', '18:60'],
   ])('%j is shown as %j', (time, shown) => {
     expect(formatTime(time, 'Hs.')).toBe(shown)
-  })
-
-  test('only hours and minutes are for machines', () => {
-    expect(parseTime('18:30:00')).toBe('18:30')
-    expect(parseTime('mañana')).toBeUndefined()
   })
 })
 

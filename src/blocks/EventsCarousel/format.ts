@@ -1,4 +1,5 @@
 import { parseDay } from '../../model/day.ts'
+import { parseTime } from '../../model/time.ts'
 
 /** Weekday, day and month as the language writes them, whatever the visitor's time zone: `sábado 21-11`. Odd text stays. */
 export function formatDate(date: string, language: string): string {
@@ -6,11 +7,6 @@ export function formatDate(date: string, language: string): string {
   if (!day) return date
   const form = { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(language, form).format(day)
-}
-
-/** The hours and minutes of `hh:mm:ss` or `hh:mm`; undefined for anything else. */
-export function parseTime(time: string | null): string | undefined {
-  return /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(time ?? '')?.[1]
 }
 
 /** `18:30 Hs.`; odd text stays, and no time is no text. */

@@ -13,7 +13,7 @@ const TIMEOUTS = {
   idleTimeoutMillis: 5000,
 }
 
-/** Milliseconds without a byte after which a connection is cut, longer than all of the above: a machine that vanishes sends no sign of it. */
+/** Milliseconds without a byte after which a connection is cut, longer than all of the above: a machine that vanishes says nothing. */
 const SILENCE = 6000
 
 /** Type number of BIGINT. pg gives it as text, because it may exceed what a number holds exactly; our times do not. */

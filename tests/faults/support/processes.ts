@@ -30,7 +30,7 @@ export async function startServerProcess(dist: string, env: Record<string, strin
  */
 export async function startServerOnDisk(dist: string, folder: string) {
   const mount = `mount -t tmpfs -o size=1m tmpfs ${folder}`
-  // Whoever is not root is root in a world of its own, where the system allows it.
+  // Without root, a user namespace of its own does, where the system allows one.
   const shell = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
   if (spawnSync('unshare', [...shell, mount]).status !== 0) return undefined
   const env = { DATA_DIR: join(folder, 'data') }
