@@ -308,7 +308,12 @@ test.each([
     { message: 'www.x.ar' },
     'hurried-link',
   ],
-  ['an age that is not a number of milliseconds', { 'form-age': '-1' }, { message: 'www.ejemplo.ar' }, undefined],
+  [
+    'an age that is not a number of milliseconds',
+    { 'form-age': '-1' },
+    { message: 'www.ejemplo.ar' },
+    undefined,
+  ],
 ])(
   '%s puts a request into quarantine, and it is confirmed like any other',
   async (_, headers, fields, guess) => {
