@@ -46,6 +46,14 @@ export async function openAwake(page: Page, address: string): Promise<void> {
   await wake(page)
 }
 
+/** The same with the site's own fonts: one that comes late is shown only to who opens a page again. */
+export async function openWithFonts(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.evaluate(() => document.fonts.ready)
+  await page.reload()
+  await wake(page)
+}
+
 /** Gives a sign of a person, and waits for React. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
