@@ -52,12 +52,12 @@ for (const [index, id] of ['jardin', 'primario', 'secundario'].entries()) {
   })
 }
 
-for (const value of ['constructor', '__proto__', 'toString', 'PRIMARIO', 'terciario', '', '1']) {
-  test(`?institution=${value} is ignored`, { tag: '@desktop' }, async ({ page }) => {
+test('?institution= with anything else is ignored', { tag: '@desktop' }, async ({ page }) => {
+  for (const value of ['constructor', '__proto__', 'toString', 'PRIMARIO', 'terciario', '', '1']) {
     await openAwake(page, `/contacto?institution=${value}`)
-    await expect(field(page, 'Institución')).toHaveValue(options[0])
-  })
-}
+    await expect(field(page, 'Institución'), value).toHaveValue(options[0])
+  }
+})
 
 test(
   'the list opens and closes by a click, and closes on a choice',

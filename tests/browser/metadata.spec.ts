@@ -8,9 +8,9 @@ const SITE = 'https://www.aukan.example'
 
 for (const { path } of routes) {
   test(
-    `${path} names its own address, and says of itself the same everywhere`,
+    `${path} names its own address, says of itself the same everywhere, and has a picture for social networks`,
     { tag: '@desktop' },
-    async ({ page }) => {
+    async ({ page, request }) => {
       await page.goto(path)
       const title = await page.title()
       const description = await content(page, 'meta[name="description"]')
@@ -23,22 +23,17 @@ for (const { path } of routes) {
       expect(await content(page, 'meta[property="og:locale"]')).toBe('es_AR')
       await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
       await expect(page.locator('h1')).toHaveCount(1)
+
+      const address = await content(page, 'meta[property="og:image"]')
+      expect(address.startsWith(`${SITE}/`)).toBe(true)
+      const picture = await request.get(address.slice(SITE.length))
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+      expect(await content(page, 'meta[property="og:image:width"]')).toBe('1200')
+      expect(await content(page, 'meta[property="og:image:height"]')).toBe('630')
+      expect(await content(page, 'meta[property="og:image:alt"]')).toBe(title)
+      expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image')
     },
   )
-}
-
-for (const { path } of routes) {
-  test(`${path} has a picture for social networks`, { tag: '@desktop' }, async ({ page, request }) => {
-    await page.goto(path)
-    const address = await content(page, 'meta[property="og:image"]')
-    expect(address.startsWith(`${SITE}/`)).toBe(true)
-    const picture = await request.get(address.slice(SITE.length))
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
-    expect(await content(page, 'meta[property="og:image:width"]')).toBe('1200')
-    expect(await content(page, 'meta[property="og:image:height"]')).toBe('630')
-    expect(await content(page, 'meta[property="og:image:alt"]')).toBe(await page.title())
-    expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image')
-  })
 }
 
 test('phones and old browsers find an icon of their size', { tag: '@desktop' }, async ({ page, request }) => {
