@@ -7,7 +7,7 @@ export const MAIN_ID = 'site_main'
 /** A page's content, in its institution's colours. Renders `<main>`. */
 export function PageView({ page }: { page: Page }) {
   return (
-    <main id={MAIN_ID} tabIndex={-1} data-level={page.institution ?? ''}>
+    <main id={MAIN_ID} tabIndex={-1} data-institution={page.institution ?? ''}>
       <Blocks blocks={page.blocks} />
     </main>
   )

@@ -123,9 +123,9 @@ const Root = styled.div<{ $ids: string[] }>`
   &[data-live] > [role='tablist'] > [aria-selected='true'],
   &${NOTHING_TARGETED} > [role='tablist'] > :first-child,
   ${({ $ids }) => $ids.map((id) => `&:not([data-live])${shows(id)} > [role='tablist'] > [href='#${id}']`).join()} {
-    --tab-ink: var(--level);
-    --tab-edge: var(--level);
-    --tab-fill: var(--level-tint);
+    --tab-ink: var(--institution);
+    --tab-edge: var(--institution);
+    --tab-fill: var(--institution-tint);
     --tab-weight: 700;
   }
   @supports selector(:has(*)) {

@@ -5,10 +5,10 @@ import { themeCss } from './theme.ts'
 test('every institution has its colours, light and dark, and the house those of the theme', () => {
   const [light = '', dark = ''] = themeCss(site).split('@media (prefers-color-scheme:dark)')
   for (const { id } of site.institutions) {
-    expect(light).toContain(`[data-level='${id}']{--level:#1B3A6B;--level-tint:#E4EBF6;`)
-    expect(dark).toContain(`[data-level='${id}']{--level:#9DB9EA;--level-tint:#1A2740;`)
+    expect(light).toContain(`[data-institution='${id}']{--institution:#1B3A6B;--institution-tint:#E4EBF6;`)
+    expect(dark).toContain(`[data-institution='${id}']{--institution:#9DB9EA;--institution-tint:#1A2740;`)
   }
-  expect(light).toContain(`:root,[data-level='']{--level:#1B3A6B`)
+  expect(light).toContain(`:root,[data-institution='']{--institution:#1B3A6B`)
 })
 
 test('a theme that names an unknown institution is refused', () => {

@@ -3,8 +3,8 @@ import { nightBand } from '../model/mix-colors.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
 /**
- * The colours of a site as CSS: whatever has `data-level="id"` shows that institution's, everything else (and
- * `data-level=""`) those of the house.
+ * The colours of a site as CSS: whatever has `data-institution="id"` shows that institution's, everything else (and
+ * `data-institution=""`) those of the house.
  *
  * @throws Error when the theme names no institution; the content check has already seen to it.
  */
@@ -13,8 +13,8 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string
   if (!house) throw new Error(`The theme names "${site.theme.institution}", which is no institution.`)
   const rules = (scheme: 'light' | 'dark') =>
     [
-      rule(":root,[data-level='']", house, scheme),
-      ...site.institutions.map((one) => rule(`[data-level='${one.id}']`, one, scheme)),
+      rule(":root,[data-institution='']", house, scheme),
+      ...site.institutions.map((one) => rule(`[data-institution='${one.id}']`, one, scheme)),
     ].join('')
   return `${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
 }
@@ -22,6 +22,6 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string
 function rule(selector: string, { colors }: Institution, scheme: 'light' | 'dark'): string {
   const { ink, tint, darkInk, darkTint } = colors
   if (scheme === 'light')
-    return `${selector}{--level:${ink};--level-tint:${tint};--band:${ink};--on-band:#fff}`
-  return `${selector}{--level:${darkInk};--level-tint:${darkTint};--band:${nightBand(ink)};--on-band:#f2ece1}`
+    return `${selector}{--institution:${ink};--institution-tint:${tint};--band:${ink};--on-band:#fff}`
+  return `${selector}{--institution:${darkInk};--institution-tint:${darkTint};--band:${nightBand(ink)};--on-band:#f2ece1}`
 }

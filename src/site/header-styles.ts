@@ -109,10 +109,10 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     text-decoration: none;
   }
   & li a:hover {
-    color: var(--level);
+    color: var(--institution);
   }
   & li a[aria-current] {
-    border-bottom-color: var(--level);
+    border-bottom-color: var(--institution);
     font-weight: 600;
     text-decoration: underline;
     text-decoration-color: transparent;

@@ -7,10 +7,10 @@ const look = css`
   justify-content: center;
   min-height: 48px;
   padding: 10px 24px;
-  border: 2px solid var(--level);
+  border: 2px solid var(--institution);
   border-radius: var(--control);
-  background: var(--level);
-  color: var(--on-level);
+  background: var(--institution);
+  color: var(--on-institution);
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
@@ -24,7 +24,7 @@ const look = css`
     color var(--fast);
   &:hover:not(:disabled, [aria-disabled='true']) {
     background: transparent;
-    color: var(--level);
+    color: var(--institution);
   }
   &:is(:disabled, [aria-disabled='true']) {
     opacity: 0.65;

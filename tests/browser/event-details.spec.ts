@@ -1,4 +1,4 @@
-/** One event: its day in any time zone, odd values, level and picture (specification, sections 3 and 9; traps 1 to 6). */
+/** One event: its day in any time zone, odd values, institution and picture (specification, sections 3 and 9; traps 1 to 6). */
 import { answerEvents, event, openEvents, slide } from './events-support.ts'
 import { expect, test } from './support.ts'
 

@@ -20,7 +20,7 @@ test('asks once for the active events, and says so while it waits', async ({ pag
   expect(asked.map((address) => new URL(address).search)).toEqual(['?status=active'])
 })
 
-test('an event shows its level, day, time, name and description', async ({ page }) => {
+test('an event shows its institution, day, time, name and description', async ({ page }) => {
   await answerEvents(page, [event({ short_description: 'Una línea. '.repeat(80) })])
   const shown = slide(await openEvents(page))
   await expect(shown.getByText('Nivel primario', { exact: true })).toBeVisible()

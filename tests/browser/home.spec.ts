@@ -10,7 +10,7 @@ test('opens with its title and a button to the contact page', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formulario de Contacto')
 })
 
-test('has three level cards, each leading to its route', async ({ page }) => {
+test('has a card for each of the three institutions, which leads to its page', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('main [data-variant="institutions"] > li')
   await expect(cards).toHaveCount(3)
@@ -19,7 +19,7 @@ test('has three level cards, each leading to its route', async ({ page }) => {
   }
 })
 
-test('a level card can be clicked anywhere', async ({ page }) => {
+test('the card of an institution can be clicked anywhere', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('main [data-variant="institutions"] > li').nth(1)
   await card.click({ position: { x: 12, y: 12 } })

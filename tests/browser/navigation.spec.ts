@@ -58,7 +58,7 @@ for (const path of ['/primario', '/secundario', '/jardin']) {
 }
 
 test(
-  'the top bar scrolls to the top also on the page of its level',
+  'the top bar scrolls to the top also on the page of its institution',
   { tag: '@desktop' },
   async ({ page }) => {
     await openAwake(page, '/primario')

@@ -23,7 +23,7 @@ for (const { path, title, colour } of pages) {
     await expect(page).toHaveTitle(title)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     await expect(page.locator('h1')).toHaveCount(1)
-    await expect.poll(() => levelOf(page)).toBe(colour)
+    await expect.poll(() => institutionColour(page)).toBe(colour)
   })
 
   test(`${path} shows none of the texts that the schema falls back on`, async ({ page }) => {
@@ -54,7 +54,7 @@ test('an unknown address answers 404 with the page for it', async ({ request }) 
 test('the colours are others in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/north-branch')
-  expect(await levelOf(page)).toBe('#E9A6D8')
+  expect(await institutionColour(page)).toBe('#E9A6D8')
 })
 
 test('the navigation leads to every page and marks the one that is shown', async ({ page }) => {
@@ -285,9 +285,9 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
-/** The colour of the level that the page is in. */
-function levelOf(page: Page): Promise<string> {
-  return page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--level'))
+/** The colour of the institution whose page this is. */
+function institutionColour(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--institution'))
 }
 
 /** Waits for the events where there is a carousel. */

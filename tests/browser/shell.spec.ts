@@ -42,7 +42,7 @@ for (const { path, heading } of routes) {
   })
 }
 
-test('the top bar has a telephone for each level', { tag: '@desktop' }, async ({ page }) => {
+test('the top bar has a telephone for each institution', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/contacto')
   const bar = topBar(page)
   await expect(bar.getByRole('listitem')).toHaveText([
@@ -114,11 +114,11 @@ test('the footer has its phrase and its links', async ({ page }) => {
   await page.goto('/jardin')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('La educación es el mejor vehículo para alcanzar la libertad.')
-  const levels = footer.getByRole('navigation', { name: 'Nuestros Niveles' })
-  await expect(levels.getByRole('heading')).toHaveText('Nuestros Niveles')
-  await expect(levels.getByRole('link')).toHaveText(['Primario', 'Secundario', 'Jardin Infantil'])
+  const institutions = footer.getByRole('navigation', { name: 'Nuestros Niveles' })
+  await expect(institutions.getByRole('heading')).toHaveText('Nuestros Niveles')
+  await expect(institutions.getByRole('link')).toHaveText(['Primario', 'Secundario', 'Jardin Infantil'])
   for (const [index, path] of ['/primario', '/secundario', '/jardin'].entries()) {
-    await expect(levels.getByRole('link').nth(index)).toHaveAttribute('href', path)
+    await expect(institutions.getByRole('link').nth(index)).toHaveAttribute('href', path)
   }
   const quick = footer.getByRole('navigation', { name: 'Links Rápidos' })
   await expect(quick.getByRole('link')).toHaveText([/^Contacto$/, /^Instagram/, /^Facebook/])

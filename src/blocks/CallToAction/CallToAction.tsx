@@ -25,7 +25,7 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
           </div>
           <Buttons>
             {buttons.map(({ label, to, institution }, index) => (
-              <ButtonLink key={index} to={to} data-level={institution}>
+              <ButtonLink key={index} to={to} data-institution={institution}>
                 {label}
               </ButtonLink>
             ))}
@@ -62,7 +62,7 @@ const Row = styled(Container)`
   & li {
     padding: 10px 0 10px 28px;
     border-top: 1px solid var(--line);
-    background: linear-gradient(var(--level) 0 0) 0 1.2em / 10px 10px no-repeat;
+    background: linear-gradient(var(--institution) 0 0) 0 1.2em / 10px 10px no-repeat;
   }
   @media (min-width: 680px) {
     &:has(> picture) {

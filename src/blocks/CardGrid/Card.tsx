@@ -9,7 +9,7 @@ type CardData = BlockProps<'CardGrid'>['cards'][number]
 /** One card of a grid, an `<li>`; with an address its title is a link that covers the whole card. */
 export function Card({ title, text, to, action, institution, picture }: CardData) {
   return (
-    <li data-level={institution}>
+    <li data-institution={institution}>
       {picture && <Picture {...picture} sizes="(min-width: 800px) 400px, 100vw" />}
       <div>
         <Heading size={2}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
@@ -39,7 +39,7 @@ export const Cards = styled.ul`
     width: 100%;
   }
   & a {
-    color: var(--level);
+    color: var(--institution);
     text-decoration: none;
   }
   & a::after {
@@ -57,13 +57,13 @@ export const Cards = styled.ul`
     display: inline-block;
     margin-top: 16px;
     font-weight: 600;
-    color: var(--level);
+    color: var(--institution);
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 0.25em;
   }
   & a:focus-visible::after {
-    outline: 3px solid var(--level);
+    outline: 3px solid var(--institution);
     outline-offset: 3px;
     border-radius: var(--card);
   }
@@ -81,7 +81,7 @@ export const Cards = styled.ul`
       flex: 1;
       padding: clamp(16px, 2.4cqi, 24px);
       border-radius: 0 0 var(--card) var(--card);
-      background: var(--level-tint);
+      background: var(--institution-tint);
     }
     & > div:first-child {
       border-radius: var(--card);
@@ -149,7 +149,7 @@ export const Cards = styled.ul`
     display: flex;
     overflow: hidden;
     border-radius: var(--card);
-    background: var(--level-tint);
+    background: var(--institution-tint);
     & > picture {
       flex: 0 0 clamp(88px, 12cqi, 150px);
       align-self: start;

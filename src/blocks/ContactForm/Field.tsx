@@ -45,7 +45,7 @@ const Room = styled.div`
     border-radius: var(--control);
     background: var(--surface);
     &:hover {
-      border-color: var(--level);
+      border-color: var(--institution);
     }
     &[aria-invalid] {
       border-color: var(--error);

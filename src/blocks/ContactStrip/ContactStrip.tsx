@@ -16,7 +16,7 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
   const { address, phones, whatsapp, email } = institution
   const place = `${address.street}, ${address.locality}`
   return (
-    <Band data-level={id}>
+    <Band data-institution={id}>
       <div>
         {heading && <Heading size={1}>{heading}</Heading>}
         <address>
@@ -69,9 +69,9 @@ const Band = styled.section`
   & > div {
     width: auto;
     padding: 24px max(var(--gutter), 24px - var(--gutter));
-    border-top: 6px solid var(--level);
+    border-top: 6px solid var(--institution);
     border-radius: 0 0 max(0px, 14px - var(--gutter)) max(0px, 14px - var(--gutter));
-    background: var(--level-tint);
+    background: var(--institution-tint);
   }
   & address {
     font-style: normal;
@@ -109,7 +109,7 @@ const Band = styled.section`
     }
     & > div > :not(address) {
       padding-top: 16px;
-      border-top: 4px solid var(--level);
+      border-top: 4px solid var(--institution);
       font-size: var(--size-3);
     }
     & > div > :only-child {

@@ -74,7 +74,7 @@ describe('the states of the events', () => {
     expect(screen.getByText('sábado 21-11 · 18:30 Hs.')).toHaveAttribute('datetime', '2026-11-21T18:30')
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Muestra de teatro')
     expect(screen.getByText('Habrá música.')).toBeVisible()
-    expect(screen.getByRole('group')).toHaveAttribute('data-level', 'sur')
+    expect(screen.getByRole('group')).toHaveAttribute('data-institution', 'sur')
     expect(screen.getByText('21')).toBeInTheDocument()
   })
 
@@ -121,7 +121,7 @@ describe('the states of the events', () => {
     async (raw) => {
       await show(json([event('Feria', { institution_type: raw })]))
       expect(screen.getByText(raw)).toBeVisible()
-      expect(screen.getByRole('group')).toHaveAttribute('data-level', '')
+      expect(screen.getByRole('group')).toHaveAttribute('data-institution', '')
     },
   )
 

@@ -36,7 +36,7 @@ const Blank = styled(Place)`
     width: 34%;
     aspect-ratio: 1;
     border-radius: 50% 50% 50% 0;
-    background: var(--level);
+    background: var(--institution);
     opacity: 0.22;
   }
   [data-busy] & {

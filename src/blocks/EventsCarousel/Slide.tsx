@@ -24,7 +24,7 @@ export function Slide({ event, label, isShown, isNext, hasFile }: SlideProps) {
   const institution = findInstitution(site, event.institution_type)
   const tag = institution?.label ?? event.institution_type
   return (
-    <Frame role="group" aria-label={label} inert={!isShown} data-level={institution?.id ?? ''}>
+    <Frame role="group" aria-label={label} inert={!isShown} data-institution={institution?.id ?? ''}>
       <Place>
         <EventPicture event={event} isNear={isShown || isNext} />
       </Place>
@@ -66,14 +66,14 @@ function When({ event: { date, time } }: { event: SchoolEvent }) {
 const Tag = styled.span`
   padding: 2px 12px;
   border-radius: var(--control);
-  background: var(--level);
-  color: var(--on-level);
+  background: var(--institution);
+  color: var(--on-institution);
   font-size: var(--size--1);
   font-weight: 600;
 `
 const Day = styled.time`
   display: block;
-  color: var(--level);
+  color: var(--institution);
   font-weight: 600;
   &::first-letter {
     text-transform: uppercase;
@@ -97,7 +97,7 @@ const Image = styled.img`
   }
 `
 const Numeral = styled.span`
-  color: var(--level);
+  color: var(--institution);
   font: 700 clamp(8rem, 26vw, 19rem) / 1 var(--display);
   font-variant-numeric: lining-nums;
   letter-spacing: -0.04em;

@@ -5,7 +5,7 @@ export const Frame = styled.div`
   display: grid;
   overflow: hidden;
   border-radius: var(--card) var(--card) var(--panel) var(--card);
-  background: var(--level-tint);
+  background: var(--institution-tint);
   @media (min-width: 800px) {
     grid-template-columns: 7fr 6fr;
   }
@@ -52,7 +52,7 @@ export const Controls = styled.div`
     padding: 0;
     border: 0;
     background: none;
-    color: var(--level);
+    color: var(--institution);
     cursor: pointer;
   }
   & > button {
@@ -61,7 +61,7 @@ export const Controls = styled.div`
     border-radius: 50%;
   }
   & > button:hover {
-    background: var(--level);
-    color: var(--on-level);
+    background: var(--institution);
+    color: var(--on-institution);
   }
 `

@@ -15,7 +15,7 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
         <h1>{title}</h1>
         {text && <p>{text}</p>}
         {button && (
-          <ButtonLink to={button.to} data-level={button.institution}>
+          <ButtonLink to={button.to} data-institution={button.institution}>
             {button.label}
           </ButtonLink>
         )}

@@ -43,7 +43,7 @@ const Menu = styled(Sections)`
     text-decoration: none;
   }
   & > [role='tablist'] > a:hover {
-    color: var(--level);
+    color: var(--institution);
   }
   & > [role='tablist'] > a:focus-visible {
     outline-offset: -4px;

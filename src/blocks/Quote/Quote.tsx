@@ -19,8 +19,8 @@ export function Quote({ text, author, picture }: BlockProps<'Quote'>) {
 const Band = styled.section`
   position: relative;
   padding-block: calc(var(--section) * 0.75);
-  background: var(--level-tint);
-  color: var(--level);
+  background: var(--institution-tint);
+  color: var(--institution);
   overflow: clip;
   & blockquote {
     max-width: 17em;

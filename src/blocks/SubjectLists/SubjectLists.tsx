@@ -33,10 +33,10 @@ const Group = styled.section`
   }
   & > :first-child {
     padding-bottom: 10px;
-    border-bottom: 4px double var(--level);
+    border-bottom: 4px double var(--institution);
     font: 600 var(--size-0) / 1.2 var(--text);
     letter-spacing: 0.04em;
-    color: var(--level);
+    color: var(--institution);
   }
 `
 /** Like the programme of a concert: each piece on a line of its own, in the face of the titles. */

@@ -42,8 +42,8 @@ const Tabs = styled(Sections)`
     transition: background var(--fast);
   }
   & > [role='tablist'] > a:hover {
-    color: var(--level);
-    background: var(--level-tint);
+    color: var(--institution);
+    background: var(--institution-tint);
   }
   & > [role='tablist'] > a:focus-visible {
     outline-offset: -4px;

@@ -109,8 +109,8 @@ const Frame = styled.div`
     }
   }
   & thead th {
-    border-bottom: 2px solid var(--level);
-    color: var(--level);
+    border-bottom: 2px solid var(--institution);
+    color: var(--institution);
     font-weight: 600;
   }
   & tbody th {
@@ -122,8 +122,8 @@ const Frame = styled.div`
     font-size: var(--size--1);
   }
   & [data-break] :is(th, td) {
-    background: var(--level-tint);
-    color: var(--level);
+    background: var(--institution-tint);
+    color: var(--institution);
   }
   & p {
     margin-top: 12px;
