@@ -33,7 +33,7 @@ test('stored requests are listed while a server has them open', async () => {
   const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
   onTestFinished(() => storage.close())
   await createStore(storage).add(REQUEST, '2026-11-21T12:00:00.000Z')
-  expect(JSON.parse(inbox(folder, 'list', '--json').stdout)).toEqual([
+  expect(JSON.parse(inbox(folder, 'list', '--json').stdout)).toMatchObject([
     {
       id: 1,
       received_at: '2026-11-21T12:00:00.000Z',
