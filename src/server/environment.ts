@@ -5,6 +5,12 @@ export function readPort(text = ''): number {
   throw new Error(`PORT tiene que ser un número entre 0 y 65535, y es «${text}».`)
 }
 
+/** Reads ALERT_URL; undefined when it is not set. @throws one Spanish sentence for the operator */
+export function readAlertUrl(text = ''): string | undefined {
+  if (!text || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
+  throw new Error('ALERT_URL tiene que ser una dirección como https://ntfy.sh/?topic=mi-escuela.')
+}
+
 /** Reads TRUST_PROXY: how many proxies stand in front of the server. @throws one Spanish sentence for the operator */
 export function readProxies(text = ''): number {
   const proxies = Number(text || 0)

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { dirname } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { CALL_HEADERS } from '../contract/headers.ts'
 import { createApi, refuseMethod, type ApiDependencies } from './api.ts'
-import { readPort, readProxies } from './environment.ts'
+import { readAlertUrl, readPort, readProxies } from './environment.ts'
 import { createListener } from './listener.ts'
 import { countRefusals } from './alerts/count-refusals.ts'
-import { takeState, type ServerState } from './alerts/take-state.ts'
+import type { ServerState } from './alerts/take-state.ts'
 import {
   contentVersion,
   createHealthCheck,
@@ -22,6 +21,7 @@ import type { PublishedSite } from './published-site.ts'
 import { limitRate } from './rate-limit.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
+import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { locateStorage, openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
 import { keepEmptying } from './storage/waste-basket.ts'
@@ -29,12 +29,14 @@ import { keepEmptying } from './storage/waste-basket.ts'
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY */
+  /** PORT, HOST, DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
   /** whether the content could not be built, so that what is served is older */
   isRejected?: boolean
+  /** of the program, for people to see */
+  version?: string
   /** makes what people of the site use under `/oficina` */
   office?: (use: OfficeUse) => { fetch: Parameters<typeof getRequestListener>[0] }
   /** the most connections at a time, for tests */
@@ -48,12 +50,15 @@ export interface OfficeUse {
   now: () => Date
   log: Log
   proxies: number
+  upkeep: Upkeep
 }
 
 export interface RunningServer {
   url: string
   /** A sentence for the operator that says why no mail is sent. */
   notice?: string
+  /** Looks whether people have to be told of something, as it is done every minute. */
+  lookNow(): Promise<void>
   /** Takes no more requests, finishes the current ones (9 s at most) and closes the database. */
   close(): Promise<void>
 }
@@ -82,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = readPort(env.PORT)
   const host = env.HOST || '127.0.0.1'
   const proxies = readProxies(env.TRUST_PROXY)
+  const alertUrl = readAlertUrl(env.ALERT_URL)
   const watching = new AbortController()
   const content = env.SITE_CONTENT || 'site-content'
   const live = await followSite({
@@ -101,27 +107,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const limit = limitRate(RATE)
   const refusals = countRefusals()
-  const look = () =>
-    takeState({
-      storage,
-      live,
-      mail: 'url' in mail ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
-      backups: env.BACKUP_DIR || undefined,
-      data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
-      refusals: () => refusals.lastDay(),
-      now,
-      log,
-    })
-  const calls = answerCalls(site, createHealthCheck(look), {
-    store,
-    events,
+  const { upkeep, alerts } = createUpkeep({
+    env,
+    alertUrl,
+    dist,
+    storage,
+    live,
+    mail,
+    refusals: () => refusals.lastDay(),
+    version: options.version,
     now,
     log,
-    limit,
-    proxies,
-    onRefused: () => refusals.add(),
   })
-  const office = options.office?.({ storage, site, now, log, proxies })
+  const calls = answerCalls(
+    site,
+    createHealthCheck(() => upkeep.takeState()),
+    {
+      store,
+      events,
+      now,
+      log,
+      limit,
+      proxies,
+      onRefused: () => refusals.add(),
+    },
+  )
+  const office = options.office?.({ storage, site, now, log, proxies, upkeep })
   const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
   const server = createServer(TIMEOUTS, createListener({ site, calls, office: answerOffice, proxies, log }))
   server.maxConnections = maxConnections
@@ -129,6 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stop = async () => {
     watching.abort()
     stopEmptying()
+    await alerts.stop()
     await storage.close()
   }
   try {
@@ -139,9 +151,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await stop()
     throw new Error(explainListening(error, host, port), { cause: error })
   }
+  alerts.start()
   return {
     url: addressOf(server),
     notice: 'problem' in mail ? mail.problem : undefined,
+    lookNow: () => alerts.look(),
     async close() {
       await Promise.all([drain(server), mailer?.stop()])
       await stop()

@@ -10,6 +10,8 @@ export interface Condition {
    * somebody stands in the daily digest.
    */
   kind: 'broken' | 'waiting'
+  /** the same in a few words */
+  title: string
   /** what is wrong, and what to do about it: Spanish sentences for people who know e-mail and nothing else */
   what: string
   advice: string
@@ -39,6 +41,7 @@ type Words = Pick<Condition, 'what' | 'advice'>
 interface Rule {
   code: string
   kind: Condition['kind']
+  title: string
   /** undefined when all is well */
   find: (state: ServerState) => Words | undefined
 }
@@ -47,6 +50,7 @@ const TABLE = [
   {
     code: 'storage-unavailable',
     kind: 'broken',
+    title: 'No se guardan consultas',
     find: ({ vitals }) =>
       vitals
         ? undefined
@@ -59,6 +63,7 @@ const TABLE = [
   {
     code: 'mail-late',
     kind: 'broken',
+    title: 'No salen los correos',
     find: ({ vitals, mail }) => {
       const { count, age } = vitals?.unsent ?? NONE
       if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
@@ -74,6 +79,7 @@ const TABLE = [
   {
     code: 'mail-parked',
     kind: 'broken',
+    title: 'Hay correos que se dejaron de intentar',
     find: ({ vitals }) => {
       const { count } = vitals?.parked ?? NONE
       if (count < THRESHOLDS.parked) return undefined
@@ -87,6 +93,7 @@ const TABLE = [
   {
     code: 'agenda-broken',
     kind: 'broken',
+    title: 'La agenda tiene un error',
     find: ({ agenda, now }) =>
       agenda && {
         what: `Hay un error en la agenda (${describeAge(now - agenda.since)}): lo que se cambió no se ve.`,
@@ -96,6 +103,7 @@ const TABLE = [
   {
     code: 'publication-rejected',
     kind: 'broken',
+    title: 'No se pudo publicar',
     find: ({ publication, now }) =>
       publication && {
         what: `Lo último que se quiso publicar, ${describeAge(now - publication.since)}, no sirve: el sitio sigue mostrando lo anterior.`,
@@ -105,6 +113,7 @@ const TABLE = [
   {
     code: 'disk-low',
     kind: 'broken',
+    title: 'Queda poco lugar en el disco',
     find: ({ free }) =>
       free === undefined || free >= THRESHOLDS.free
         ? undefined
@@ -117,6 +126,7 @@ const TABLE = [
   {
     code: 'unanswered',
     kind: 'waiting',
+    title: 'Hay consultas sin contestar',
     find: ({ vitals }) => {
       const { count, age } = vitals?.unanswered ?? NONE
       if (!count) return undefined
@@ -130,6 +140,7 @@ const TABLE = [
   {
     code: 'quarantined',
     kind: 'waiting',
+    title: 'Hay consultas apartadas',
     find: ({ vitals }) => {
       const { count } = vitals?.quarantined ?? NONE
       if (!count) return undefined
@@ -142,6 +153,7 @@ const TABLE = [
   {
     code: 'backup-old',
     kind: 'waiting',
+    title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
       if (lastBackup === undefined) return undefined
       // Without a backup what counts is for how long there has been something to lose.
@@ -160,6 +172,7 @@ const TABLE = [
   {
     code: 'many-refusals',
     kind: 'waiting',
+    title: 'Se rechazan muchos envíos',
     find: ({ refusals }) =>
       refusals < THRESHOLDS.refusals
         ? undefined
@@ -175,9 +188,9 @@ const NONE: Waiting = { count: 0, age: 0 }
 
 /** All that is not as it should be; first what is broken. Empty when all is well. */
 export function findConditions(state: ServerState): Condition[] {
-  return TABLE.flatMap(({ code, kind, find }) => {
+  return TABLE.flatMap(({ code, kind, title, find }) => {
     const words = find(state)
-    return words ? [{ code, kind, ...words }] : []
+    return words ? [{ code, kind, title, ...words }] : []
   })
 }
 

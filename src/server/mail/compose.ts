@@ -8,7 +8,8 @@ export interface Message {
   to: string
   replyTo?: string
   subject: string
-  messageId: string
+  /** made up by the mail program when there is none */
+  messageId?: string
   text: string
 }
 

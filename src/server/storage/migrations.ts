@@ -111,7 +111,7 @@ async function createAlerts(db: Transaction<Tables>, kind: DatabaseKind) {
     "ALTER TABLE heartbeat ADD COLUMN filler TEXT NOT NULL DEFAULT ''",
     `CREATE TABLE alerts (
       subject TEXT PRIMARY KEY,
-      is_on INTEGER NOT NULL,
+      phase TEXT NOT NULL CHECK (phase IN ('off', 'untold', 'told')),
       told_at ${time} NOT NULL,
       tried_at ${time} NOT NULL
     ) ${end}`,

@@ -17,11 +17,11 @@ export interface Tables {
 }
 
 /** What people have been told, so that neither a restart nor another server tells it again. Times are milliseconds since 1970. */
-interface AlertsTable {
+export interface AlertsTable {
   /** a condition's code, or the name of something that is told at intervals */
   subject: string
-  /** 1 while the condition lasts */
-  is_on: number
+  /** whether a condition lasts, and whether people know of it; always `off` for what is told at intervals */
+  phase: 'off' | 'untold' | 'told'
   /** 0 for never */
   told_at: number
   /** when a server began to tell it; others leave it to that one for a while */

@@ -1,0 +1,237 @@
+// @vitest-environment node
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeDatabases } from '../../../tests/support/databases.ts'
+import { makeDist, makeFolder, makeLog } from '../../../tests/support/server-site.ts'
+import { startSmtp } from '../../../tests/support/smtp.ts'
+import { startWebhook } from '../../../tests/support/webhook.ts'
+import { startServer } from '../serve.ts'
+import { openStorage } from '../storage/storage.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** Nine in the morning in Buenos Aires. */
+const START = Date.parse('2026-11-21T12:00:00Z')
+
+async function deadMail() {
+  const { url, stop } = await startSmtp()
+  await stop()
+  return { SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' }
+}
+
+async function liveMail() {
+  const { url, received } = await startSmtp()
+  const mails = () => received.map((mail) => `${mail.to.join()}: ${mail.header('Subject')}`)
+  return {
+    env: { SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example', MAIL_TO: 'dire@escuela.example' },
+    mails,
+    received,
+  }
+}
+
+const clockAt = (at: number) => ({ at })
+
+/** A server whose clock the test sets; several may share an environment. */
+async function start(env: Record<string, string>, clock = clockAt(START)) {
+  const folder = makeFolder()
+  const { entries, log } = makeLog()
+  const server = await startServer({
+    dist: makeDist(),
+    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
+    now: () => new Date(clock.at),
+    log,
+  })
+  onTestFinished(() => server.close())
+  return {
+    ...server,
+    clock,
+    folder,
+    entries,
+    async post() {
+      const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(200)
+    },
+    /** Lets time pass as the server sees it, which looks once an hour here. */
+    async pass(duration: number) {
+      for (const end = clock.at + duration; clock.at < end; clock.at += HOUR) await server.lookNow()
+    },
+  }
+}
+
+test('while mail is dead for six days the webhook tells it at once and each morning', async () => {
+  const hook = await startWebhook()
+  const { post, pass } = await start({
+    ...(await deadMail()),
+    ALERT_URL: `${hook.url}?topic=mi-escuela`,
+    SUPPORT_CONTACT: 'Marcos, 11 5555-5555',
+  })
+  await post()
+  await pass(HOUR + 1)
+  expect(hook.received).toMatchObject([
+    {
+      topic: 'mi-escuela',
+      title: 'www.escuela.example: No salen los correos',
+      message: expect.stringMatching(
+        /hay uno que espera[^]*la empresa que da el correo[^]*Marcos, 11 5555-5555/,
+      ),
+      priority: 5,
+    },
+  ])
+  await pass(6 * DAY)
+  const [, ...digests] = hook.received
+  expect(digests).toHaveLength(6)
+  expect(digests.at(-1)).toMatchObject({
+    title: 'www.escuela.example: No salen los correos, y 2 cosas más',
+    message: expect.stringMatching(/desde hace 5 días[^]*sin contestar[^]*copia de seguridad/),
+    priority: 3,
+  })
+})
+
+test('in a quiet week people get one line, and in the one after another', async () => {
+  const { env, mails } = await liveMail()
+  const hook = await startWebhook()
+  const { pass } = await start({ ...env, ALERT_URL: hook.url })
+  await pass(6 * DAY)
+  expect(mails()).toEqual([])
+  await pass(2 * DAY)
+  expect(mails()).toEqual(['dire@escuela.example: www.escuela.example: todo en orden'])
+  await pass(7 * DAY)
+  expect(mails()).toHaveLength(2)
+  expect(hook.received).toEqual([])
+})
+
+test('what waits for somebody stands in the digest of the morning', async () => {
+  const { env, received, mails } = await liveMail()
+  const { post, pass } = await start(env)
+  await post()
+  await expect.poll(() => received).toHaveLength(1)
+  // Until six in the morning of the day after tomorrow: it is unanswered for a day only after the first digest.
+  await pass(45 * HOUR)
+  expect(mails()).toHaveLength(1)
+  await pass(2 * HOUR)
+  expect(mails().slice(1)).toEqual([
+    expect.stringMatching(/^dire@escuela.example: www.escuela.example: Hay consultas sin contestar/),
+  ])
+})
+
+test('a broken agenda is told at once by both channels, and once only', async () => {
+  const { env, mails } = await liveMail()
+  const hook = await startWebhook()
+  const content = makeFolder()
+  writeFileSync(join(content, 'events.json'), '{"events":[{"name":""}]}')
+  const { pass } = await start({ ...env, ALERT_URL: hook.url, SITE_CONTENT: content })
+  await pass(5 * HOUR)
+  expect(mails()).toEqual(['dire@escuela.example: www.escuela.example: La agenda tiene un error'])
+  expect(hook.received).toMatchObject([{ message: expect.stringContaining('/events/0/name'), priority: 5 }])
+})
+
+test('what breaks again within a day is not told again at once, and later it is', async () => {
+  const { env, mails } = await liveMail()
+  const { folder, clock, lookNow, post } = await start(env)
+  await post()
+  await expect.poll(mails).toHaveLength(1)
+  const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
+  onTestFinished(() => storage.close())
+  const set = async (state: 'parked' | 'sent') => {
+    await storage.use(({ db }) => db.updateTable('outbox').set({ state }).execute())
+    await lookNow()
+  }
+  const told = () => mails().slice(1)
+  for (const state of ['parked', 'sent', 'parked', 'sent'] as const) {
+    clock.at += HOUR
+    await set(state)
+  }
+  expect(told()).toEqual([
+    'dire@escuela.example: www.escuela.example: Hay correos que se dejaron de intentar',
+  ])
+  clock.at += DAY
+  await set('parked')
+  expect(told().filter((mail) => mail.includes('intentar'))).toHaveLength(2)
+})
+
+test('what could not be told is tried again after ten minutes', async () => {
+  const hook = await startWebhook([404])
+  const content = makeFolder()
+  writeFileSync(join(content, 'events.json'), '{')
+  const { clock, lookNow, entries } = await start({ SITE_CONTENT: content, ALERT_URL: hook.url })
+  await lookNow()
+  expect(hook.received).toEqual([])
+  expect(entries.filter(({ event }) => event === 'alert-failed')).toMatchObject([
+    { channel: 'mail' },
+    { channel: 'webhook', reason: 'it answered 404' },
+  ])
+  clock.at += 9 * 60_000
+  await lookNow()
+  expect(hook.received).toEqual([])
+  clock.at += 60_000
+  await lookNow()
+  expect(hook.received).toHaveLength(1)
+})
+
+test('a storage that fails is told by what still works, once', async () => {
+  const hook = await startWebhook()
+  const folder = makeFolder()
+  writeFileSync(join(folder, 'requests.sqlite'), 'x'.repeat(5000))
+  const { pass } = await start({ DATA_DIR: folder, ALERT_URL: hook.url })
+  await pass(5 * HOUR)
+  expect(hook.received).toMatchObject([{ title: 'www.escuela.example: No se guardan consultas' }])
+})
+
+test('an address for alerts that is none is one clear sentence', async () => {
+  await expect(start({ ALERT_URL: 'ntfy' })).rejects.toThrow('ALERT_URL tiene que ser')
+})
+
+describeDatabases((makeDatabase) => {
+  test('neither a restart nor another server tells the same thing again', async () => {
+    const { env: database } = await makeDatabase()
+    const hook = await startWebhook()
+    const content = makeFolder()
+    writeFileSync(join(content, 'events.json'), '{')
+    const env = { ...database, SITE_CONTENT: content, ALERT_URL: hook.url }
+    const clock = clockAt(START)
+    const servers = await Promise.all([start(env, clock), start(env, clock)])
+    await Promise.all(servers.map(({ lookNow }) => lookNow()))
+    expect(hook.received).toHaveLength(1)
+    await servers[0].close()
+    const again = await start(env, clock)
+    await Promise.all([servers[1].lookNow(), again.lookNow()])
+    expect(hook.received).toHaveLength(1)
+    clock.at += DAY
+    await Promise.all([servers[1].lookNow(), again.lookNow()])
+    // The digest of the next morning.
+    expect(hook.received.map(({ priority }) => priority)).toEqual([5, 3])
+  })
+
+  test('alerts go to the people of the office, else to the operator, else to the institutions', async () => {
+    const { env: database, open } = await makeDatabase()
+    const storage = await open()
+    const add = (login: string, email: string | null) =>
+      storage.use(({ db }) =>
+        db.insertInto('people').values({ name: login, login, role: 'todo', password: null, email }).execute(),
+      )
+    const { env, mails } = await liveMail()
+    const content = makeFolder()
+    writeFileSync(join(content, 'events.json'), '{')
+    const clock = clockAt(START)
+    const tell = async (changes: Record<string, string>) => {
+      const { lookNow, close } = await start(
+        { ...database, ...env, SITE_CONTENT: content, ...changes },
+        clock,
+      )
+      await storage.use(({ db }) => db.deleteFrom('alerts').execute())
+      await lookNow()
+      await close()
+      return mails().at(-1)?.split(':')[0]
+    }
+    expect(await tell({ MAIL_TO: '' })).toBe('centro@escuela.example')
+    expect(await tell({})).toBe('dire@escuela.example')
+    await add('marta', null)
+    expect(await tell({})).toBe('dire@escuela.example')
+    await add('ana', 'ana@escuela.example')
+    await add('beto', 'beto@escuela.example')
+    expect(await tell({})).toBe('ana@escuela.example,beto@escuela.example')
+  })
+})

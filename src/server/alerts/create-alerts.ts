@@ -1,0 +1,108 @@
+import { reasonOf, type Log } from '../log.ts'
+import { findConditions } from './conditions.ts'
+import { claimBroken, claimDigest, noteMorning, noteTold } from './decide.ts'
+import type { AlertMemory } from './memory.ts'
+import type { ServerState } from './take-state.ts'
+import { writeAlert, type Alert, type AlertWords } from './write-alert.ts'
+
+export interface Alerts {
+  /** Looks once, and tells people what they have to know now. Never throws. */
+  look(): Promise<void>
+  /** Looks every minute from now on. */
+  start(): void
+  /** Looks no more, and waits up to 2 s for what is being told; that is told again later if it is cut off. */
+  stop(): Promise<void>
+}
+
+export interface AlertsOptions {
+  takeState: () => Promise<ServerState>
+  memory: AlertMemory
+  /** Resolves when the mail server has taken the mail. @throws when it has not, or there is nobody to write to */
+  mail: (alert: Alert) => Promise<void>
+  /** the channel for when mail is dead; undefined when there is none */
+  webhook?: (alert: Alert) => Promise<void>
+  words: () => Promise<AlertWords>
+  timeZone: () => string
+  log: Log
+}
+
+/** Milliseconds between two looks. */
+const INTERVAL = 60_000
+
+/** Milliseconds that a stop waits. */
+const STOP = 2000
+
+/**
+ * Tells people what they would not see by themselves: at once what breaks, once a day what waits for somebody, and once a week that all
+ * is well. What breaks goes by mail and webhook; the rest by mail, or by the webhook when mail fails.
+ */
+export function createAlerts(options: AlertsOptions): Alerts {
+  const { takeState, memory, mail, webhook, words, timeZone, log } = options
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const tell = async (alert: Alert): Promise<boolean> => {
+    const attempt = async (channel: string, send: (alert: Alert) => Promise<void>) => {
+      try {
+        await send(alert)
+        return true
+      } catch (error) {
+        log({ level: 'error', event: 'alert-failed', channel, reason: reasonOf(error).slice(0, 200) })
+        return false
+      }
+    }
+    const isMailed = await attempt('mail', mail)
+    if (!webhook || (isMailed && !alert.isUrgent)) return isMailed
+    return (await attempt('webhook', webhook)) || isMailed
+  }
+
+  const lookOnce = async () => {
+    const state = await takeState()
+    const isStored = state.vitals !== undefined
+    const conditions = findConditions(state)
+    const broken = conditions.filter(({ kind }) => kind === 'broken').map(({ code }) => code)
+    const { fresh, morning } = await memory.decide(isStored, (rows) => ({
+      fresh: claimBroken(rows, broken, state.now),
+      morning: claimDigest(rows, state.now, timeZone()),
+    }))
+    // A digest has what is new too.
+    const about = morning ? conditions : conditions.filter(({ code }) => fresh.some((one) => one === code))
+    const isSaid = about.length > 0 || morning?.isLongSilent
+    if (!isSaid && !morning) return
+    const isTold = !isSaid || (await tell(writeAlert(about, { isUrgent: fresh.length > 0 }, await words())))
+    if (!isTold) return
+    const codes = about.map(({ code }) => code)
+    if (isSaid) log({ level: 'info', event: 'alert', about: codes.join() || 'all-well' })
+    await memory.decide(isStored, (rows) => {
+      if (isSaid)
+        noteTold(
+          rows,
+          codes.filter((code) => broken.some((one) => one === code)),
+          state.now,
+        )
+      if (morning) noteMorning(rows, state.now)
+    })
+  }
+  const look = () =>
+    (running ??= lookOnce()
+      .catch((error: unknown) => {
+        if (!isStopped) log({ level: 'error', event: 'alerts', reason: reasonOf(error) })
+      })
+      .finally(() => (running = undefined)))
+
+  return {
+    look,
+    start() {
+      timer ??= setInterval(() => void look(), INTERVAL).unref()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      const patience = Promise.withResolvers<void>()
+      const limit = setTimeout(patience.resolve, STOP)
+      await Promise.race([running, patience.promise])
+      clearTimeout(limit)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Condition } from './conditions.ts'
+
+/** What people are told, for a mail or a notification. In Spanish; holds nothing that a family wrote. */
+export interface Alert {
+  title: string
+  message: string
+  /** whether something has broken */
+  isUrgent: boolean
+  /** where one can see more */
+  link: string
+}
+
+export interface AlertWords {
+  /** the site's address */
+  url: string
+  /** whether somebody may enter the office */
+  hasOffice: boolean
+  /** whom to call */
+  contact?: string
+}
+
+/** Writes what is to be told: what is wrong and what to do about each, or that all is well. */
+export function writeAlert(
+  conditions: Condition[],
+  { isUrgent }: { isUrgent: boolean },
+  { url, hasOffice, contact }: AlertWords,
+): Alert {
+  const link = hasOffice ? new URL('/oficina/estado', url).href : url
+  const host = URL.parse(url)?.host ?? url
+  const [first, second, ...more] = conditions.map(({ title }) => title)
+  const title = !first
+    ? 'todo en orden'
+    : second
+      ? `${first}, y ${more.length + 1} ${more.length ? 'cosas' : 'cosa'} más`
+      : first
+  const lines = conditions.length
+    ? [
+        isUrgent ? 'Algo dejó de andar en el sitio:' : 'Esto espera a alguien en el sitio:',
+        '',
+        ...conditions.flatMap(({ what, advice }) => [`• ${what}`, `  ${advice}`, '']),
+        hasOffice
+          ? `Se ve en la oficina: ${link}`
+          : 'La oficina del sitio todavía no tiene a nadie: se abre con «npm run people -- add NOMBRE».',
+        ...(contact ? [`A quién llamar: ${contact}`] : []),
+      ]
+    : [
+        'El sitio anda, las consultas se guardan y no hay nada que espere a alguien.',
+        'Este aviso llega una vez por semana, para que se sepa que los avisos llegan.',
+      ]
+  return { title: `${host}: ${title}`, message: lines.join('\n'), isUrgent, link }
+}

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { startSmtp } from '../../../tests/support/smtp.ts'
+import { explainMailFault } from './explain-fault.ts'
+import { createSmtp } from './smtp.ts'
+
+const MESSAGE = { from: 'sitio@escuela.example', to: 'ana@escuela.example', subject: 'Prueba', text: 'Hola' }
+
+async function explain(url: string): Promise<string> {
+  return createSmtp(url)(MESSAGE).then(
+    () => 'sent',
+    (error: unknown) => explainMailFault(error),
+  )
+}
+
+test('a mail server that is gone cannot be reached', async () => {
+  const { url, stop } = await startSmtp()
+  await stop()
+  expect(await explain(url)).toContain('No se pudo llegar al servidor de correo')
+})
+
+test.each<[string, SMTPServerOptions, string, string]>([
+  [
+    'a wrong password',
+    {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no te conozco')),
+    },
+    'sitio:mala@',
+    'no aceptó el usuario o la clave',
+  ],
+  [
+    'a refused recipient',
+    { onRcptTo: (_address, _session, done) => done(new Error('no existe')) },
+    '',
+    'no aceptó una de las direcciones',
+  ],
+  [
+    'a refused mail',
+    {
+      onData: (stream, _session, done) => {
+        stream.resume()
+        stream.on('end', () => done(new Error('parece spam')))
+      },
+    },
+    '',
+    'no aceptó el mensaje. El servidor de correo dijo: «450 parece spam»',
+  ],
+])('%s is explained, in the words of the mail server too', async (_, options, user, words) => {
+  const { url } = await startSmtp(options)
+  expect(await explain(url.replace('//', `//${user}`))).toContain(words)
+})
+
+test('a connection that must be encrypted and cannot be is explained', async () => {
+  const { port } = await startSmtp()
+  expect(await explain(`smtp://127.0.0.1.:${port}`)).toContain('conexión cifrada')
+})

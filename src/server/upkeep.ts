@@ -1,0 +1,117 @@
+import { dirname } from 'node:path'
+import { createAlerts, type Alerts } from './alerts/create-alerts.ts'
+import { findRecipients } from './alerts/find-recipients.ts'
+import { createAlertMemory } from './alerts/memory.ts'
+import { takeState, type ServerState } from './alerts/take-state.ts'
+import { postAlert } from './alerts/webhook.ts'
+import type { LiveSite } from './live-site.ts'
+import type { Log } from './log.ts'
+import { explainMailFault } from './mail/explain-fault.ts'
+import type { MailSettings } from './mail/mail-settings.ts'
+import { createSmtp } from './mail/smtp.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the people who keep a server running see and can try. */
+export interface Upkeep {
+  takeState: () => Promise<ServerState>
+  /** the addresses that alerts go to; empty when no mail is sent */
+  recipients: () => Promise<string[]>
+  /** @returns undefined when the mail server has taken it, else one Spanish sentence that says why not */
+  sendTestMail: (to: string) => Promise<string | undefined>
+  /** whether there is a second channel for alerts */
+  hasWebhook: boolean
+  /** whom to call, in the operator's words */
+  contact?: string
+  /** of the program */
+  version?: string
+}
+
+export interface UpkeepOptions {
+  env: Record<string, string | undefined>
+  /** where alerts go when mail is dead */
+  alertUrl?: string
+  /** the built site's folder */
+  dist: string
+  storage: Storage
+  live: LiveSite
+  mail: MailSettings
+  /** how many requests were refused in the last 24 hours */
+  refusals: () => number
+  version?: string
+  now: () => Date
+  log: Log
+}
+
+/** Puts together what is known of the server and who is told of it. */
+export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: Alerts } {
+  const { env, alertUrl, dist, storage, live, mail, refusals, version, now, log } = options
+  const contact = env.SUPPORT_CONTACT || undefined
+  const ending = new AbortController()
+  const smtp = 'url' in mail ? createSmtp(mail.url) : undefined
+  const from = 'url' in mail ? mail.addresses.from : ''
+  const site = () => live.site().site
+
+  const look = () =>
+    takeState({
+      storage,
+      live,
+      mail: smtp ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
+      backups: env.BACKUP_DIR || undefined,
+      data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
+      refusals,
+      now,
+      log,
+    })
+  const recipients = async () =>
+    smtp
+      ? findRecipients(storage, {
+          operator: env.MAIL_TO,
+          mailboxes: site().mailboxes.map(({ address }) => address),
+          hasWebhook: alertUrl !== undefined,
+        })
+      : []
+  const alerts = createAlerts({
+    takeState: look,
+    memory: createAlertMemory(storage),
+    async mail({ title, message }) {
+      const to = await recipients()
+      if (!smtp || !to.length) throw new Error('nobody to write to')
+      await smtp({ from, to: to.join(', '), subject: title, text: message })
+    },
+    webhook: alertUrl ? (alert) => postAlert(alertUrl, alert, { signal: ending.signal }) : undefined,
+    async words() {
+      const someone = storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).execute())
+      const hasOffice = (await someone.catch(() => [])).length > 0
+      return { url: site().url, hasOffice, contact }
+    },
+    timeZone: () => site().timeZone,
+    log,
+  })
+  return {
+    upkeep: {
+      takeState: look,
+      recipients,
+      async sendTestMail(to) {
+        if (!smtp) return 'problem' in mail ? mail.problem : undefined
+        const text = 'Este correo es una prueba de la oficina del sitio. Si llegó, los correos salen.'
+        const host = URL.parse(site().url)?.host ?? ''
+        try {
+          await smtp({ from, to, subject: `${host}: correo de prueba`, text })
+          return undefined
+        } catch (error) {
+          return explainMailFault(error)
+        }
+      },
+      hasWebhook: alertUrl !== undefined,
+      contact,
+      version,
+    },
+    alerts: {
+      ...alerts,
+      stop() {
+        ending.abort()
+        return alerts.stop()
+      },
+    },
+  }
+}
