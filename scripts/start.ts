@@ -3,9 +3,11 @@ import { createOffice } from '../src/office/create-office.ts'
 import { runServer } from '../src/server/serve.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { isFresh } from '../src/build/freshness.ts'
+import manifest from '../package.json' with { type: 'json' }
 
 const dist = 'dist'
 const content = process.env.SITE_CONTENT || 'site-content'
+const { version } = manifest
 let isRejected = false
 
 // A site that cannot be built anew goes on being served as it was: a wrong comma must not take the school off the air.
@@ -13,5 +15,5 @@ if (!isFresh(dist, content)) {
   isRejected = !(await buildSite({ content, out: dist }))
   if (isRejected && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
 }
-if (existsSync(dist)) await runServer({ dist, env: process.env, office: createOffice, isRejected })
+if (existsSync(dist)) await runServer({ dist, env: process.env, version, office: createOffice, isRejected })
 else process.exitCode = 1

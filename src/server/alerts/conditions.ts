@@ -86,7 +86,7 @@ const TABLE = [
       return {
         what: `${count === 1 ? 'Hay un correo que se dejó' : `Hay ${count} correos que se dejaron`} de intentar después de cinco días: de ${count === 1 ? 'esa consulta' : 'esas consultas'} no se enteró nadie.`,
         advice:
-          'Contestá esas consultas desde la oficina. Si el correo ya anda, en Estado podés hacer que se intente de nuevo.',
+          'Contestá esas consultas desde la oficina. Si el correo ya anda, ahí mismo podés hacer que se intente de nuevo.',
       }
     },
   },
@@ -140,13 +140,13 @@ const TABLE = [
   {
     code: 'quarantined',
     kind: 'waiting',
-    title: 'Hay consultas apartadas',
+    title: 'Hay consultas en cuarentena',
     find: ({ vitals }) => {
       const { count } = vitals?.quarantined ?? NONE
       if (!count) return undefined
       return {
-        what: `Hay ${count === 1 ? 'una consulta apartada' : `${count} consultas apartadas`} por parecer correo no deseado.`,
-        advice: 'Miralas en la oficina: la que es de una familia se suelta, y la que no, se borra.',
+        what: `Hay ${count === 1 ? 'una consulta' : `${count} consultas`} en cuarentena, por parecer correo no deseado.`,
+        advice: 'Nadie recibió un aviso de ellas: miralas en la oficina, por si alguna es de una familia.',
       }
     },
   },
