@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renam
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** How the folders begin in which packages are installed before they take their place. */
+/** How the folders begin in which packages are installed before they replace `node_modules`. */
 const ASIDE = '.install-'
 
 /**
@@ -57,12 +57,12 @@ function remove(folder) {
 }
 
 /** What the build keeps between runs (fonts, photographs, the engine) stays. */
-function swapIn(made, place, before) {
-  if (existsSync(place)) {
-    if (existsSync(join(place, '.cache'))) renameSync(join(place, '.cache'), join(made, '.cache'))
-    renameSync(place, before)
+function swapIn(made, folder, before) {
+  if (existsSync(folder)) {
+    if (existsSync(join(folder, '.cache'))) renameSync(join(folder, '.cache'), join(made, '.cache'))
+    renameSync(folder, before)
   }
-  renameSync(made, place)
+  renameSync(made, folder)
 }
 
 /** Runs the very npm that called us; `npm` from the PATH when called by hand. */

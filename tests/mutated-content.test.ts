@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * Whatever happens to a file of a real site is told in words, at its place. The same changes each time, so that a test never fails
- * by chance; `npm run test:fuzz` tries others, and many more.
+ * Whatever happens to a file of a site is reported at its location, in readable words. The changes are the same in each run, so that
+ * the test never fails by chance; `npm run test:fuzz` tries many others.
  */
 import { expect, test } from 'vitest'
 import { tryMutations } from './support/mutated-content/try-mutations.ts'

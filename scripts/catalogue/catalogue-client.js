@@ -1,20 +1,20 @@
 // In the catalogue's page: each frame is as high as what it shows, the wide ones made smaller to fit; the examples can be copied.
 for (const frame of document.querySelectorAll('iframe')) {
-  const room = frame.parentElement
+  const box = frame.parentElement
   const fit = () => {
     const content = frame.contentDocument?.documentElement
     if (!content) return
-    const scale = Math.min(1, room.clientWidth / Number(frame.width))
+    const scale = Math.min(1, box.clientWidth / Number(frame.width))
     const height = Math.max(content.querySelector('body').scrollHeight, 64)
     frame.height = String(height)
     frame.style.transform = `scale(${scale})`
-    room.style.height = `${height * scale + 2}px`
+    box.style.height = `${height * scale + 2}px`
   }
   frame.addEventListener('load', () => {
     new ResizeObserver(fit).observe(frame.contentDocument.body)
     fit()
   })
-  new ResizeObserver(fit).observe(room)
+  new ResizeObserver(fit).observe(box)
 }
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.addEventListener('click', async () => {

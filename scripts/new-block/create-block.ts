@@ -71,13 +71,13 @@ function addToSchema(text: string, name: string): string {
   }
   const union = ['$defs', 'Block']
   const { $defs } = JSON.parse(text) as { $defs: { Block: { oneOf: object[] } } }
-  const place = $defs.Block.oneOf.length - 1
-  const named = set(text, [...union, 'properties', 'type', 'examples', place], name, {
+  const index = $defs.Block.oneOf.length - 1
+  const named = set(text, [...union, 'properties', 'type', 'examples', index], name, {
     isArrayInsertion: true,
   })
   const joined = set(
     named,
-    [...union, 'oneOf', place],
+    [...union, 'oneOf', index],
     { $ref: `#/$defs/${name}` },
     { isArrayInsertion: true },
   )

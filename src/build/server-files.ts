@@ -17,7 +17,7 @@ export function serverSite(site: Site, shared: SiteData): ServerSite {
     timeZone: site.timeZone,
     messages: { contact, server, mail },
     noticeEnds: shared.notice?.ends,
-    places: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
+    venues: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
     defaultInstitution: site.institutions[0]!.formOption,
     mailboxes: site.institutions.map(({ formOption, email }) => ({
       institution: formOption,
@@ -26,7 +26,7 @@ export function serverSite(site: Site, shared: SiteData): ServerSite {
   }
 }
 
-/** The page that answers a form posted without JavaScript, with tokens in place of the values. */
+/** The page that answers a form posted without JavaScript, with tokens instead of the values. */
 export function formAnswer(
   site: Site,
   shared: SiteData,

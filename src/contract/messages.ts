@@ -14,7 +14,7 @@ export interface ServerSite {
   /** An IANA name; decides which events are past. */
   timeZone: string
   /** The venue of an institution's events, by its id. */
-  places: Record<string, string>
+  venues: Record<string, string>
   /** When the notice of the pages is over, in milliseconds since 1970; absent when they have none. */
   noticeEnds?: number
   /** The institution's label that a request without one gets. */

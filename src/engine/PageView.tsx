@@ -1,7 +1,7 @@
 import type { Page } from '../model/site.ts'
 import { Blocks } from './Blocks.tsx'
 
-/** The id of a page's content. No section can have it, since the ids of sections have no underscore (`AnchorId`). */
+/** The id of a page's content. No section has it: an anchor has no underscore (`AnchorId`). */
 export const MAIN_ID = 'site_main'
 
 /** A page's content, in its institution's colours. Renders `<main>`. */

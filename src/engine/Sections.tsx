@@ -34,7 +34,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
   const ids = sections.map((section) => section.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Alt and an arrow is the browser's own Back.
+    // The browser uses Alt and an arrow for Back.
     if (hasModifier(event)) return
     // After Back the focus may be on another tab than the selected one.
     const focused = ids.findIndex((id) => (event.target as HTMLElement).id === `${id}_tab`)
@@ -113,7 +113,7 @@ const Root = styled.div<{ $ids: string[] }>`
   & > [hidden] {
     display: none;
   }
-  /* A panel that is chosen slides in; the one that was there when the page came does not move. */
+  /* A panel slides in when it is chosen, not when the page loads. */
   &[data-live] > [role='tabpanel'] {
     transition: transform var(--slow) ease-out;
     @starting-style {

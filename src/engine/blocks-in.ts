@@ -8,7 +8,7 @@ export function blocksIn(page: Page): Block[] {
 function inside(data: unknown): Block[] {
   if (typeof data !== 'object' || data === null) return []
   return Object.entries(data).flatMap(([key, value]: [string, unknown]) =>
-    // Only a slot has this name, and it holds nothing but blocks.
+    // Only slots have this name, and slots hold only blocks.
     key === 'blocks' ? (value as Block[]).flatMap((block) => [block, ...inside(block)]) : inside(value),
   )
 }

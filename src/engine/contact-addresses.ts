@@ -5,8 +5,8 @@ export function whatsappAddress(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}`
 }
 
-/** The address that shows a place on a map: in the application of a phone that has one, else on a page (Google's "Maps URLs"). */
+/** The address that shows an institution on a map: in the application of a phone that has one, else on a page (Google's "Maps URLs"). */
 export function mapAddress({ street, locality, region, country }: Institution['address']): string {
-  const place = [street, locality, region, country].join(', ')
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+  const query = [street, locality, region, country].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }

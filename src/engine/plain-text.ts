@@ -1,7 +1,7 @@
 import type { Block } from '../model/site.ts'
 import type { SiteData } from './site-context.ts'
 
-/** All the texts of a block and of those inside, in order: what remains to show when its component fails. */
+/** All the texts of a block and of the blocks inside it, in order: shown when its component fails. */
 export function plainText(block: Block, textFields: SiteData['textFields']): string[] {
   const visit = (data: unknown, key: string): string[] => {
     if (typeof data === 'string') return data && textFields[block.type]!.includes(key) ? [data] : []

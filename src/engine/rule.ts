@@ -5,7 +5,7 @@ import type { BlockProps, BlockType } from './block.ts'
 
 /** What a rule finds wrong with a block. */
 export interface RuleDiagnostic {
-  /** Permanent, such as `AUK216`: one that no other diagnostic has ever had. */
+  /** Permanent, such as `AUK216`; no other diagnostic ever had it. */
   code: string
   severity: 'error' | 'warning'
   /** What is wrong, why, and what to do, in Spanish. */
@@ -15,8 +15,8 @@ export interface RuleDiagnostic {
 }
 
 /**
- * What the schema cannot say of a block's fields together. The block is valid, with its defaults, and as it is written:
- * variables and Markdown are plain text, pictures and the blocks inside are not looked at.
+ * Checks what the schema cannot say about a block's fields together. The block is valid and has its defaults; its texts are as
+ * they were written, with variables and Markdown unresolved.
  *
  * @param report takes a diagnostic and the path inside the block to what it is about
  */

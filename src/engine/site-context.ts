@@ -10,7 +10,7 @@ export interface PageLink {
   data: string
 }
 
-/** A notice that was still to be shown when the site was built. */
+/** The site's notice, if its last day was not over when the site was built. */
 export interface CurrentNotice extends Omit<Notice, 'until'> {
   /** What a device stores when the visitor closes the notice. */
   key: string

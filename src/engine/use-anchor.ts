@@ -32,7 +32,7 @@ export function useAnchor(sections: AnchorSection[]) {
 
   return {
     selected,
-    /** False until React has taken over: till then CSS shows what `:target` says. */
+    /** False until React has taken over; until then CSS shows the section by `:target`. */
     isLive: hydrated,
     /** Shows a section. A click on another makes an entry in the browser's history; moving with the arrows replaces it. */
     select: (target: string, { replace = target === id } = {}) => {

@@ -17,8 +17,8 @@ export function mailLink(request: StoredRequest, timeZone: string): string {
   const quote = (text: string[]) => encode([intro, ...text.map((line) => `> ${line}`)].join('\r\n'))
   if (start.length + quote(lines).length <= LONGEST) return start + quote(lines)
   // Each character takes up to twelve in an address.
-  const room = Math.max(0, Math.floor((LONGEST - start.length - quote([]).length) / 12))
-  const cut = [...lines.join('\n')].slice(0, room).join('').split('\n')
+  const space = Math.max(0, Math.floor((LONGEST - start.length - quote([]).length) / 12))
+  const cut = [...lines.join('\n')].slice(0, space).join('').split('\n')
   return start + quote([...cut, '[…]'])
 }
 

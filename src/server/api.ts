@@ -45,8 +45,8 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const wanted = String(new URLSearchParams({ date, time, name }))
     const event = (await use.events()).find((one) => eventQuery(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
-    const { places } = use.site
-    const venue = Object.hasOwn(places, event.institution_type) ? places[event.institution_type] : undefined
+    const { venues } = use.site
+    const venue = Object.hasOwn(venues, event.institution_type) ? venues[event.institution_type] : undefined
     return c.body(eventFile(event, use.site, venue, use.now()), 200, {
       ...CALL_HEADERS,
       'Content-Type': 'text/calendar; charset=utf-8',

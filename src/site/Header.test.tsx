@@ -38,7 +38,7 @@ test('the link that skips to the content moves the focus and leaves the history 
   expect(window.history.length).toBe(before)
 })
 
-test('no id of the frame can be that of a section', () => {
+test('no id of the shell can be the id of a section', () => {
   renderHeader()
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
   expect(ids).toContain('site_menu')

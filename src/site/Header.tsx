@@ -10,10 +10,10 @@ import { findPage } from './find-page.ts'
 import { Bar, Skip, TopBar } from './header-styles.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-/** With an underscore it is the id of no section, which may well be called `menu`. */
+/** The underscore keeps it apart from the ids of sections, one of which may be `menu`. */
 const MENU_ID = 'site_menu'
 
-/** More institutions than these stand folded in the top bar: so many fit on the narrowest screen that has one. */
+/** As many institutions as fit into the top bar of the narrowest screen that has one; more are folded. */
 const MOST_IN_ROW = 4
 
 /** The header of every page: telephones (wide screens only), name and main navigation, and the notice if there is one. */
@@ -57,8 +57,8 @@ export function Header() {
 
 /**
  * Up to which width of the screen the navigation is a menu: on every phone, wherever its entries would need a second row, and
- * everywhere when not even the widest page has room for them. Estimated from the letters, since pages are drawn where nothing
- * can be measured; a row that turns out longer wraps.
+ * everywhere when not even the widest page is wide enough. Estimated from the number of letters, since the build cannot measure
+ * text; a row that turns out longer wraps.
  */
 function foldWidth({ name, navigation }: SiteData): number {
   const letters = navigation.map(({ label }) => label).join('   ').length
@@ -67,7 +67,7 @@ function foldWidth({ name, navigation }: SiteData): number {
   return needed > 1200 ? 9999 : Math.max(719, needed)
 }
 
-/** As the browser does it, but without an entry in its history that the router knows nothing of. */
+/** Moves the focus as the link would, without an entry in the browser's history that the router does not know. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()
@@ -88,7 +88,7 @@ function Menu() {
   useEffect(() => {
     if (popover.current?.matches?.(':popover-open')) setOpen(true)
   }, [])
-  // Only a navigation closes it: a menu that was opened before React came stays open.
+  // Only a navigation closes it: a menu that was opened before React started stays open.
   const shownFor = useRef(key)
   useEffect(() => {
     if (shownFor.current !== key) popover.current?.hidePopover?.()

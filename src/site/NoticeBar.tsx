@@ -6,8 +6,8 @@ import { Link } from '../ui/Link.tsx'
 import { DISMISS_ID } from './notice-script.ts'
 
 /**
- * The site's notice, under the header of every page until its last day is over. A named region and no alert: it is there when
- * one comes, and must not interrupt. Who hides it is {@link noticeScript}.
+ * The site's notice, under the header of every page until its last day is over. A named region, not an alert: it must not
+ * interrupt. {@link noticeScript} hides it.
  */
 export function NoticeBar() {
   const { notice, messages } = useSite()

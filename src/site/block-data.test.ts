@@ -21,7 +21,7 @@ const event = {
   short_description: 'Habrá música.',
 }
 
-test('the blocks of a type speak together, wherever they stand on the page', () => {
+test('all blocks of a type on a page give their data together', () => {
   expect(blockData(site, page('/norte', blocks), [event])).toEqual([
     expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
     expect.objectContaining({
@@ -31,7 +31,7 @@ test('the blocks of a type speak together, wherever they stand on the page', () 
   ])
 })
 
-test('a page without such blocks, and the one that does not exist, say nothing', () => {
+test('a page without such blocks, and a page that does not exist, have no data', () => {
   expect(blockData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
   expect(blockData(site, page('*', blocks), [event])).toEqual([])
 })

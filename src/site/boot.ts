@@ -1,7 +1,7 @@
-// Inlined in every page (at most 1 KiB): imports the application at the first sign of a person, or when a block asks for it.
+// Inlined in every page (at most 1 KiB): imports the application at the visitor's first gesture, or when a block asks for it.
 const root = document.getElementById('site_root')!
 const { app, site, page } = root.dataset as Record<string, string>
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+const GESTURES = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 let isAwake = false
 let failures = 0
 
@@ -20,12 +20,12 @@ function wake() {
   })
 }
 
-for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
+for (const gesture of GESTURES) addEventListener(gesture, wake, { capture: true, passive: true })
 
-// An address that names a tab is drawn by CSS; screen readers need React to hear of it.
+// CSS shows the tab that an address names; screen readers learn of it from React.
 if (location.hash) wake()
 
-// One screen away is near: there is time to get ready before it is scrolled to.
+// A block wakes React when it is less than one screen away.
 const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
   rootMargin: '100% 0px',
 })

@@ -29,7 +29,7 @@ export interface DocumentParts {
   boot?: string
   image?: SocialImage
   notice?: CurrentNotice
-  /** What is to come, for search engines: on the pages that show it. */
+  /** Upcoming events for search engines, on the pages that show them. */
   events?: SchoolEvent[]
 }
 

@@ -8,7 +8,7 @@ import { findPage } from './find-page.ts'
 import { createPageStore, fetchJson } from './page-store.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
-/** React takes over the prerendered page; the boot script imports this module when somebody, or a block, needs it. */
+/** React takes over the prerendered page. The boot script imports this module at the visitor's first gesture or when a block asks. */
 async function start(root: HTMLElement) {
   const { site: siteUrl, page: pageUrl } = root.dataset as { site: string; page: string }
   const [site, page] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<Page>(pageUrl)])
@@ -24,5 +24,5 @@ async function start(root: HTMLElement) {
   })
 }
 
-// Awaited, so that the boot script learns of a failure and tries again at the next sign.
+// Awaited, so that a failure reaches the boot script, which tries again at the next gesture.
 await start(document.getElementById('site_root')!)

@@ -14,7 +14,7 @@ export { renderDocument } from './document.ts'
  * A page as HTML, and the styles that its components use. With a form answer, the page that a form posted without JavaScript
  * gets back.
  *
- * @throws whatever a block throws: nothing is contained here.
+ * @throws whatever a block throws.
  */
 export function renderPage(
   site: SiteData,

@@ -11,7 +11,7 @@ export const Skip = styled.a`
   }
 `
 
-/** A row, or a `<details>` with a directory in it: as long as it is, it scrolls away with the page. */
+/** A row, or a `<details>` with a directory of institutions in it. It scrolls away with the page, since it may be long. */
 export const TopBar = styled.nav`
   display: none;
   background: var(--night);
@@ -60,7 +60,7 @@ export const TopBar = styled.nav`
 /**
  * @param $fold up to how many pixels of width the navigation is a menu behind a button: on a phone it opens under the header, on a
  * wider screen, where the top bar may stand above the header, at the side
- * @param $isLong the site's name wants smaller letters
+ * @param $isLong whether the site's name needs smaller letters
  */
 export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   position: sticky;

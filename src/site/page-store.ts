@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { PageLink } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 
-/** Gives a page's data: at once when it is here already, else as a promise that React waits for; `isAhead` of a visit, nobody waits. */
+/** Gives a page's data, or a promise of it when it must be fetched. `isAhead`: fetched for a visit that may not come. */
 export type PageStore = (link: PageLink, isAhead?: boolean) => Page | Promise<Page>
 
 export const PageStoreContext = createContext<PageStore>(() => {
@@ -16,8 +16,8 @@ export function usePage(link: PageLink): Page {
 }
 
 /**
- * The pages of a visit: each is fetched once, also ahead of its visit. Where the answer does not come (no network, or a new
- * publication has replaced the file) the browser goes to the page the ordinary way, once somebody waits for it.
+ * The data of the pages that a visitor opens, each fetched once. When a fetch fails (no network, or the file was replaced by a new
+ * version) the browser loads the page itself, unless the fetch was only ahead of a visit.
  */
 export function createPageStore(initial: PageLink, page: Page): PageStore {
   const pages = new Map<string, Page | Promise<Page>>([[initial.data, page]])

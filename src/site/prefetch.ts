@@ -2,13 +2,13 @@ import type { SiteData } from '../engine/site-context.ts'
 import { findPage } from './find-page.ts'
 import type { PageStore } from './page-store.ts'
 
-const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
+const GESTURES = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. Links to files have a `type`. */
 export function prefetchOnIntent(site: SiteData, pages: PageStore): void {
-  for (const sign of SIGNS) {
+  for (const gesture of GESTURES) {
     addEventListener(
-      sign,
+      gesture,
       ({ target }) => {
         const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([type])')
         if (link) void pages(findPage(site, link.pathname), true)

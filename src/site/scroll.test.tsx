@@ -4,7 +4,7 @@ import { keepScroll, scrollToArrival } from './scroll.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a place that was reached before React came is remembered', () => {
+test('a position that was reached before React came is remembered', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
   history.replaceState({ key: 'before' }, '')
@@ -14,12 +14,12 @@ test('a place that was reached before React came is remembered', () => {
   stop()
 })
 
-test('what a page tells of its scrolling after Back was pressed is not taken for the place to go back to', () => {
+test('scrolling after Back was pressed does not change the position to go back to', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
-  const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
   history.replaceState({ key: 'first' }, '')
   const stop = keepScroll()
-  place.mockReturnValue(0)
+  scrollY.mockReturnValue(0)
   scrollToArrival({ key: 'second', hash: '' }, false)
 
   // The browser is back at the first entry, whose page is not drawn yet.

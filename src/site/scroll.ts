@@ -2,15 +2,15 @@ import { addressedId } from '../engine/addressed-id.ts'
 
 const STORE = 'scroll'
 
-/** Where the reader was, by the router's key of each entry of the browser's history. */
+/** The scroll position of each entry of the browser's history, by the router's key. */
 const positions: Record<string, number> = {}
 
-/** The entry on the screen. On Back the browser is at another one already, while this one may still tell of its scrolling. */
+/** The entry on the screen. On Back the browser is at another entry already, while this one may still report its scrolling. */
 let shown = ''
 
 /**
- * From now on positions are kept by us: the browser restores them too early, before the page of the new address is drawn.
- * While the page is away (reload, another site) the browser keeps them as usual. Returns the undoing.
+ * Keeps scroll positions from now on: the browser would restore them too early, before the page of the new address is drawn.
+ * During a reload or a visit to another site the browser keeps them as usual. Returns a function that undoes it.
  */
 export function keepScroll(): () => void {
   whereAllowed(() => Object.assign(positions, JSON.parse(sessionStorage.getItem(STORE) ?? '{}')))
@@ -22,7 +22,7 @@ export function keepScroll(): () => void {
     history.scrollRestoration = 'manual'
   }
   come()
-  // Who scrolled before React came, and not since, is somewhere too.
+  // The visitor may have scrolled before React came.
   rememberScroll(historyKey())
   const scroll = () => rememberScroll(shown)
   addEventListener('scroll', scroll, { passive: true })
@@ -35,13 +35,13 @@ export function keepScroll(): () => void {
   }
 }
 
-/** Keeps where the reader of this entry is now. */
+/** Keeps the scroll position of this entry. */
 export function rememberScroll(key: string): void {
   shown = key
   positions[key] = scrollY
 }
 
-/** Goes to where an arrival begins: the remembered place on Back, the element that the address names, else the top. */
+/** Scrolls to where the visitor arrives: the remembered position on Back, the element that the address names, else the top. */
 export function scrollToArrival({ key, hash }: { key: string; hash: string }, isBack: boolean): void {
   shown = key
   const target = document.getElementById(addressedId(hash))
@@ -50,12 +50,12 @@ export function scrollToArrival({ key, hash }: { key: string; hash: string }, is
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** A browser that blocks storage throws at its mere mention. */
+/** Mentioning `sessionStorage` throws in a browser that blocks storage. */
 function whereAllowed(access: () => void): void {
   try {
     access()
   } catch {
-    // Places are then remembered until the next page load only.
+    // Positions are then remembered until the next page load only.
   }
 }
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 
 /**
- * A `<details>` whose `<summary>` is easy to hit. It works without JavaScript, and opens for paper. Who follows a link to what is
- * inside sees its summary too.
+ * A `<details>` whose `<summary>` is easy to hit. It works without JavaScript, and opens for paper. A link to
+ * something inside scrolls to the summary.
  */
 export const Disclosure = styled.details`
   border-bottom: 1px solid var(--line);

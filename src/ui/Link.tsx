@@ -10,7 +10,7 @@ export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...elsewhere} {...rest} />
 }
 
-/** The router's own `<Link>` brings what prefetches for data routers with it: 3 kB that no page here uses. */
+/** The router's own `<Link>` would bring 3 kB of prefetching for data routers, which no page here uses. */
 function RouterLink({ to, ...rest }: LinkProps) {
   const onClick = useLinkClickHandler(to)
   return <a href={to} onClick={onClick} {...rest} />

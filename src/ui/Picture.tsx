@@ -11,7 +11,7 @@ interface PictureProps {
   /** How wide it is shown, for the choice among the copies of a photograph (HTML's `sizes`). */
   sizes?: string
   loading?: 'lazy' | 'eager'
-  /** For the picture that a page opens with: it is asked for before the others. */
+  /** For the picture at the top of a page: it is loaded before the others. */
   fetchPriority?: 'high'
 }
 
@@ -31,7 +31,7 @@ export function Picture({
   return (
     <Frame className={className}>
       {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
-      {/* `auto`: what loads late can be measured by the browser, which then needs no rule. */}
+      {/* `auto`: the browser measures a picture that loads late by itself. */}
       {sources?.map((source) => (
         <source key={source.type} {...source} sizes={loading === 'lazy' ? `auto, ${sizes}` : sizes} />
       ))}

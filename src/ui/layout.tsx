@@ -6,7 +6,7 @@ export const Container = styled.div`
   margin-inline: auto;
 `
 
-/** What a page sets under each other, and a tab's panel too: there the panel gives the room. */
+/** Content with the space above and below that a page gives; inside a tab the panel gives it. */
 export const Flow = styled(Container)`
   padding-block: var(--flow, 24px);
 `

@@ -52,7 +52,7 @@ test('the catalogue of blocks is there too, live', { tag: '@desktop' }, async ({
 })
 
 test(
-  'a change of content takes its place in the page: the tab stays open, the scroll where it was',
+  'a change of content shows in the page: the tab stays open, the scroll where it was',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto(`${url}/primario#encuentros-de-familia`)
@@ -109,9 +109,9 @@ test(
 
     const asked = page.waitForRequest((request) => request.url().includes('/__open-in-editor'))
     await overlay.getByRole('link').click()
-    const place = new URL((await asked).url()).searchParams.get('file')
-    expect(place).toMatch(/primario\.json:\d+:\d+$/)
-    expect(place!.startsWith(file)).toBe(true)
+    const location = new URL((await asked).url()).searchParams.get('file')
+    expect(location).toMatch(/primario\.json:\d+:\d+$/)
+    expect(location!.startsWith(file)).toBe(true)
     await expect(page).toHaveURL(`${url}/primario`)
 
     await overlay.getByRole('button', { name: 'Ver la página' }).click()
@@ -120,14 +120,18 @@ test(
   },
 )
 
-test('a text with signs of HTML is shown as it stands in the file', { tag: '@desktop' }, async ({ page }) => {
-  const good = readFileSync(file, 'utf8')
-  await page.goto(`${url}/primario`)
-  await expect(page.locator('[data-live]').first()).toBeAttached()
-  writeFileSync(file, good.replace(/"slogan": "/, '"slogan": "<img src=x onerror=alert(1)>'))
-  const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
-  await expect(overlay).toContainText('<img src=x onerror=alert(1)>')
-  await expect(overlay.locator('img')).toHaveCount(0)
-  writeFileSync(file, good)
-  await expect(overlay).toHaveCount(0)
-})
+test(
+  'a text with characters of HTML is shown as it stands in the file',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const good = readFileSync(file, 'utf8')
+    await page.goto(`${url}/primario`)
+    await expect(page.locator('[data-live]').first()).toBeAttached()
+    writeFileSync(file, good.replace(/"slogan": "/, '"slogan": "<img src=x onerror=alert(1)>'))
+    const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
+    await expect(overlay).toContainText('<img src=x onerror=alert(1)>')
+    await expect(overlay.locator('img')).toHaveCount(0)
+    writeFileSync(file, good)
+    await expect(overlay).toHaveCount(0)
+  },
+)

@@ -52,14 +52,14 @@ test('the form takes over by itself once its page has loaded', async ({ page }) 
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')
 })
 
-for (const [sign, give] of Object.entries({
+for (const [gesture, give] of Object.entries({
   'a key': (page: Page) => page.keyboard.press('Shift'),
   'a pointer that moves': (page: Page) => page.mouse.move(200, 200),
   'a wheel': (page: Page) => page.mouse.wheel(0, 100),
   'a focus': (page: Page) => skipLink(page).focus(),
   'a scroll': (page: Page) => page.evaluate(() => scrollTo(0, 200)),
 })) {
-  test(`${sign} brings React`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${gesture} brings React`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/jardin')
     await give(page)
     await expect(page.locator('[data-live]')).toHaveCount(1)

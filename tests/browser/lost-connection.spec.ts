@@ -4,7 +4,7 @@ for (const [what, address] of [
   ['the application', /\/assets\/app-.*\.js/],
   ['the data of the page', /\/assets\/primario-.*\.json/],
 ] as const) {
-  test(`when ${what} does not arrive, the next sign asks again`, { tag: '@desktop' }, async ({ page }) => {
+  test(`when ${what} does not arrive, the next gesture asks again`, { tag: '@desktop' }, async ({ page }) => {
     let failures = 0
     await page.route(address, async (route) => {
       if (failures++ === 0) await route.abort()

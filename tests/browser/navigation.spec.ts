@@ -72,11 +72,11 @@ test(
   },
 )
 
-test('Back restores place and tab, Forward too', async ({ page }) => {
+test('Back restores position and tab, Forward too', async ({ page }) => {
   await openAwake(page, '/primario')
   await tab(page, 'Extracurriculares').click()
   await tab(page, 'Ajedrez').click()
-  const place = await scrollDown(page)
+  const position = await scrollDown(page)
   await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
   await expect(page).toHaveURL('/secundario')
   await expect.poll(() => scrollTop(page)).toBe(0)
@@ -84,7 +84,7 @@ test('Back restores place and tab, Forward too', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveURL('/primario#ajedrez')
   await expect(panel(page, 'Ajedrez')).toBeVisible()
-  await expect.poll(() => scrollTop(page)).toBe(place)
+  await expect.poll(() => scrollTop(page)).toBe(position)
   await expect(page).toHaveTitle(/^Nivel Primario/)
 
   await page.goForward()
@@ -93,9 +93,9 @@ test('Back restores place and tab, Forward too', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('Back goes on restoring the place after a reload', async ({ page }) => {
+test('Back still restores the position after a reload', async ({ page }) => {
   await openAwake(page, '/primario')
-  const place = await scrollDown(page)
+  const position = await scrollDown(page)
   await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
   await expect(page).toHaveURL('/secundario')
   await page.reload()
@@ -103,7 +103,7 @@ test('Back goes on restoring the place after a reload', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
   await page.goBack()
   await expect(page).toHaveTitle(/^Nivel Primario/)
-  await expect.poll(() => scrollTop(page)).toBe(place)
+  await expect.poll(() => scrollTop(page)).toBe(position)
 })
 
 test('Back walks through the tabs that were clicked', async ({ page }) => {
@@ -223,7 +223,7 @@ test.describe('when the data of a page do not come', () => {
 /** Scrolls until the cards that lead on are in sight, and says where that is. */
 async function scrollDown(page: Page): Promise<number> {
   await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).scrollIntoViewIfNeeded()
-  const place = await scrollTop(page)
-  expect(place).toBeGreaterThan(300)
-  return place
+  const position = await scrollTop(page)
+  expect(position).toBeGreaterThan(300)
+  return position
 }

@@ -54,7 +54,7 @@ export async function openWithFonts(page: Page, address: string): Promise<void> 
   await wake(page)
 }
 
-/** Gives a sign of a person, and waits for React. */
+/** Makes a visitor's gesture, and waits for React. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await awake(page)

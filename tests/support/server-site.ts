@@ -46,7 +46,7 @@ export const TEST_SITE: ServerSite = {
   },
   url: 'https://www.escuela.example',
   timeZone: 'America/Argentina/Buenos_Aires',
-  places: { primario: 'Primario, Calle 2, Lanús' },
+  venues: { primario: 'Primario, Calle 2, Lanús' },
   defaultInstitution: 'Sede Centro',
   mailboxes: [{ institution: 'Sede Centro', address: 'centro@escuela.example' }],
 }

@@ -18,7 +18,7 @@ export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid
   )
   return (
     <Section>
-      <Room data-variant={variant}>
+      <Wrapper data-variant={variant}>
         {(heading || text) && (
           <Head>
             {heading && <Heading>{heading}</Heading>}
@@ -26,12 +26,12 @@ export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid
           </Head>
         )}
         {heading ? <Nested>{list}</Nested> : list}
-      </Room>
+      </Wrapper>
     </Section>
   )
 }
 
-const Room = styled(Container)`
+const Wrapper = styled(Container)`
   container-type: inline-size;
   @supports (grid-template-rows: subgrid) {
     @media (min-width: 700px) {

@@ -110,18 +110,18 @@ describe('the form', () => {
 
   test('keeps what was typed and chosen before React came', async () => {
     const warn = vi.spyOn(console, 'error')
-    const place = document.body.appendChild(document.createElement('div'))
-    place.innerHTML = renderToString(<InSite at="/escribinos" />)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<InSite at="/escribinos" />)
     field('Nombre').value = 'Ana'
     field('Mensaje').value = 'Hola.'
     institution().value = ESTE
-    const root = await act(async () => hydrateRoot(place, <InSite at="/escribinos?institution=sur" />))
+    const root = await act(async () => hydrateRoot(container, <InSite at="/escribinos?institution=sur" />))
     expect(field('Nombre')).toHaveValue('Ana')
     expect(field('Mensaje')).toHaveValue('Hola.')
     expect(institution()).toHaveValue(ESTE)
     expect(warn).not.toHaveBeenCalled()
     act(() => root.unmount())
-    place.remove()
+    container.remove()
   })
 })
 
@@ -377,19 +377,19 @@ describe('the answer to a post without JavaScript', () => {
 
   test('shows the word of the status that the server puts in for the token', () => {
     const html = renderToString(answered({ status: '%%status%%', text: '%%text%%', values }))
-    const place = document.body.appendChild(document.createElement('div'))
-    place.innerHTML = html.replaceAll('%%status%%', 'success').replaceAll('%%text%%', 'Llegó.')
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = html.replaceAll('%%status%%', 'success').replaceAll('%%text%%', 'Llegó.')
     expect(screen.getByText('Llegó.')).toBeVisible()
     expect(screen.getByText('Enviado')).toBeVisible()
     expect(screen.getByText('Error')).not.toBeVisible()
-    place.remove()
+    container.remove()
   })
 })
 
 describe('what becomes of personal data', () => {
   test('is told before the fields, folded, in words that are there without JavaScript', () => {
-    const place = document.body.appendChild(document.createElement('div'))
-    place.innerHTML = renderToString(<InSite />)
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<InSite />)
     const summary = screen.getByText(rawExample.legal.title)
     expect(summary.tagName).toBe('SUMMARY')
     expect(summary.closest('details')).not.toHaveAttribute('open')
@@ -397,7 +397,7 @@ describe('what becomes of personal data', () => {
     expect(summary.compareDocumentPosition(screen.getAllByRole('textbox')[0]!)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
-    place.remove()
+    container.remove()
   })
 
   test('is nothing where the content says nothing', () => {

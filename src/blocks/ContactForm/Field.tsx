@@ -21,14 +21,14 @@ interface FieldProps {
 export function Field({ name, label, problem, children }: FieldProps) {
   const id = useId()
   return (
-    <Room>
+    <Labelled>
       <label htmlFor={id}>{label}</label>
       {children({ id, name, ...(problem && { 'aria-invalid': true, 'aria-describedby': problem }) })}
-    </Room>
+    </Labelled>
   )
 }
 
-const Room = styled.div`
+const Labelled = styled.div`
   display: grid;
   gap: 6px;
   margin-top: 20px;

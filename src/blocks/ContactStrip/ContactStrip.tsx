@@ -14,7 +14,7 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
   const institution = findInstitution(site, id)
   if (!institution) return null
   const { address, phones, whatsapp, email } = institution
-  const place = `${address.street}, ${address.locality}`
+  const shortAddress = `${address.street}, ${address.locality}`
   return (
     <Band data-institution={id}>
       <div>
@@ -24,8 +24,8 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
             <div>
               <dt>{texts.address}</dt>
               <dd>
-                <Link to={mapAddress(address)} aria-label={`${place} (${texts.map}, ${shell.newTab})`}>
-                  {place}
+                <Link to={mapAddress(address)} aria-label={`${shortAddress} (${texts.map}, ${shell.newTab})`}>
+                  {shortAddress}
                 </Link>
               </dd>
             </div>

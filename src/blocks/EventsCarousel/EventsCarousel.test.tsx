@@ -233,9 +233,9 @@ describe('the prerendered HTML', () => {
   test('is taken over without a warning', async () => {
     fetchStub.mockReturnValue(new Promise(() => {}))
     const warn = vi.spyOn(console, 'error')
-    const place = document.createElement('div')
-    place.innerHTML = renderToString(block)
-    const root = await act(async () => hydrateRoot(place, block))
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(block)
+    const root = await act(async () => hydrateRoot(container, block))
     expect(warn).not.toHaveBeenCalled()
     act(() => root.unmount())
   })

@@ -31,10 +31,10 @@ export function EventsCarousel({ heading }: BlockProps<'EventsCarousel'>) {
       aria-label={heading ?? texts.carousel}
       aria-roledescription={hasSlides ? texts.carousel : undefined}
     >
-      <Room>
+      <Wrapper>
         {heading && <Heading>{heading}</Heading>}
         {heading ? <Nested>{content}</Nested> : content}
-      </Room>
+      </Wrapper>
     </Section>
   )
 }
@@ -70,7 +70,7 @@ function Content({ state, onRetry }: { state: EventsState; onRetry: () => void }
   return <Carousel {...state} />
 }
 
-const Room = styled(Container)`
+const Wrapper = styled(Container)`
   & > :is(h2, h3, h4) + *,
   & > noscript > p {
     margin-top: 32px;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { Controls, Frame, Place, Text } from './parts.ts'
+import { Controls, Frame, PictureBox, Text } from './parts.ts'
 
 interface NoticeProps {
   role: 'status' | 'alert'
@@ -30,7 +30,7 @@ export function Notice({ role, title, text, isBusy, children }: NoticeProps) {
 const pulse = keyframes`50% { opacity: 0.5; }`
 
 /** One leaf of a tile, faint: there is nothing to see yet. */
-const Blank = styled(Place)`
+const Blank = styled(PictureBox)`
   &::before {
     content: '';
     width: 34%;

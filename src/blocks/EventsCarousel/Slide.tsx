@@ -8,7 +8,7 @@ import { parseTime } from '../../model/time.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { formatDate, formatTime, imageAddress } from './format.ts'
-import { Frame, Place, Text } from './parts.ts'
+import { Frame, PictureBox, Text } from './parts.ts'
 
 interface SlideProps {
   event: SchoolEvent
@@ -25,9 +25,9 @@ export function Slide({ event, label, isShown, isNext, hasFile }: SlideProps) {
   const tag = institution?.label ?? event.institution_type
   return (
     <Frame role="group" aria-label={label} inert={!isShown} data-institution={institution?.id ?? ''}>
-      <Place>
+      <PictureBox>
         <EventPicture event={event} isNear={isShown || isNext} />
-      </Place>
+      </PictureBox>
       <Text>
         {tag && <Tag>{tag}</Tag>}
         <When event={event} />

@@ -12,7 +12,7 @@ export const Frame = styled.div`
 `
 
 /** At least 16:10; its picture fills it to the edges. */
-export const Place = styled.div`
+export const PictureBox = styled.div`
   display: grid;
   grid-template: 100% / 100%;
   place-items: center;

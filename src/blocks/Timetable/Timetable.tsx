@@ -22,8 +22,8 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
               ))}
             </tr>
           </thead>
-          {groupRows(rows).map((group, place) => (
-            <tbody key={place}>
+          {groupRows(rows).map((group, index) => (
+            <tbody key={index}>
               {group.map(({ cells: [first, ...others], isBreak }, row) => (
                 <tr key={row} data-break={isBreak}>
                   {row === 0 && <RowHeader span={group.length}>{first}</RowHeader>}

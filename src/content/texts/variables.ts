@@ -106,7 +106,7 @@ export interface Expansion {
 /**
  * A text with the values of its `{variables}`.
  *
- * @param from index of the text in the value at `place`, when it is only a part of it
+ * @param from index of the text in the value at `location`, when it is only a part of it
  */
 export function expand(text: string, location: Location, expansion: Expansion, from = 0): string {
   const { scope, report, reserved = [] } = expansion

@@ -13,13 +13,13 @@ export async function findLastBackup(
   folder?: string,
 ): Promise<number | null | undefined> {
   if (location.kind === 'postgres' && !folder) return undefined
-  const place = folder ?? (location.kind === 'sqlite' ? join(dirname(location.file), 'copias') : '')
-  const names = await readdir(place).catch(() => [])
+  const copies = folder ?? (location.kind === 'sqlite' ? join(dirname(location.file), 'copias') : '')
+  const names = await readdir(copies).catch(() => [])
   const times = await Promise.all(
     names
       .filter((name) => !name.endsWith('.incompleta'))
       .map((name) =>
-        stat(join(place, name)).then(
+        stat(join(copies, name)).then(
           (found) => (found.isFile() && found.size > 0 ? found.mtimeMs : 0),
           () => 0,
         ),

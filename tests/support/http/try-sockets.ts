@@ -86,8 +86,8 @@ function mutated(): fc.Arbitrary<Buffer> {
     .tuple(fc.constantFrom(...REQUESTS), fc.array(edit, { minLength: 1, maxLength: 4 }))
     .map(([request, edits]) => {
       let text = request
-      for (const [place, cut, piece] of edits) {
-        const at = place % (text.length + 1)
+      for (const [position, cut, piece] of edits) {
+        const at = position % (text.length + 1)
         text = text.slice(0, at) + piece + text.slice(at + cut)
       }
       return Buffer.from(text, 'latin1')

@@ -1,8 +1,8 @@
 import type { Mutation } from './mutations.ts'
 
 /** What an editor in another encoding, half a copy or a broken disk leaves. */
-export function mutateBytes(bytes: Buffer, { deed, place, other, length }: Mutation): Buffer {
-  const at = place % (bytes.length + 1)
+export function mutateBytes(bytes: Buffer, { deed, at: position, other, length }: Mutation): Buffer {
+  const at = position % (bytes.length + 1)
   const before = bytes.subarray(0, at)
   const after = bytes.subarray(at)
   const noise = Buffer.from(Array.from({ length: (length % 4) + 1 }, (_, index) => (other >> index) & 0xff))

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, extname } from 'node:path'
 import { mutate, type Mutation } from './mutations.ts'
 
-/** What happens to pictures on a disk: they are cut or spoilt, gone, under another name, or something else is in their place. */
+/** What happens to pictures on a disk: they are cut or spoilt, gone, under another name, or something else has their name. */
 export function mutatePicture(path: string, list: readonly Mutation[]): void {
-  const { place, other } = list[0]!
+  const { at, other } = list[0]!
   const ending = extname(path)
   const spoil = () => writeFileSync(path, mutate(readFileSync(path), list))
   const deeds = [
@@ -23,5 +23,5 @@ export function mutatePicture(path: string, list: readonly Mutation[]): void {
       writeFileSync(dirname(path), '')
     },
   ]
-  deeds[place % deeds.length]!()
+  deeds[at % deeds.length]!()
 }

@@ -8,10 +8,10 @@ const written =
   )
 
 /** What a slip of the hand does: a sign is lost, doubled, swapped with the next, or another. */
-export function mutateTokens(bytes: Buffer, { deed, place, other }: Mutation): Buffer {
+export function mutateTokens(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const tokens = tokensOf(text)
-  const index = place % Math.max(tokens.length, 1)
+  const index = at % Math.max(tokens.length, 1)
   const token = tokens[index] ?? { offset: 0, length: 0 }
   const next = tokens[index + 1] ?? token
   const slice = ({ offset, length }: Token) => text.slice(offset, offset + length)

@@ -13,11 +13,11 @@ const values: Json[] = [
 ]
 
 /** What a good editor of JSON lets one do: something else, somewhere else, under another name, not there, twice. */
-export function mutateValue(bytes: Buffer, { deed, place, other }: Mutation): Buffer {
+export function mutateValue(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const root = parse(bytes)
   if (root === undefined) return bytes
   const holders = holdersOf(root)
-  const { holder, key } = holders[place % Math.max(holders.length, 1)] ?? { holder: { '': root }, key: '' }
+  const { holder, key } = holders[at % Math.max(holders.length, 1)] ?? { holder: { '': root }, key: '' }
   const elsewhere = holders[other % Math.max(holders.length, 1)]
   const here = holder as Record<string, Json>
   const value = here[key]!

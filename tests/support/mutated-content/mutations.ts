@@ -9,7 +9,7 @@ export interface Mutation {
   /** What is done, of what the kind can do. */
   deed: number
   /** Where, and where else. */
-  place: number
+  at: number
   other: number
   length: number
 }
@@ -22,7 +22,7 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   fc.record({
     kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
     deed: number,
-    place: number,
+    at: number,
     other: number,
     length: fc.integer({ min: 1, max: 80 }),
   }),

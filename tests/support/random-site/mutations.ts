@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-/** What is put into a text, in place of a value, and in place of a name. */
-const signs = fc.constantFrom(
+/** What is put into a text, and instead of a value or a name. */
+const characters = fc.constantFrom(
   ...'" , : { } [ ] \\ “ // {phone} <b> ``` <script>'.split(' '),
   ...Array.from('\n\t\u0000\uFEFF\u202E\uFFFF '),
 )
@@ -22,12 +22,12 @@ const names = fc.constantFrom(
   '',
   '$schema',
 )
-/** A change of a file's text, at a place from 0 (its beginning) to 1: what its kind does not need is left alone. */
+/** A change of a file's text, `at` a share of its length: what its kind does not need is left alone. */
 const mutation = fc.record({
-  place: fc.double({ min: 0, max: 1, noNaN: true }),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
   kind: fc.constantFrom('delete', 'insert', 'repeat', 'value', 'rename'),
   length: fc.integer({ min: 1, max: 60 }),
-  sign: signs,
+  character: characters,
   value: values,
   name: names,
 })
@@ -42,12 +42,12 @@ export function mutate(text: string, list: Mutation[]): string {
   return list.reduce((changed, mutation) => apply(changed, mutation), text)
 }
 
-function apply(text: string, { place, kind, length, sign, value, name }: Mutation): string {
-  const at = Math.floor(place * text.length)
+function apply(text: string, { at: share, kind, length, character, value, name }: Mutation): string {
+  const at = Math.floor(share * text.length)
   const after = text.slice(at)
   const changed = {
     delete: () => after.slice(length),
-    insert: () => sign + after,
+    insert: () => character + after,
     repeat: () => after.slice(0, length) + after,
     // The next value that is a text, a number or a word.
     value: () => after.replace(/: ?("(?:[^"\\]|\\.)*"|[\w.+-]+)/, () => `:${value}`),
