@@ -14,12 +14,13 @@ const MAY_IMPORT = {
   blocks: ['model', 'contract', 'ui', 'engine'],
   site: ['model', 'contract', 'ui', 'engine', 'blocks'],
   build: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site'],
+  deploy: ['model', 'contract', 'content', 'build'],
   server: ['model', 'contract'],
   office: ['model', 'contract', 'ui', 'server'],
 }
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
-const NODE_ROOMS = ['content', 'build', 'server', 'office']
+const NODE_ROOMS = ['content', 'build', 'deploy', 'server', 'office']
 
 /** The rooms that run on a host where only `dependencies` are installed. */
 const HOSTED_ROOMS = ['model', 'contract', 'server', 'office']

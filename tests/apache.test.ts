@@ -1,39 +1,91 @@
 // @vitest-environment node
-/** The built site on a static host with PHP: Debian's Apache, with a stub of the two calls. Machines without it have nothing to try. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * The built site on a static host with PHP that has a site already: Debian's Apache, with stubs of the two calls. Machines without it have
+ * nothing to try.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../src/build/build-site.ts'
+import { readContactAnswer } from '../src/contract/contact.ts'
+import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
-import { hasApache, startApache } from './support/apache.ts'
+import { hasApache, PHP_HANDLER, startApache } from './support/apache.ts'
 
-const EVENTS =
-  '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";'
-const CONTACT = `<?php header("Content-Type: application/json");
-echo json_encode(["message" => json_decode(file_get_contents("php://input"))->name]);`
+/** What a host has before: its handler for PHP stands in its own `.htaccess`, without which sources are shown as text. */
+const HOST: Record<string, string> = {
+  '.htaccess': `# Del hosting: ñ\r\nAddHandler ${PHP_HANDLER} .php\r\n`,
+  'api/events.php':
+    '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";',
+  // Answers what it is told to, and else the name that it was sent.
+  'api/contact.php': `<?php header("Content-Type: application/json");
+$sent = json_decode(file_get_contents("php://input"));
+[$status, $body] = explode(" ", $sent->message ?? "", 2) + ["", ""];
+if ($status === "exit") { http_response_code(500); exit; }
+if ((int) $status > 0) { http_response_code((int) $status); die($body); }
+if (!isset($sent->name) || $sent->name === "") { http_response_code(400); echo json_encode(["error" => "Faltan datos"]); }
+else echo json_encode(["message" => $sent->name . ", " . $sent->institution]);`,
+  'blog/index.php': '<?php echo "El blog";',
+  'blog/.htaccess': 'ErrorDocument 404 "No está en el blog"\n',
+  'notas/index.html': '<script>alert("las notas")</script>',
+  'notas/viejo.js': 'viejo()',
+}
+
+const root = hasApache ? mkdtempSync(join(tmpdir(), 'apache-site-')) : ''
+const dist = join(root, 'dist')
+let policies: Record<string, string>
+
+function write(folder: string, files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+const makeHost = (name: string) => write(join(root, name), HOST)
+
+/** What somebody at a terminal types. */
+function deploy(...args: string[]) {
+  const run = spawnSync(process.execPath, ['scripts/deploy.ts', '--from', dist, ...args], {
+    encoding: 'utf8',
+  })
+  return { status: run.status, text: run.stdout + run.stderr }
+}
+
+/** For what runs while a server of this process has to answer. */
+const withApache = async <T>(folder: string, override: string, run: (url: string) => Promise<T>) => {
+  const apache = await startApache(folder, override)
+  try {
+    return await run(apache.url)
+  } finally {
+    await apache.stop()
+  }
+}
+
+beforeAll(async () => {
+  if (!hasApache) return
+  chmodSync(root, 0o755)
+  expect(await buildSite({ content: 'tests/fixtures/escuela', out: dist })).toBe(true)
+  policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
+})
+afterAll(() => {
+  if (root) rmSync(root, { recursive: true })
+})
 
 describe.runIf(hasApache)('on Apache', () => {
-  let folder: string
-  let dist: string
-  let policies: Record<string, string>
+  let www: string
   let apache: Awaited<ReturnType<typeof startApache>>
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'apache-site-'))
-    chmodSync(folder, 0o755)
-    dist = join(folder, 'dist')
-    expect(await buildSite({ content: 'tests/fixtures/escuela', out: dist })).toBe(true)
-    policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
-    mkdirSync(join(dist, 'api'))
-    writeFileSync(join(dist, 'api/events.php'), EVENTS)
-    writeFileSync(join(dist, 'api/contact.php'), CONTACT)
-    apache = await startApache(dist)
+    www = makeHost('www')
+    apache = await startApache(www)
+    expect(deploy(www, '--url', apache.url)).toMatchObject({ status: 0 })
   })
-  afterAll(async () => {
-    await apache.stop()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => apache.stop())
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(apache.url + path, { redirect: 'manual', headers })
@@ -65,11 +117,15 @@ describe.runIf(hasApache)('on Apache', () => {
   test.each([
     '/nada',
     '/nada/de/nada',
+    '/primario/nada',
     '/assets/',
     '/assets',
+    '/media/',
+    '/assets/nada.js',
     '/_server/site.json',
     '/_server/version',
-    '/.env',
+    '/_server/form.php',
+    '/_server/form.json',
   ])('%s is answered by the page of missing ones', async (path) => {
     const answer = await get(path)
     const html = readFileSync(join(dist, '404.html'), 'utf8')
@@ -96,16 +152,40 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(again.status).toBe(304)
   })
 
-  test('the two calls are the host’s own', async () => {
+  test('the two calls are the host’s own, and its PHP runs', async () => {
     const events = await get('/api/events.php?status=active')
     expect([events.status, await events.json()]).toEqual([200, []])
-    expect(events.headers.has('x-powered-by')).toBe(false)
+    expect(events.headers.has('content-security-policy')).toBe(false)
     const sent = await fetch(`${apache.url}/api/contact.php`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Ñandú' }),
+      body: JSON.stringify({ name: 'Ñandú', institution: 'Primario' }),
     })
-    expect(await sent.json()).toEqual({ message: 'Ñandú' })
+    expect(sent.headers.get('content-type')).toBe('application/json')
+    expect(await sent.json()).toEqual({ message: 'Ñandú, Primario' })
+  })
+
+  test('applications in other folders keep their pages, missing pages and headers', async () => {
+    const blog = await get('/blog/')
+    expect([blog.status, await blog.text()]).toEqual([200, 'El blog'])
+    expect(await (await get('/blog/nada')).text()).toBe('No está en el blog')
+    const missing = await get('/notas/nada')
+    expect([missing.status, await missing.text()]).toEqual([404, expect.not.stringContaining('<main')])
+    expect((await get('/notas')).headers.get('location')).toBe(`${apache.url}/notas/`)
+    for (const path of [
+      '/blog/',
+      '/blog/nada',
+      '/notas/',
+      '/notas/index.html',
+      '/notas/viejo.js',
+      '/notas/nada',
+    ]) {
+      const { headers } = await get(path)
+      const names = ['content-security-policy', 'x-frame-options', 'cache-control'].filter((name) =>
+        headers.has(name),
+      )
+      expect([path, names]).toEqual([path, []])
+    }
   })
 
   test('everything that the pages load is there', async () => {
@@ -115,4 +195,140 @@ describe.runIf(hasApache)('on Apache', () => {
     for (const address of new Set(addresses))
       expect([address, (await get(address)).status]).toEqual([address, 200])
   })
+
+  describe('a form posted without JavaScript', () => {
+    const fields = {
+      name: 'Ana "Ñ" <b>',
+      email: 'a@b.ar',
+      phone: '1',
+      institution: 'Primario',
+      message: 'Hola %%text%%',
+    }
+    const post = (values: Record<string, string>) =>
+      fetch(`${apache.url}/api/contact.php`, { method: 'POST', body: new URLSearchParams(values) })
+
+    test('is answered by the page, with what the host says and nothing of what was typed', async () => {
+      const answer = await post(fields)
+      const html = await answer.text()
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.headers.get('content-security-policy')).toBe(policies[FORM_ANSWER_FILE])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(html).toContain('Ana &quot;Ñ&quot; &lt;b&gt;, Primario')
+      expect(html).not.toContain('%%')
+      expect(html).not.toContain('a@b.ar"')
+    })
+
+    test('that is refused keeps what was typed, also what looks like a token', async () => {
+      const answer = await post({ ...fields, name: '' })
+      const html = await answer.text()
+      expect(answer.status).toBe(400)
+      for (const text of ['Faltan datos', 'value="a@b.ar"', 'Hola %%text%%']) expect(html).toContain(text)
+    })
+
+    test.each([
+      ['200 {"message":"Llegó bien"}'],
+      ['200 {"success":true}'],
+      ['200 {"success":false,"error":"No se pudo guardar"}'],
+      ['200 {"success":"0","message":"No se pudo guardar"}'],
+      ['200 {"error":"ERR_42"}'],
+      ['200 {"error":"","message":"Llegó bien"}'],
+      ['200 {"status":"error","message":"SQLSTATE[42] no se pudo"}'],
+      ['200 {"status":"ok","message":" "}'],
+      ['200 {"errors":[],"message":"Llegó bien"}'],
+      ['200 {"errors":["Falta el nombre"]}'],
+      ['200 <br />\n<b>Warning</b>: algo<br />\n{"message":"Llegó bien"}'],
+      ['200 []'],
+      ['422 {"error":"Falta"}'],
+      ['500 {"error":""}'],
+      ['503 <h1>Error</h1>'],
+      ['exit'],
+    ])('is read as the browser reads an answer: %s', async (told) => {
+      const answer = await post({ ...fields, message: told })
+      const [, status = '', body = ''] = /^(\d*) ?([^]*)$/.exec(told) ?? []
+      const json = parseOrUndefined(body.replace(/^[^]*?\n(?=\{)/, ''))
+      const { isSent, text } = readContactAnswer(status === '200' && json !== undefined, json)
+      const site = JSON.parse(readFileSync(join(dist, '_server/site.json'), 'utf8')) as {
+        messages: { contact: { success: string; failure: string } }
+      }
+      const { success, failure } = site.messages.contact
+      expect(answer.status).toBe(isSent ? 200 : status === '200' ? 400 : Number(status) || 500)
+      expect(await answer.text()).toContain(text ?? (isSent ? success : failure))
+    })
+  })
 })
+
+describe.runIf(hasApache)('while a new version is copied', () => {
+  test('each visitor gets a page with its own policy, or none', async () => {
+    const www = makeHost('busy')
+    const first = 'primario/index.html'
+    await withApache(www, 'All', async (url) => {
+      expect(deploy(www, '--htaccess', 'all')).toMatchObject({ status: 0 })
+      const seen = new Map<string, number>()
+      const stopping = new AbortController()
+      const visit = async () => {
+        while (!stopping.signal.aborted) {
+          const answer = await fetch(`${url}/primario`)
+          const version = /<!--(\d)-->/.exec(await answer.text())?.[1] ?? '0'
+          const policy = answer.headers.get('content-security-policy')
+          const named = policy === null ? 'none' : (/sha256-version(\d)/.exec(policy)?.[1] ?? '0')
+          seen.set(`${answer.status} ${version} ${named}`, 1)
+        }
+      }
+      const visits = [visit(), visit()]
+      for (const version of ['1', '2', '3']) {
+        const next = join(root, `dist-${version}`)
+        cpSync(dist, next, { recursive: true })
+        const html = readFileSync(join(dist, first), 'utf8')
+        const policy = `${policies[first]!}; script-src 'sha256-version${version}'`
+        write(next, {
+          [first]: `${html}<!--${version}-->`,
+          [POLICIES_FILE]: JSON.stringify({ ...policies, [first]: policy }),
+        })
+        const run = spawn(process.execPath, ['scripts/deploy.ts', '--from', next, www])
+        expect(await once(run, 'exit')).toEqual([0, null])
+      }
+      stopping.abort()
+      await Promise.all(visits)
+      const right = /^200 (\d) (\1|none)$/
+      expect([...seen.keys()].filter((key) => !right.test(key))).toEqual([])
+      expect([...seen.keys()]).toEqual(expect.arrayContaining(['200 1 1', '200 2 2']))
+    })
+  })
+})
+
+describe.runIf(hasApache)('a host whose .htaccess files may not say everything', () => {
+  const pages = async (url: string) => {
+    const answers = ['/', '/primario', '/contacto', '/blog/', '/api/events.php?status=active'].map((path) =>
+      fetch(url + path),
+    )
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+
+  test.each(['None', 'FileInfo', 'AuthConfig', 'AuthConfig FileInfo Indexes Limit'])(
+    'shows all pages with AllowOverride %s',
+    async (override) => {
+      const www = makeHost(`www-${override.replaceAll(' ', '-')}`)
+      rmSync(join(www, '.htaccess'))
+      if (!/FileInfo/.test(override)) rmSync(join(www, 'blog/.htaccess'))
+      await withApache(www, override, async (url) => {
+        expect(deploy(www, '--url', url)).toMatchObject({ status: 0 })
+        expect(await pages(url)).toEqual([200, 200, 200, 200, 200])
+        const page = await fetch(`${url}/primario`)
+        const hasSettings = override.includes('FileInfo')
+        expect(page.headers.get('content-security-policy')).toBe(
+          hasSettings ? policies['primario/index.html'] : null,
+        )
+        expect(new URL(page.url).pathname).toBe(override.includes('Indexes') ? '/primario' : '/primario/')
+        expect((await fetch(`${url}/nada`)).status).toBe(404)
+      })
+    },
+  )
+})
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -14,7 +14,6 @@ import type { Event } from '../model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import type { DocumentParts } from '../site/document.ts'
 import type * as EntryServer from '../site/entry-server.tsx'
-import { htaccessFiles } from './apache-files.ts'
 import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import { drawMark, webManifest } from './icons.ts'
@@ -77,7 +76,6 @@ export function* siteFiles(
       events: coming,
     })
   }
-  yield* htaccessFiles(policies)
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, shared)) }
   const answer = formAnswer(site, shared, engine.renderPage)
   if (answer) yield writePage(FORM_ANSWER_FILE, answer)

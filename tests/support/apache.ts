@@ -13,12 +13,19 @@ const installed = findApache()
 /** Whether there is an Apache to test with; `scripts/check.ts` tells when there is none. */
 export const hasApache = installed !== undefined
 
+/** The program that PHP files are for, as hosts name it in their configuration or leave it to a `.htaccess`. */
+export const PHP_HANDLER = 'application/x-httpd-php'
+
 /**
  * Starts Apache on a free port of this machine, the way shared hosts have it: everything else is left to `.htaccess`.
  *
  * @param root the folder it serves, with everything above it readable
+ * @param override what `.htaccess` files may say
  */
-export async function startApache(root: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startApache(
+  root: string,
+  override = 'All',
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (!installed) throw new Error('Apache is not installed')
   const { program, modules, php } = installed
   const folder = mkdtempSync(join(tmpdir(), 'apache-'))
@@ -36,7 +43,8 @@ PidFile ${folder}/run/pid
 DefaultRuntimeDir ${folder}/run
 ErrorLog ${folder}/error.log
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
-StartServers 1
+StartServers 3
+DirectoryIndex index.php index.html
 TypesConfig /etc/mime.types
 DocumentRoot ${root}
 <Directory />
@@ -44,16 +52,13 @@ DocumentRoot ${root}
   Require all denied
 </Directory>
 <Directory ${root}>
-  AllowOverride All
+  AllowOverride ${override}
   Require all granted
 </Directory>
 <FilesMatch "^\\.ht">
   Require all denied
 </FilesMatch>
-<FilesMatch "\\.php$">
-  SetHandler application/x-httpd-php
-</FilesMatch>
-`,
+${override === 'All' ? '' : `AddHandler ${PHP_HANDLER} .php\n`}`,
   )
   // A group of its own: when it stops it ends all of its group.
   const apache = spawn(program, ['-f', config, '-DFOREGROUND'], { detached: true, stdio: 'ignore' })

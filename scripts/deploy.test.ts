@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { makeDist, makeFolder } from '../tests/support/server-site.ts'
+
+const BUILT = { '_server/version': '1', '_server/policies.json': '{}' }
+
+let dist: string
+let www: string
+
+beforeEach(() => {
+  dist = makeDist(BUILT)
+  www = join(makeFolder(), 'public_html')
+  mkdirSync(www)
+})
+
+/** What somebody at a terminal types. */
+function deploy(...args: string[]) {
+  const options = ['scripts/deploy.ts', '--from', dist, ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('a dry run says each change, and changes nothing', () => {
+  const { status, stdout } = deploy(www, '--dry-run')
+  expect([status, readdirSync(www)]).toEqual([0, []])
+  expect(stdout).toMatch(/^\+ index\.html$/m)
+  expect(stdout).toMatch(/^\+ \.htaccess$/m)
+})
+
+test('a foreign file in the way stops a deploy until it may be replaced', () => {
+  writeFileSync(join(www, 'index.html'), 'el sitio viejo')
+  const { status, stderr } = deploy(www)
+  expect([status, readdirSync(www)]).toEqual([1, ['index.html']])
+  expect(stderr).toContain('! index.html: ')
+  expect(deploy(www, '--replace')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('deploy-check'),
+  })
+  expect(readFileSync(join(www, 'index.html'), 'utf8')).toContain('Inicio')
+  expect(deploy(www, '--undo')).toMatchObject({ status: 0 })
+  expect(readdirSync(www)).toEqual(['index.html'])
+  expect(readFileSync(join(www, 'index.html'), 'utf8')).toBe('el sitio viejo')
+})
+
+test('without settings it says what is missing, and what may be seen instead of a page', () => {
+  writeFileSync(join(www, 'index.php'), '<?php')
+  const { status, stdout } = deploy(www, '--htaccess', 'none')
+  expect([status, readdirSync(www)]).toEqual([0, expect.not.arrayContaining(['.htaccess'])])
+  expect(stdout).toContain('Ojo: index.php')
+})
+
+test.each([
+  [[]],
+  [['a', 'b']],
+  [['a', '--htaccess', 'algo']],
+  [['a', '--url', 'colegio.example']],
+  [['--no']],
+])('the usage is shown for %j', (args) => {
+  expect(deploy(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Uso:') })
+})
+
+test('a folder that is not there, or inside the build, is refused', () => {
+  expect(deploy(join(www, 'nada'))).toMatchObject({ status: 1, stderr: expect.stringContaining('No existe') })
+  expect(deploy(join(dist, 'assets'))).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('adentro'),
+  })
+  expect(deploy(www, '--undo')).toMatchObject({ status: 1, stderr: expect.stringContaining('deshacer') })
+})
+
+// Whoever is not root is root in a world of its own, where the system allows it.
+const SHELL = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
+const canMount = spawnSync('unshare', [...SHELL, 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
+
+test.runIf(canMount)('a disk that fills up leaves the site as it was, with nothing beside it', () => {
+  const disk = makeFolder()
+  const steps = `mount -t tmpfs -o size=400k tmpfs ${disk} && mkdir ${disk}/www &&
+    "$1" scripts/deploy.ts --from "$2" ${disk}/www && echo first &&
+    find ${disk}/www -type f | sort | xargs -d '\\n' sha256sum > ${disk}/before &&
+    ! "$1" scripts/deploy.ts --from "$3" ${disk}/www &&
+    find ${disk}/www -type f | sort | xargs -d '\\n' sha256sum | cmp - ${disk}/before && echo same`
+  const small = makeDist(BUILT)
+  const large = makeDist({ ...BUILT, 'index.html': 'nueva', 'assets/foto-2.webp': 'x'.repeat(500_000) })
+  const run = spawnSync('unshare', [...SHELL, steps, 'sh', process.execPath, small, large], {
+    encoding: 'utf8',
+  })
+  expect(run).toMatchObject({
+    stderr: expect.stringContaining('no queda lugar'),
+    stdout: expect.stringMatching(/first\n[^]*same\n/),
+  })
+})

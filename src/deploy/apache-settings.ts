@@ -1,0 +1,152 @@
+import { basename, dirname } from 'node:path/posix'
+import { CONTACT_PATH } from '../contract/contact.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
+import { FORM_PROGRAM } from './form-files.ts'
+import { STAMP } from '../build/stamp.ts'
+
+/**
+ * What a host lets `.htaccess` files say: a directive of a class that `AllowOverride` leaves out is answered with 500 on every page, and
+ * no condition inside the file can prevent it. `all` uses the classes FileInfo and Indexes, `fileinfo` the first alone: there a page's
+ * address ends with a slash.
+ */
+export const SETTINGS_LEVELS = ['all', 'fileinfo'] as const
+export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]
+
+/**
+ * Our part of the `.htaccess` of each folder, by folder (`.` is the document root): what the project's own server answers with, as far as
+ * Apache can. Each directive names our own files, so that applications beside them keep their headers, handlers and error pages.
+ *
+ * @param paths the files of the site, as in `primario/index.html`
+ * @param policies the Content-Security-Policy of each page by its file
+ */
+export function apacheSettings(
+  paths: Iterable<string>,
+  policies: ReadonlyMap<string, string>,
+  level: SettingsLevel,
+): Map<string, string> {
+  const served = [...paths].filter((path) => !path.startsWith('_server/'))
+  const byFolder = Map.groupBy(served, dirname)
+  const folders = new Set([...byFolder.keys()].flatMap(withParents))
+  const pages = [...byFolder.keys()].filter((name) => name !== '.' && served.includes(`${name}/index.html`))
+  const bare = [...folders].filter((name) => name !== '.' && !pages.includes(name))
+  return new Map(
+    [...folders].map((folder) => {
+      const files = byFolder.get(folder) ?? []
+      const parts = [
+        folder === '.' ? addresses(pages, bare, level) : '',
+        missing(folder),
+        files.length > 0 ? fileSettings(folder, files) : '',
+        ...files.map((path) => pagePolicy(path, policies.get(path))),
+      ]
+      return [folder, parts.join('')]
+    }),
+  )
+}
+
+function withParents(folder: string): string[] {
+  return folder === '.' ? ['.'] : [...withParents(dirname(folder)), folder]
+}
+
+/** A page has one address: /page, neither /page/ nor /page/index.html; a folder without a page is nothing. */
+function addresses(pages: string[], bare: string[], level: SettingsLevel): string {
+  const page = anyOf(pages)
+  const end = level === 'all' ? '' : '/'
+  const noSlash = `  <IfModule mod_dir.c>
+    <If "%{REQUEST_URI} =~ m#^/${page}$#">
+      DirectorySlash Off
+    </If>
+  </IfModule>
+`
+  const noSlashRules = `  RewriteRule "^(${page})/$" /$1 [R=308,END]
+  RewriteRule "^(${page})$" /$1/index.html [END]
+`
+  const slashRules = `  RewriteRule "^(${page})/$" /$1/index.html [END]
+`
+  return `<IfModule mod_rewrite.c>
+${level === 'all' ? noSlash : ''}  RewriteEngine On
+  # A form posted without JavaScript is answered with a page.
+  RewriteCond %{REQUEST_METHOD} =POST
+  RewriteCond %{HTTP:Content-Type} ^application/x-www-form-urlencoded [NC]
+  RewriteRule "^${escape(CONTACT_PATH.slice(1))}$" /${FORM_PROGRAM} [END]
+  RewriteRule "^_server(/|$)" - [R=404,END]
+  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
+  RewriteRule "^index\\.html$" / [R=308,END]
+  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
+  RewriteRule "^(${page})/index\\.html$" /$1${end} [R=308,END]
+  RewriteRule "^$" /index.html [END]
+${level === 'all' ? noSlashRules : slashRules}  RewriteCond %{REQUEST_FILENAME} -d
+  RewriteRule "^${anyOf(bare)}/?$" - [R=404,END]
+</IfModule>
+`
+}
+
+/** The page for missing addresses, but not below folders that are somebody else's: there the folder of the missing file is another one. */
+function missing(folder: string): string {
+  const isHere =
+    folder === '.'
+      ? `%{REQUEST_URI} =~ m#^/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${STAMP}')`
+      : `%{REQUEST_FILENAME} =~ m#/${escape(folder)}/[^/]*$#`
+  return `<If "${isHere}">
+  ErrorDocument 404 /404.html
+</If>
+`
+}
+
+const TEXTS =
+  'text/html text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml'
+
+const HEADERS = Object.entries({ ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLICY })
+  .map(([name, value]) => `    Header always set ${name} "${value}"`)
+  .join('\n')
+
+function fileSettings(folder: string, files: string[]): string {
+  const start = folder === '.' ? '' : `${escape(folder)}/`
+  const hasHashedNames = folder === 'assets' || folder.startsWith('assets/')
+  const keep = hasHashedNames ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return `<If "%{REQUEST_URI} =~ m#^/${start}${anyOf(files.map((path) => basename(path)))}$#">
+  <IfModule mod_mime.c>
+    AddType text/javascript .js
+    AddType image/avif .avif
+    AddType image/webp .webp
+    AddType image/svg+xml .svg
+    AddType font/woff2 .woff2
+    AddType application/json .json
+    AddType application/manifest+json .webmanifest
+    AddCharset utf-8 .html .js .json .svg .xml .txt .webmanifest
+  </IfModule>
+  <IfModule mod_filter.c>
+    <IfModule mod_brotli.c>
+      AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
+    </IfModule>
+    <IfModule mod_deflate.c>
+      AddOutputFilterByType DEFLATE ${TEXTS}
+    </IfModule>
+  </IfModule>
+  <IfModule mod_headers.c>
+${HEADERS}
+    Header always set Strict-Transport-Security "max-age=63072000" "expr=%{HTTPS} == 'on'"
+    Header set Cache-Control "${keep}"
+  </IfModule>
+</If>
+`
+}
+
+function pagePolicy(path: string, policy: string | undefined): string {
+  if (policy === undefined) return ''
+  return `<If "%{REQUEST_URI} == '/${path}'">
+  <IfModule mod_headers.c>
+    Header always set Content-Security-Policy "${policy}"
+    Header set Cache-Control "no-cache"
+  </IfModule>
+</If>
+`
+}
+
+/** A pattern for one of these names; for none of them one that matches nothing. */
+function anyOf(names: string[]): string {
+  return names.length > 0 ? `(?:${names.map(escape).join('|')})` : '(?!)'
+}
+
+function escape(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&')
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { standingAt } from './disk.ts'
+import type { Change } from './manifest.ts'
+import { mergePart, partOf } from './marked-part.ts'
+
+/**
+ * Changes the files of a document root so that a visitor never meets half of it: everything is written beside its place first, where a
+ * full disk shows, and then gets its name, what pages load before the pages. While pages change they have no Content-Security-Policy,
+ * which would be the one of the other version.
+ *
+ * @param folders those that may be new: without files in them they go
+ * @throws what went wrong, after everything is as it was before
+ */
+export function applyChanges(folder: string, changes: Change[], folders: string[]): void {
+  const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
+  try {
+    for (const swap of swaps) writeAside(folder, swap)
+    for (const swap of swaps) putInPlace(folder, swap)
+  } catch (error) {
+    removeAside(folder, changes)
+    restoreAll(folder, changes)
+    throw error
+  } finally {
+    removeEmpty(folder, folders)
+  }
+}
+
+/** Takes away what a deploy that was killed has left beside the files of its changes. */
+export function removeAside(folder: string, changes: Pick<Change, 'path'>[]): void {
+  for (const { path } of changes) {
+    for (const turn of Object.values(TURNS)) rmSync(join(folder, asideName({ path, turn })), { force: true })
+  }
+}
+
+/** Folders without anything in them. */
+export function removeEmpty(folder: string, names: string[]): void {
+  for (const name of names.toSorted((a, b) => b.length - a.length)) {
+    try {
+      rmdirSync(join(folder, name))
+    } catch {
+      // Something is in it, or it is not there.
+    }
+  }
+}
+
+/** Makes files again what they were, as far as the disk lets it; what had come goes last. */
+export function restoreAll(folder: string, changes: Pick<Change, 'path' | 'before'>[]): void {
+  const swaps = changes.map(({ path, before }) => ({ path, bytes: before, turn: TURNS.remove }))
+  for (const swap of swaps.toSorted((a, b) => Number(!a.bytes) - Number(!b.bytes))) {
+    const standing = standingAt(folder, swap.path)
+    if (
+      standing === 'blocked' ||
+      (standing && swap.bytes ? standing.equals(swap.bytes) : standing === swap.bytes)
+    )
+      continue
+    try {
+      writeAside(folder, swap)
+      putInPlace(folder, swap)
+    } catch {
+      // The others are restored all the same.
+    }
+  }
+}
+
+const TURNS = { assets: 0, files: 1, softSettings: 2, pages: 3, settings: 4, remove: 5 }
+
+/** One rename, or with no bytes one removal. */
+interface Swap {
+  path: string
+  bytes: Buffer | undefined
+  turn: number
+}
+
+function swapsOf({ path, before, after }: Change): Swap[] {
+  if (/(^|\/)\.htaccess$/.test(path)) {
+    return [
+      { path, bytes: withoutPolicies(after ?? before!), turn: TURNS.softSettings },
+      { path, bytes: after, turn: TURNS.settings },
+    ]
+  }
+  const turn = path.endsWith('.html') ? TURNS.pages : path.startsWith('assets/') ? TURNS.assets : TURNS.files
+  return [{ path, bytes: after, turn: after ? turn : TURNS.remove }]
+}
+
+function withoutPolicies(settings: Buffer): Buffer {
+  const text = settings.toString('latin1')
+  const part = partOf(text)
+  if (part === undefined) return settings
+  return Buffer.from(mergePart(text, part.replace(/^.*Content-Security-Policy.*\n/gm, '')), 'latin1')
+}
+
+/** Hosts run their web server as another user: it has to read what we write, whatever this user's mask is. */
+function writeAside(folder: string, { path, bytes, turn }: Swap): void {
+  if (!bytes) return
+  const target = join(folder, path)
+  makeFolder(dirname(target))
+  const aside = join(folder, asideName({ path, turn }))
+  writeFileSync(aside, bytes)
+  chmodSync(aside, (lstatSync(target, { throwIfNoEntry: false })?.mode ?? 0o644) & 0o777)
+}
+
+function makeFolder(name: string): void {
+  if (existsSync(name)) return
+  makeFolder(dirname(name))
+  mkdirSync(name)
+  chmodSync(name, 0o755)
+}
+
+function putInPlace(folder: string, { path, bytes, turn }: Swap): void {
+  if (bytes) renameSync(join(folder, asideName({ path, turn })), join(folder, path))
+  else rmSync(join(folder, path), { force: true })
+}
+
+function asideName({ path, turn }: Pick<Swap, 'path' | 'turn'>): string {
+  return join(dirname(path), `.sitio-${createHash('sha256').update(path).digest('hex').slice(0, 12)}-${turn}`)
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
+import type { Manifest } from './manifest.ts'
+import type { Build } from './read-build.ts'
+
+/** One that the settings leave alone, and one that they hide: where both are shown nobody reads the settings. */
+const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
+
+/**
+ * Finds out what a live host lets `.htaccess` files say, by asking for a file in a folder of its own that carries our settings. The folder
+ * is there for that moment only, and no other address is touched.
+ *
+ * @param url where visitors find the document root
+ * @throws an Error in Spanish when what is written into the folder is not what the address shows
+ */
+export async function probeLevel(folder: string, url: string, build: Build): Promise<Manifest['level']> {
+  const name = `sitio-prueba-${randomBytes(6).toString('hex')}`
+  const [trial, text] = [join(folder, name), randomBytes(16).toString('hex')]
+  const isShown = async (path: string) => {
+    const answer = await fetch(new URL(`/${name}/${path}`, url), { signal: AbortSignal.timeout(20_000) })
+    return answer.ok && (await answer.text()) === text
+  }
+  try {
+    mkdirSync(join(trial, '_server'), { recursive: true })
+    for (const made of [trial, join(trial, '_server')]) chmodSync(made, 0o755)
+    for (const path of [SHOWN, HIDDEN]) writeReadable(join(trial, path), text)
+    if (!(await isShown(SHOWN))) {
+      throw new Error(`Lo que se escribe en ${folder} no se ve en ${url}. ¿Es esa la carpeta del sitio?`)
+    }
+    for (const level of SETTINGS_LEVELS) {
+      const settings = apacheSettings(build.files.keys(), build.policies, level).get('.')!
+      writeReadable(join(trial, '.htaccess'), settings)
+      if ((await isShown(SHOWN)) && !(await isShown(HIDDEN))) return level
+    }
+    return 'none'
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new Error(`No se pudo preguntar a ${url}: ¿está bien la dirección?`, { cause: error })
+    throw error
+  } finally {
+    rmSync(trial, { recursive: true, force: true })
+  }
+}
+
+/** Whatever this user's mask is, the web server has to read it. */
+function writeReadable(path: string, text: string): void {
+  writeFileSync(path, text)
+  chmodSync(path, 0o644)
+}
