@@ -56,6 +56,21 @@ function deploy(...args: string[]) {
   return { status: run.status, text: run.stdout + run.stderr }
 }
 
+function checkDeploy(...args: string[]) {
+  const options = [
+    'scripts/deploy-check.ts',
+    '--from',
+    dist,
+    '--neighbour',
+    '/blog/',
+    '--neighbour',
+    '/notas/',
+    ...args,
+  ]
+  const { status, stdout } = spawnSync(process.execPath, options, { encoding: 'utf8' })
+  return { status, stdout }
+}
+
 /** For what runs while a server of this process has to answer. */
 const withApache = async <T>(folder: string, override: string, run: (url: string) => Promise<T>) => {
   const apache = await startApache(folder, override)
@@ -83,6 +98,7 @@ describe.runIf(hasApache)('on Apache', () => {
   beforeAll(async () => {
     www = makeHost('www')
     apache = await startApache(www)
+    expect(checkDeploy(apache.url, '--before')).toMatchObject({ status: 0 })
     expect(deploy(www, '--url', apache.url)).toMatchObject({ status: 0 })
   })
   afterAll(() => apache.stop())
@@ -194,6 +210,18 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(addresses.length).toBeGreaterThan(3)
     for (const address of new Set(addresses))
       expect([address, (await get(address)).status]).toEqual([address, 200])
+  })
+
+  test('the walk over it finds nothing wrong, and a handler that was lost', () => {
+    expect(checkDeploy(apache.url)).toEqual({ status: 0, stdout: expect.stringMatching(/\nTodo bien\.\n$/) })
+    const settings = readFileSync(join(www, '.htaccess'), 'latin1')
+    writeFileSync(join(www, '.htaccess'), settings.replace('AddHandler', '# AddHandler'), 'latin1')
+    const lost = checkDeploy(apache.url)
+    writeFileSync(join(www, '.htaccess'), settings, 'latin1')
+    expect(lost).toEqual({
+      status: 1,
+      stdout: expect.stringContaining('✗ /api/contact.php muestra su código'),
+    })
   })
 
   describe('a form posted without JavaScript', () => {

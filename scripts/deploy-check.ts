@@ -1,0 +1,61 @@
+/** Walks a web host and says what is right, what is wrong and what to do. Ends with 0, with 1 when something is wrong, 2 on wrong usage. */
+import { parseArgs } from 'node:util'
+import { checkHost } from '../src/deploy/check/check-host.ts'
+import { makeHost } from '../src/deploy/check/host.ts'
+import type { Verdict } from '../src/deploy/check/verdict.ts'
+import { readBuild } from '../src/deploy/read-build.ts'
+
+const USAGE = `Uso: npm run deploy-check -- DIRECCIÓN [opciones]
+
+Recorre el sitio como lo haría una familia y dice qué está bien, qué no, y qué hacer. No manda ninguna consulta.
+
+  --before             el sitio todavía no está copiado: mira solo lo que el hosting ya tiene
+  --neighbour CAMINO   otra aplicación del mismo hosting, como /blog/, que tiene que seguir como está (se puede repetir)
+  --from CARPETA       el sitio armado, si no está en dist`
+
+const MARKS: Record<Verdict['state'], string> = { right: '✓', doubtful: '!', wrong: '✗' }
+
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  const options = parse()
+  if (!options) {
+    console.error(USAGE)
+    return 2
+  }
+  const count = { right: 0, doubtful: 0, wrong: 0 }
+  try {
+    const host = makeHost(options.url, readBuild(options.from), options.neighbour)
+    for await (const { state, text, todo } of checkHost(host, options.before)) {
+      count[state]++
+      console.log(`${MARKS[state]} ${text}${todo ? `\n    ${todo}` : ''}`)
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+  console.log(
+    count.wrong + count.doubtful === 0
+      ? '\nTodo bien.'
+      : `\nMal: ${count.wrong}. Para mejorar: ${count.doubtful}.`,
+  )
+  return count.wrong > 0 ? 1 : 0
+}
+
+function parse() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        before: { type: 'boolean', default: false },
+        neighbour: { type: 'string', multiple: true, default: [] },
+        from: { type: 'string', default: 'dist' },
+      },
+    })
+    const [url] = positionals
+    if (!url || positionals.length > 1 || !/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined
+    return { ...values, url }
+  } catch {
+    return undefined
+  }
+}

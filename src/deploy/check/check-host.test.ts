@@ -1,0 +1,215 @@
+// @vitest-environment node
+import { beforeAll, expect, test } from 'vitest'
+import { makeSite } from '../../../tests/support/server-site.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { COMMON_HEADERS } from '../../contract/headers.ts'
+import { readBuild, type Build } from '../read-build.ts'
+import { checkHost } from './check-host.ts'
+import { makeHost, type Answer, type Host } from './host.ts'
+import type { Verdict } from './verdict.ts'
+
+const POLICY = "script-src 'sha256-1'"
+const policies = { 'index.html': POLICY, 'primario/index.html': POLICY, '404.html': POLICY }
+
+let build: Build
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'check-'))
+  makeSite(folder, { '_server/version': '1', '_server/policies.json': JSON.stringify(policies) })
+  build = readBuild(folder)
+  rmSync(folder, { recursive: true })
+})
+
+type Given = Partial<Omit<Answer, 'headers'>> & { headers?: Record<string, string> }
+
+/** A host that does all as it should, but for what is given by `METHOD path`. */
+async function check(given: Record<string, Given>, { isBefore = false, origin = 'http://127.0.0.1' } = {}) {
+  const host = makeHost(origin, build, ['/blog/'])
+  const file = (path: string) => build.files.get(path)?.toString() ?? ''
+  const page = (path: string): Given => ({
+    text: file(path),
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Security-Policy': POLICY,
+      'Content-Type': 'text/html; charset=utf-8',
+    },
+  })
+  const asset = (path: string, type: string): Given => ({
+    text: file(path),
+    headers: { 'Content-Type': type, 'Cache-Control': 'max-age=31536000', 'Content-Encoding': 'br' },
+  })
+  const answers: Record<string, Given> = {
+    'GET /': page('index.html'),
+    'GET /primario': page('primario/index.html'),
+    'GET /primario/': { status: 308, location: '/primario' },
+    'GET /primario/index.html': { status: 308, location: '/primario' },
+    'GET /assets/app-1a2b.js': asset('assets/app-1a2b.js', 'text/javascript'),
+    'GET /assets/foto-1a2b.webp': asset('assets/foto-1a2b.webp', 'image/webp'),
+    'GET /api/events.php?status=active': { text: '[]' },
+    'POST /api/contact.php': { status: 400, text: '{"error":"Faltan datos"}' },
+    'FORM /api/contact.php': page('index.html'),
+    'GET /api/contact.php': { status: 405 },
+    'GET /blog/': { text: '<title>Blog</title>' },
+    ...given,
+  }
+  host.ask = (path, { method = 'GET', body } = {}) => {
+    const key = `${body instanceof URLSearchParams ? 'FORM' : method} ${path.replace(host.nowhere, 'nada')}`
+    const outside: Given = path.startsWith('/blog/') ? { status: 404 } : { ...page('404.html'), status: 404 }
+    const { headers, ...rest } = { status: 200, text: '', location: undefined, ...(answers[key] ?? outside) }
+    return Promise.resolve({ ...rest, headers: new Headers(headers) })
+  }
+  const verdicts = await collect(host, isBefore)
+  return verdicts
+    .filter(({ state }) => state !== 'right')
+    .map(({ state, text, todo }) => `${state}: ${text} ${todo ?? ''}`)
+}
+
+async function collect(host: Host, isBefore: boolean): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for await (const verdict of checkHost(host, isBefore)) verdicts.push(verdict)
+  return verdicts
+}
+
+test('a host that does all as it should is right', async () => {
+  expect(await check({})).toEqual([])
+})
+
+const source = { text: '<?php $clave = "1";' }
+
+test.each<[string, Record<string, Given>, string]>([
+  [
+    'a page with an error of settings',
+    { 'GET /primario': { status: 500 } },
+    'wrong: /primario responde con el error 500',
+  ],
+  ['a page that is not there', { 'GET /primario': { status: 404 } }, 'wrong: /primario responde 404'],
+  [
+    'another home page',
+    { 'GET /': { text: '<title>Viejo</title>' } },
+    'wrong: En / se ve otra página («Viejo»)',
+  ],
+  [
+    'addresses that lead to each other',
+    { 'GET /primario': { status: 301, location: '/primario/' } },
+    'wrong: /primario lleva de una dirección a otra',
+  ],
+  ['pages twice', { 'GET /primario/': {} }, 'doubtful: La misma página está en /primario'],
+  ['missing pages with 200', { 'GET /nada': {} }, 'wrong: Una dirección que no existe responde 200'],
+  [
+    'its own missing page',
+    { 'GET /nada': { status: 404 } },
+    'doubtful: Una dirección que no existe no muestra',
+  ],
+  ['a missing script', { 'GET /assets/app-1a2b.js': { status: 404 } }, 'wrong: Falta /assets/app-1a2b.js'],
+  [
+    'a script of a wrong type',
+    {
+      'GET /assets/app-1a2b.js': {
+        headers: {
+          'content-type': 'text/plain',
+          'cache-control': 'max-age=86400',
+          'content-encoding': 'gzip',
+        },
+      },
+    },
+    'wrong: /assets/app-1a2b.js llega como «text/plain»',
+  ],
+  [
+    'events that are shown as source',
+    { 'GET /api/events.php?status=active': source },
+    'wrong: /api/events.php muestra su código',
+  ],
+  [
+    'no events',
+    { 'GET /api/events.php?status=active': { status: 404 } },
+    'wrong: La agenda (/api/events.php) responde 404',
+  ],
+  [
+    'events that are no list',
+    { 'GET /api/events.php?status=active': { text: '"x"' } },
+    'wrong: La agenda no responde con una lista',
+  ],
+  [
+    'a warning before the events',
+    { 'GET /api/events.php?status=active': { text: '<b>Warning</b>: x<br />\n[]' } },
+    'doubtful: Delante de los eventos',
+  ],
+  [
+    'a contact that is shown as source',
+    { 'GET /api/contact.php': source },
+    'wrong: /api/contact.php muestra su código',
+  ],
+  [
+    'no contact',
+    { 'POST /api/contact.php': { status: 404 } },
+    'wrong: El formulario (/api/contact.php) responde 404',
+  ],
+  [
+    'a contact without JSON',
+    { 'POST /api/contact.php': { text: 'ok' } },
+    'wrong: El formulario no responde con JSON',
+  ],
+  [
+    'a contact that takes anything',
+    { 'POST /api/contact.php': { text: '{"message":"Enviado"}' } },
+    'doubtful: El formulario acepta una consulta vacía',
+  ],
+  [
+    'JSON for a form',
+    { 'FORM /api/contact.php': { text: '{"error":"x"}' } },
+    'doubtful: Sin JavaScript, el formulario no responde',
+  ],
+  ['a neighbour that is shown as source', { 'GET /blog/': source }, 'wrong: /blog/ muestra su código'],
+  ['a neighbour that fails', { 'GET /blog/': { status: 500 } }, 'wrong: /blog/ responde 500'],
+  [
+    'a neighbour with our policy',
+    { 'GET /blog/': { headers: { 'Content-Security-Policy': POLICY } } },
+    'wrong: /blog/ tiene los encabezados',
+  ],
+  [
+    'a neighbour with our missing page',
+    { 'GET /blog/nada': { status: 404, text: '<title>No está</title>' } },
+    'wrong: Lo que no existe en /blog/',
+  ],
+  ['a hidden file', { 'GET /.env': { text: 'CLAVE=1' } }, 'wrong: Cualquiera puede leer /.env'],
+])('%s is said, with what to do', async (_, given, text) => {
+  expect(await check(given)).toEqual([expect.stringMatching(/\S{3,} \S+.*\. .*\.?/)])
+  expect((await check(given))[0]).toContain(text)
+})
+
+test('pages without our headers work, and it is said what is missing', async () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const home = { text: build.files.get('index.html')!.toString() }
+  expect(await check({ 'GET /': { ...home, headers } })).toEqual([
+    expect.stringContaining('Content-Security-Policy, X-Content'),
+  ])
+  const foreign = { ...headers, ...COMMON_HEADERS, 'content-security-policy': "default-src 'none'" }
+  expect(await check({ 'GET /': { ...home, headers: foreign } })).toEqual([
+    expect.stringContaining('no es la de la página'),
+  ])
+  const kept = {
+    ...headers,
+    ...COMMON_HEADERS,
+    'content-security-policy': POLICY,
+    'cache-control': 'max-age=86400',
+  }
+  expect(await check({ 'GET /': { ...home, headers: kept } })).toEqual([
+    expect.stringContaining('86400 segundos'),
+  ])
+})
+
+test('before the site is there only what the host has already is looked at', async () => {
+  expect(
+    await check({ 'GET /': { status: 403 }, 'GET /primario': { status: 404 } }, { isBefore: true }),
+  ).toEqual([])
+})
+
+test('a host that does not answer is one diagnosis', async () => {
+  const host = makeHost('http://127.0.0.1:1', build, [])
+  const verdicts = await collect(host, false)
+  expect(verdicts).toEqual([
+    expect.objectContaining({ state: 'wrong', text: expect.stringContaining('no responde') }),
+  ])
+})

@@ -1,0 +1,33 @@
+import { checkContact, checkEvents } from './calls.ts'
+import { checkFiles } from './files.ts'
+import type { Host } from './host.ts'
+import { checkAddresses, checkPages } from './pages.ts'
+import { checkHidden, checkHttps, checkNeighbours } from './surroundings.ts'
+import { wrong, type Verdict } from './verdict.ts'
+
+/** What a host has to do by itself, before our site is there and after. */
+const ALWAYS = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
+
+/** What comes with our site. */
+const OF_THE_SITE = [checkPages, checkAddresses, checkFiles]
+
+/**
+ * Walks a host, and says of each thing how it is and what to do. It sends no contact request, and changes nothing.
+ *
+ * @param isBefore whether our site is not there yet
+ */
+export async function* checkHost(host: Host, isBefore: boolean): AsyncGenerator<Verdict> {
+  for (const check of isBefore ? ALWAYS : [...OF_THE_SITE, ...ALWAYS]) {
+    try {
+      yield* await check(host)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const reason = error.cause instanceof Error ? error.cause.message : error.message
+      yield wrong(
+        `${host.origin} no responde (${reason}).`,
+        'Revisá la dirección, y que el hosting esté funcionando.',
+      )
+      return
+    }
+  }
+}
