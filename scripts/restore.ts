@@ -1,6 +1,6 @@
 /** Brings a copy of the SQLite database back, with the server stopped: `npm run restore -- FILE`. */
 import { reasonOf } from '../src/server/log.ts'
-import { restore } from '../src/server/storage/backup.ts'
+import { restore } from '../src/server/storage/restore.ts'
 import { locateStorage } from '../src/server/storage/storage.ts'
 
 const location = locateStorage(process.env)

@@ -21,15 +21,17 @@ import type { PublishedSite } from './published-site.ts'
 import { limitRate } from './rate-limit.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
+import { createDailyCopies } from './storage/daily-copies.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
 import { locateStorage, openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
 import { keepEmptying } from './storage/waste-basket.ts'
+import { takeAway } from './storage/take-away.ts'
 
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, BACKUP_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT */
+  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
@@ -105,6 +107,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = createStore(storage, () => mailer?.wake())
   const stopEmptying = keepEmptying(storage, now, log)
 
+  const command = env.BACKUP_COMMAND
+  const copies = createDailyCopies({
+    location: storage.location,
+    timeZone: () => site().site.timeZone,
+    takeAway: command ? (copy) => takeAway(command, copy) : undefined,
+    now,
+    log,
+  })
+  copies.start()
+
   const limit = limitRate(RATE)
   const refusals = countRefusals()
   const { upkeep, alerts } = createUpkeep({
@@ -113,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dist,
     storage,
     live,
+    backupTrouble: () => copies.trouble(),
     mail,
     refusals: () => refusals.lastDay(),
     version: options.version,
@@ -140,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stop = async () => {
     watching.abort()
     stopEmptying()
+    copies.stop()
     await alerts.stop()
     await storage.close()
   }

@@ -35,6 +35,8 @@ export interface UpkeepOptions {
   storage: Storage
   live: LiveSite
   mail: MailSettings
+  /** why the last backup could not be made, or taken to another machine */
+  backupTrouble: () => string | undefined
   /** how many requests were refused in the last 24 hours */
   refusals: () => number
   version?: string
@@ -44,7 +46,7 @@ export interface UpkeepOptions {
 
 /** Puts together what is known of the server and who is told of it. */
 export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: Alerts } {
-  const { env, alertUrl, dist, storage, live, mail, refusals, version, now, log } = options
+  const { env, alertUrl, dist, storage, live, mail, backupTrouble, refusals, version, now, log } = options
   const contact = env.SUPPORT_CONTACT || undefined
   const ending = new AbortController()
   const smtp = 'url' in mail ? createSmtp(mail.url) : undefined
@@ -58,6 +60,7 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
       mail: smtp ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
       backups: env.BACKUP_DIR || undefined,
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
+      backupTrouble,
       refusals,
       now,
       log,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { LogEntry } from '../../src/server/log.ts'
 import { startServer } from '../../src/server/serve.ts'
 import { PARTS } from '../../src/server/storage/file-identity.ts'
-import { openStorage } from '../../src/server/storage/storage.ts'
+import { locateStorage, openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/store.ts'
 import { makeDist, makeFolder, makeLog } from '../support/server-site.ts'
 import { makePostgres } from '../support/databases.ts'
@@ -16,7 +16,7 @@ import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { post, REQUEST } from './support/post.ts'
-import { startServerOnDisk, startServerProcess } from './support/processes.ts'
+import { makeCopiesOnDisk, startServerOnDisk, startServerProcess } from './support/processes.ts'
 import { describeScaled, isWhole, scale } from './support/scale.ts'
 
 async function serve(env: Record<string, string>) {
@@ -60,6 +60,25 @@ test('on a full disk only requests are refused, and when there is room again the
   cpSync(join(disk, 'data'), copy, { recursive: true })
   const names = (await readStored({ DATA_DIR: copy })).map(({ name }) => name)
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
+})
+
+test('where the disk of the copies is full the ones of before stay, and there is no half of a new one', async ({
+  skip,
+}) => {
+  const data = makeFolder()
+  const storage = await openStorage(locateStorage({ DATA_DIR: data }), () => {})
+  const store = createStore(storage)
+  for (let turn = 0; turn < 10; turn++)
+    await store.add({ ...REQUEST, message: 'x'.repeat(30_000) }, new Date(turn * 1e6).toISOString())
+  await storage.close()
+  const found = await makeCopiesOnDisk(data, makeFolder())
+  skip(!found, 'no small disk may be mounted here')
+  const [first, second] = ['diaria-2026-11-21.sqlite', 'diaria-2026-11-22.sqlite']
+  expect(found).toEqual([
+    { names: [first], requests: [10] },
+    { names: [first], requests: [10], trouble: expect.stringMatching(/full|I\/O/) },
+    { names: [first, second], requests: [10, 10] },
+  ])
 })
 
 test('requests are refused while the database cannot grow, and stored again once it can', async () => {

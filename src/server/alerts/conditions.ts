@@ -165,9 +165,21 @@ const TABLE = [
             ? 'Todavía no se hizo ninguna copia de seguridad.'
             : `La última copia de seguridad es de ${describeAge(age)}.`,
         advice:
-          'Se hace con «npm run backup», y tiene que correr todos los días. Avisale a quien mantiene el servidor.',
+          'El servidor la hace solo, todos los días. Avisale a quien lo mantiene; con «npm run backup» se hace una ahora.',
       }
     },
+  },
+  {
+    code: 'backup-failed',
+    kind: 'waiting',
+    title: 'Falló la copia de seguridad',
+    find: ({ backupTrouble }) =>
+      backupTrouble === undefined
+        ? undefined
+        : {
+            what: 'La copia de seguridad no se pudo hacer, o no se pudo llevar a otra máquina. Las de antes siguen donde estaban.',
+            advice: `El servidor lo vuelve a intentar solo. Avisale a quien lo mantiene. El servidor dice: ${backupTrouble}`,
+          },
   },
   {
     code: 'many-refusals',

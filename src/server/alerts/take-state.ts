@@ -18,6 +18,8 @@ export interface ServerState {
   publishedAt: number
   /** when the newest backup was made: null when there is none, undefined when the database is copied by other means */
   lastBackup: number | null | undefined
+  /** why the last backup could not be made, or taken to another machine */
+  backupTrouble?: string
   /** bytes that are left on the disk of the data; undefined where the system does not say */
   free: number | undefined
   /** how many requests were refused in the last 24 hours */
@@ -30,6 +32,7 @@ export interface StateSources {
   mail: ServerState['mail']
   /** where backups are, if they are not beside the database */
   backups?: string
+  backupTrouble?: () => string | undefined
   /** the folder whose disk must not be full */
   data: string
   refusals: () => number
@@ -39,7 +42,7 @@ export interface StateSources {
 
 /** Looks at everything that people or monitors are told about. Never throws. */
 export async function takeState(sources: StateSources): Promise<ServerState> {
-  const { storage, live, mail, backups, data, refusals, now, log } = sources
+  const { storage, live, mail, backups, backupTrouble, data, refusals, now, log } = sources
   const at = now()
   const [vitals, lastBackup, free] = await Promise.all([
     takeVitals(storage, at).catch((error: unknown) => {
@@ -56,6 +59,7 @@ export async function takeState(sources: StateSources): Promise<ServerState> {
     ...live.trouble(),
     publishedAt: live.site().publishedAt,
     lastBackup,
+    backupTrouble: backupTrouble?.(),
     free,
     refusals: refusals(),
   }

@@ -141,7 +141,7 @@ async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<str
   }
   const ids = requests.map(({ id }) => id)
   const done = await deleteRequests(tools.storage, ids)
-  return `${count(done, 'consulta borrada', 'consultas borradas')}. Si hay copias de seguridad, todavía están ahí.\n`
+  return `${count(done, 'consulta borrada', 'consultas borradas')}. El servidor las borra también de sus copias de seguridad, en unos minutos; de las que llevaste a otra parte, al recuperarlas.\n`
 }
 
 /** Finds requests by number, by date, or by person (Ley 25.326, article 16); exactly one of these. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { DELETIONS } from './deletions.ts'
 import { searchText } from './search-text.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createOffice,
   createAlerts,
   createNotes,
+  createDeletions,
 ]
 
 /** What the two databases write differently. */
@@ -140,6 +142,10 @@ async function createNotes(db: Transaction<Tables>, kind: DatabaseKind) {
     const search = searchText(request)
     await db.updateTable('requests').set({ search }).where('id', '=', id).execute()
   }
+}
+
+async function createDeletions(db: Transaction<Tables>) {
+  await run(db, DELETIONS)
 }
 
 async function run(db: Transaction<Tables>, ...statements: string[]) {

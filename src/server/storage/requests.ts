@@ -99,7 +99,7 @@ export async function sendAgain(
 }
 
 /**
- * Deletes requests and their mails for good. Without ids it only clears what an earlier deletion had to leave in the log.
+ * Deletes requests and their mails for good, and notes that: copies lose them too, see `purgeCopies`. Without ids it only clears what an earlier deletion had to leave in the log.
  *
  * @returns how many there were
  * @throws LeftInLog, one Spanish sentence, when they are deleted, but still stand in the write-ahead log
@@ -109,9 +109,16 @@ export async function deleteRequests(storage: Storage, ids: number[]): Promise<n
     db.transaction().execute(async (transaction) => {
       let count = 0
       for (let start = 0; start < ids.length; start += CHUNK) {
+        const some = ids.slice(start, start + CHUNK)
+        await transaction
+          .insertInto('deletions')
+          .columns(['request_id', 'received_at'])
+          .expression((eb) => eb.selectFrom('requests').select(['id', 'received_at']).where('id', 'in', some))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
         const { numDeletedRows } = await transaction
           .deleteFrom('requests')
-          .where('id', 'in', ids.slice(start, start + CHUNK))
+          .where('id', 'in', some)
           .executeTakeFirst()
         count += Number(numDeletedRows)
       }

@@ -11,11 +11,13 @@ import {
 } from 'kysely'
 import { PARTS } from './file-identity.ts'
 import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
 import type { Tables } from './tables.ts'
+import { backUpVersion } from './version-copies.ts'
 
 /**
  * Opens a SQLite file for writing, or makes it. Every commit is synced to the disk before it counts. Calls do not wait for a lock,
- * because all visitors would wait with them: they throw SQLITE_BUSY, and the caller tries again.
+ * because all visitors would wait with them: they throw SQLITE_BUSY, and the caller tries again. It is copied before it is migrated.
  *
  * @throws when it is damaged, locked, newer than this program, or cannot be reached
  */
@@ -28,6 +30,8 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     const check = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
     if (check !== 'ok') throw new Error(String(check))
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+    if (version > 0 && version < MIGRATIONS.length) await backUpVersion(file, version, new Date())
     const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
     await migrate(db, 'sqlite')
     return db

@@ -12,7 +12,14 @@ import type { Tables } from './tables.ts'
 /** Milliseconds that a locked database is waited for. */
 export const PATIENCE = 5000
 
-export type StorageLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+export type StorageLocation =
+  | {
+      kind: 'sqlite'
+      file: string
+      /** the folder of its copies; if not given, `copias/` beside it */
+      copies?: string
+    }
+  | { kind: 'postgres'; url: string }
 
 export interface Database {
   db: Kysely<Tables>
@@ -42,7 +49,8 @@ export interface Storage {
 /** Where requests are stored: at DATABASE_URL, else in a file in DATA_DIR. */
 export function locateStorage(env: Record<string, string | undefined>): StorageLocation {
   if (env.DATABASE_URL) return { kind: 'postgres', url: env.DATABASE_URL }
-  return { kind: 'sqlite', file: join(env.DATA_DIR || 'data', 'requests.sqlite') }
+  const file = join(env.DATA_DIR || 'data', 'requests.sqlite')
+  return env.BACKUP_DIR ? { kind: 'sqlite', file, copies: env.BACKUP_DIR } : { kind: 'sqlite', file }
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { Generated } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import type { SpamGuess } from '../spam.ts'
+import type { Deletion } from './deletions.ts'
 
 export interface Tables {
   requests: RequestsTable
   outbox: OutboxTable
   /** Rows that only prove that rows can be stored. */
+  /** Requests that were deleted for good: copies must lose them too. */
+  deletions: Deletion
   heartbeat: { id: number; beat_at: number; filler: string }
   alerts: AlertsTable
   /** What people of the office note about a request, for each other. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { ServerSite } from '../../../src/contract/messages.ts'
+import type { CopiesFound } from './copies-process.ts'
 import type { StorageLocation } from '../../../src/server/storage/storage.ts'
 
 export interface MailerTask {
@@ -29,13 +30,24 @@ export async function startServerProcess(dist: string, env: Record<string, strin
  * @returns undefined where no disk may be mounted
  */
 export async function startServerOnDisk(dist: string, folder: string) {
-  const mount = `mount -t tmpfs -o size=1m tmpfs ${folder}`
-  // Without root, a user namespace of its own does, where the system allows one.
-  const shell = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
-  if (spawnSync('unshare', [...shell, mount]).status !== 0) return undefined
-  const env = { DATA_DIR: join(folder, 'data') }
-  const server = await startServerProcess(dist, env, ['unshare', ...shell, `${mount} && exec "$@"`, 'sh'])
+  const within = mountDisk(folder)
+  if (!within) return undefined
+  const server = await startServerProcess(dist, { DATA_DIR: join(folder, 'data') }, within)
   return { ...server, disk: `/proc/${server.child.pid}/root${folder}` }
+}
+
+/**
+ * Makes the copies of two days on a disk of 1 MB, which is full on the second day until there is room again.
+ *
+ * @returns what is there after each try; undefined where no disk may be mounted
+ */
+export async function makeCopiesOnDisk(data: string, folder: string): Promise<CopiesFound[] | undefined> {
+  const within = mountDisk(folder)
+  if (!within) return undefined
+  const env = { DATA_DIR: data, BACKUP_DIR: folder }
+  const [, found = ''] = await untilSays(start('copies-process.ts', [], env, within), /(\[.*\])\n/)
+  // Our own process has written it.
+  return JSON.parse(found) as CopiesFound[]
 }
 
 /** A mailer that delivers what is due and ends. */
@@ -46,6 +58,16 @@ export function startMailerProcess(task: MailerTask) {
     kill: () => end(child, 'SIGKILL'),
     ended: once(child, 'exit'),
   }
+}
+
+/** A command that runs another one with a disk of 1 MB at `folder`; undefined where no disk may be mounted. */
+function mountDisk(folder: string): string[] | undefined {
+  const mount = `mount -t tmpfs -o size=1m tmpfs ${folder}`
+  // Without root, a user namespace of its own does, where the system allows one.
+  const shell = ['unshare', process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
+  const [command = '', ...args] = shell
+  if (spawnSync(command, [...args, mount]).status !== 0) return undefined
+  return [...shell, `${mount} && exec "$@"`, 'sh']
 }
 
 /** @param within a command that runs the one that follows it */

@@ -1,0 +1,188 @@
+// @vitest-environment node
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { readStored } from '../../../tests/support/read-stored.ts'
+import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
+import { createDailyCopies } from './daily-copies.ts'
+import { deleteRequests } from './requests.ts'
+import { restore } from './restore.ts'
+import { locateStorage, openStorage } from './storage.ts'
+import { createStore } from './store.ts'
+import { takeAway } from './take-away.ts'
+
+const REQUEST = { email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
+const DAY = 86_400_000
+
+/** A database with its daily copies; `later` makes time pass. */
+async function makeCopied(command?: string) {
+  const folder = makeFolder()
+  const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'disco') }
+  const location = locateStorage(env)
+  const storage = await openStorage(location, () => {})
+  onTestFinished(() => storage.close())
+  // Half past nine in the evening in Buenos Aires, when in Greenwich it is the next day.
+  let time = Date.parse('2026-11-22T00:30:00Z')
+  const now = () => new Date(time)
+  const store = createStore(storage)
+  const { entries, log } = makeLog()
+  const serve = () =>
+    createDailyCopies({
+      location,
+      timeZone: () => 'America/Argentina/Buenos_Aires',
+      now,
+      log,
+      takeAway: command === undefined ? undefined : (copy) => takeAway(command, copy, 2000),
+    })
+  return {
+    folder,
+    file: join(env.DATA_DIR, 'requests.sqlite'),
+    copies: env.BACKUP_DIR,
+    copy: (name: string) => join(env.BACKUP_DIR, name),
+    storage,
+    entries,
+    serve,
+    now,
+    later: (milliseconds: number) => void (time += milliseconds),
+    add: (name: string) => store.add({ ...REQUEST, name }, now().toISOString()),
+    names: async () => (await readStored(env)).map(({ name }) => name),
+  }
+}
+
+const countIn = (file: string) => {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const { count } = database.prepare('SELECT count(*) AS count FROM requests').get() ?? {}
+  database.close()
+  return count
+}
+
+test('one copy is made each day of the site, whatever number of servers and restarts', async () => {
+  const { serve, copies, add, later, copy, now, entries } = await makeCopied()
+  await add('Ana')
+  await Promise.all([serve().makeDue(), serve().makeDue(), serve().makeDue()])
+  await serve().makeDue()
+  expect(readdirSync(copies)).toEqual(['diaria-2026-11-21.sqlite'])
+  expect(statSync(copy('diaria-2026-11-21.sqlite')).mtime).toEqual(now())
+  expect(entries.filter(({ level }) => level === 'error')).toEqual([])
+  await add('Beto')
+  later(3 * 60 * 60_000)
+  await serve().makeDue()
+  expect(readdirSync(copies)).toEqual(['diaria-2026-11-21.sqlite', 'diaria-2026-11-22.sqlite'])
+  expect([1, 2].map((day) => countIn(copy(`diaria-2026-11-2${day}.sqlite`)))).toEqual([1, 2])
+})
+
+test('copies are thinned, and other files in their folder stay', async () => {
+  const { serve, copies, add, later } = await makeCopied()
+  await add('Ana')
+  mkdirSync(copies)
+  writeFileSync(join(copies, 'leeme.txt'), '')
+  writeFileSync(join(copies, 'diaria-2026-11-20.sqlite.77.incompleta'), '')
+  const server = serve()
+  for (let day = 0; day < 40; day++) {
+    await server.makeDue()
+    later(DAY)
+  }
+  const days = ['11-30', '12-13', '12-20', '12-24', '12-25', '12-26', '12-27', '12-28', '12-29', '12-30']
+  expect(readdirSync(copies)).toEqual([...days.map((day) => `diaria-2026-${day}.sqlite`), 'leeme.txt'])
+})
+
+test('where no copy can be made the ones of before stay, this is logged, and the next look tries again', async () => {
+  const { serve, copies, copy, add, later, file, entries } = await makeCopied()
+  await add('Ana')
+  const server = serve()
+  await server.makeDue()
+  later(DAY)
+  const bytes = readFileSync(file)
+  const damaged = new DatabaseSync(file)
+  damaged.exec('DROP TABLE outbox; DROP TABLE requests')
+  damaged.close()
+  await server.makeDue()
+  expect(readdirSync(copies)).toEqual(['diaria-2026-11-21.sqlite'])
+  expect(server.trouble()).toContain('requests')
+  expect(entries.at(-1)).toMatchObject({ level: 'error', event: 'backup' })
+  expect(countIn(copy('diaria-2026-11-21.sqlite'))).toBe(1)
+  writeFileSync(file, bytes)
+})
+
+test('a copy is taken away once, and again after a failure, which is reported', async () => {
+  const other = makeFolder()
+  const { serve, add, later, entries } = await makeCopied(`test ! -e ${other}/lleno && cp -t "${other}"`)
+  await add('Ana')
+  const server = serve()
+  await server.makeDue()
+  expect(countIn(join(other, 'diaria-2026-11-21.sqlite'))).toBe(1)
+  writeFileSync(join(other, 'lleno'), '')
+  later(DAY)
+  await server.makeDue()
+  expect(server.trouble()).toContain('BACKUP_COMMAND falló (código 1)')
+  expect(entries.at(-1)).toMatchObject({ level: 'error', event: 'backup-command' })
+  expect(existsSync(join(other, 'diaria-2026-11-22.sqlite'))).toBe(false)
+  await takeAway(`rm "${other}/lleno"; true`, '')
+  await server.makeDue()
+  expect(server.trouble()).toBeUndefined()
+  expect(existsSync(join(other, 'diaria-2026-11-22.sqlite'))).toBe(true)
+})
+
+test('a command that hangs is ended, with what it started', async () => {
+  const folder = makeFolder()
+  const hanging = takeAway(`sh -c 'echo $$ > ${folder}/pid; sleep 1000'; true`, 'x', 300)
+  await expect(hanging).rejects.toThrow('no terminó')
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
+  await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('what was deleted for good goes from all copies, and does not come back with an old one', async () => {
+  const { serve, storage, file, folder, copies, copy, add, names, later, now } = await makeCopied()
+  await add('Ana')
+  await add('Beto Borrado')
+  const server = serve()
+  await server.makeDue()
+  const elsewhere = join(folder, 'en-otra-maquina.sqlite')
+  writeFileSync(elsewhere, readFileSync(copy('diaria-2026-11-21.sqlite')))
+  writeFileSync(`${file}.antes-2026`, readFileSync(elsewhere))
+  const made = statSync(copy('diaria-2026-11-21.sqlite')).mtimeMs
+  later(60_000)
+  await deleteRequests(storage, [2])
+  await server.makeDue()
+  expect(readdirSync(copies)).toEqual(['diaria-2026-11-21.sqlite'])
+  for (const left of [copy('diaria-2026-11-21.sqlite'), `${file}.antes-2026`]) {
+    expect(readFileSync(left).toString('latin1')).not.toContain('Beto Borrado')
+    expect(countIn(left)).toBe(1)
+  }
+  expect(statSync(copy('diaria-2026-11-21.sqlite')).mtimeMs).toBe(made)
+
+  await storage.close()
+  expect(restore(elsewhere, file, now()).requests).toBe(1)
+  expect(readFileSync(file).toString('latin1')).not.toContain('Beto Borrado')
+  expect(await names()).toEqual(['Ana'])
+})
+
+test('a request that got the number of a deleted one after a restore is kept', async () => {
+  const { serve, storage, file, copies, copy, add, names, later, now } = await makeCopied()
+  await add('Ana')
+  await serve().makeDue()
+  later(60_000)
+  await add('Borrado')
+  await deleteRequests(storage, [2])
+  await storage.close()
+  restore(copy('diaria-2026-11-21.sqlite'), file, now())
+  const again = await openStorage({ kind: 'sqlite', file, copies }, () => {})
+  onTestFinished(() => again.close())
+  later(DAY)
+  await createStore(again).add({ ...REQUEST, name: 'Nueva' }, now().toISOString())
+  await serve().makeDue()
+  later(60_000)
+  await serve().makeDue()
+  expect(await names()).toEqual(['Ana', 'Nueva'])
+  expect(countIn(copy('diaria-2026-11-22.sqlite'))).toBe(2)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayIn } from '../../model/time-zone.ts'
+import { reasonOf, type Log } from '../log.ts'
+import { backUp } from './backup.ts'
+import { copiesToKeep } from './copies-to-keep.ts'
+import { UNFINISHED } from './database-file.ts'
+import { copyFolders, purgeCopies } from './purge-copies.ts'
+import type { StorageLocation } from './storage.ts'
+
+export interface DailyCopies {
+  /** Makes the copy of this day if there is none. Never throws. */
+  makeDue(): Promise<void>
+  /** Looks from time to time whether a new day has begun. */
+  start(): void
+  /** Why the last copy could not be made or taken away; undefined when all is well. */
+  trouble(): string | undefined
+  stop(): void
+}
+
+export interface DailyCopiesOptions {
+  location: StorageLocation
+  timeZone: () => string
+  now: () => Date
+  log: Log
+  /** takes a copy to another machine. @throws with the reason */
+  takeAway?: (copy: string) => Promise<void>
+}
+
+/** Milliseconds until the first look: a server that has just started has something else to do. */
+const FIRST = 60_000
+
+/** Milliseconds between two looks; after a failure the next one tries again. */
+const INTERVAL = 10 * 60_000
+
+const DAILY = /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/
+
+/**
+ * Makes a copy of the SQLite database each day, tries it by opening it, and keeps those of 7 days, 4 weeks and 12 months. The day is
+ * in the copy's name, so that restarts and several servers make one between them. An old copy goes only after a new one is there.
+ */
+export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
+  const { location, timeZone, now, log, takeAway } = options
+  let trouble: string | undefined
+  let left: string | undefined
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const make = async (file: string, folder: string) => {
+    const name = `diaria-${dayIn(timeZone(), now())}.sqlite`
+    const copy = join(folder, name)
+    if (!existsSync(file) || existsSync(copy)) return
+    try {
+      const requests = await backUp(file, copy)
+      utimesSync(copy, now(), now())
+      log({ level: 'info', event: 'backup', file: copy, requests })
+      left = copy
+    } catch (error) {
+      // Another server was faster.
+      if (!existsSync(copy)) throw error
+    }
+    thin(folder, name)
+  }
+  const leave = async () => {
+    if (!left || !takeAway) return
+    await takeAway(left)
+    left = undefined
+  }
+  const run = async () => {
+    if (location.kind === 'postgres') return
+    const steps = [
+      ['backup', () => make(location.file, copyFolders(location)[0]!)],
+      ['backup-purge', () => purgeCopies(location)],
+      ['backup-command', leave],
+    ] as const
+    let reason: string | undefined
+    for (const [event, step] of steps) {
+      try {
+        await step()
+      } catch (error) {
+        log({ level: 'error', event, reason: reasonOf(error) })
+        reason ??= reasonOf(error)
+      }
+    }
+    trouble = reason
+  }
+  const makeDue = () => (running ??= run().finally(() => (running = undefined)))
+  const wait = (delay: number) => {
+    timer = setTimeout(() => void makeDue().then(() => isStopped || wait(INTERVAL)), delay).unref()
+  }
+  return {
+    makeDue,
+    trouble: () => trouble,
+    start: () => wait(FIRST),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Removes the copies whose time is over, and what a server that was killed had begun on another day. */
+function thin(folder: string, today: string) {
+  const names = readdirSync(folder)
+  const days = names.flatMap((name) => DAILY.exec(name)?.[1] ?? [])
+  const kept = copiesToKeep(days)
+  for (const name of names) {
+    const day = DAILY.exec(name)?.[1]
+    const isOver = day !== undefined && !kept.has(day)
+    const isLeftOver = name.startsWith('diaria-') && name.endsWith(UNFINISHED) && !name.startsWith(today)
+    if (isOver || isLeftOver) rmSync(join(folder, name))
+  }
+}

@@ -1,0 +1,61 @@
+import { chmodSync, chownSync, closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { reasonOf } from '../log.ts'
+import { PARTS } from './file-identity.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+/** How the name of a copy ends that is still being made. */
+export const UNFINISHED = '.incompleta'
+
+/** @returns its number of requests. @throws one Spanish sentence when it is damaged or not a database of this program */
+export function checkDatabase(file: string): number {
+  let problem = 'no es una base de datos de consultas'
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+      problem = String(read('PRAGMA integrity_check(1)'))
+      const version = Number(read('PRAGMA user_version'))
+      if (problem === 'ok' && version >= 1 && version <= MIGRATIONS.length) {
+        return Number(read('SELECT count(*) FROM requests'))
+      }
+      if (problem === 'ok')
+        problem = `es de la versión ${version}, y este programa conoce hasta la ${MIGRATIONS.length}`
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    problem = reasonOf(error)
+  }
+  throw new Error(`${file} no sirve: ${problem}.`)
+}
+
+/** Leaves the mode that lets several programs use the file; SQLite allows this only to the last one that has it open. */
+export function closeForOthers(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('PRAGMA journal_mode = DELETE')
+  } catch (error) {
+    if (!/locked/.test(reasonOf(error))) return
+    throw new Error('Otro programa usa la base de datos. Detené el servidor y volvé a intentar.', {
+      cause: error,
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Gives a file that root has made to the owner of the folder: a service that runs as that user has to open it. */
+export function giveToOwner(made: string, ofWhom: string): void {
+  const { uid, gid } = statSync(ofWhom)
+  if (process.getuid?.() === 0) chownSync(made, uid, gid)
+}
+
+/** Makes a file readable for its owner only and syncs it to the disk, before it gets its name. */
+export function settle(file: string): void {
+  chmodSync(file, 0o600)
+  const handle = openSync(file, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+  for (const part of PARTS.slice(1)) rmSync(file + part, { force: true })
+}

@@ -1,0 +1,52 @@
+import { copyFileSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { reasonOf } from '../log.ts'
+import { checkDatabase, closeForOthers, giveToOwner, settle } from './database-file.ts'
+import { PARTS } from './file-identity.ts'
+import { purge, readDeletions } from './purge-copies.ts'
+
+/**
+ * Replaces the database by a copy, without what was deleted for good since. The old database is set aside, not deleted. The server
+ * must not be running.
+ *
+ * @returns how many requests there are now, and where the old database is; undefined when there was none
+ * @throws one Spanish sentence
+ */
+export function restore(copy: string, file: string, now: Date): { requests: number; aside?: string } {
+  if (!existsSync(copy)) throw new Error(`${copy} no existe.`)
+  const isThere = existsSync(file)
+  if (isThere && realpathSync(copy) === realpathSync(file)) {
+    throw new Error(`${copy} es la base de datos en uso, y no una copia. Elegí una de las copias.`)
+  }
+  checkDatabase(copy)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (isThere) closeForOthers(file)
+  const next = `${file}.nueva`
+  let requests: number
+  try {
+    copyFileSync(copy, next)
+    purge(next, readDeletions(file))
+    requests = checkDatabase(next)
+    giveToOwner(next, isThere ? file : dirname(file))
+    settle(next)
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw new Error(
+      `No se pudo copiar ${copy} a su lugar (${reasonOf(error)}). La base de datos quedó como estaba.`,
+      { cause: error },
+    )
+  }
+  const aside = putInPlace(next, file, now)
+  return aside === undefined ? { requests } : { requests, aside }
+}
+
+/** Gives a file that is ready the database's name. @returns the name that the database before has from now on */
+export function putInPlace(next: string, file: string, now: Date): string | undefined {
+  const aside = existsSync(file) ? `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+  // A write-ahead log that could not be written into the file belongs to it.
+  for (const part of PARTS) {
+    if (aside !== undefined && existsSync(file + part)) renameSync(file + part, aside + part)
+  }
+  renameSync(next, file)
+  return aside
+}
