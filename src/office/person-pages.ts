@@ -95,8 +95,8 @@ async function show(
           <section class="panel">
             <h2>Si pide que se borre</h2>
             <p class="note">
-              La ley da cinco días hábiles. No se puede deshacer; en las copias de seguridad queda hasta que
-              se renuevan.
+              La ley da cinco días hábiles. No se puede deshacer; de las copias de seguridad se borra sola en
+              unos minutos.
             </p>
             <form method="post" action="/oficina/consultas/persona/borrar" class="stack">
               ${csrfField(session)}<input type="hidden" name="correo" value="${email}" />

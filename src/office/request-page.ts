@@ -165,7 +165,7 @@ export function isConfirmed(form: Map<string, string>): boolean {
 function deleteForm(id: number, session: Session): Html {
   return html`<form method="post" action="/oficina/consultas/${id}/para-siempre" class="stack forever">
     ${csrfField(session)} ${confirmField()}
-    <p class="note">No se puede deshacer. En las copias de seguridad queda hasta que se renuevan.</p>
+    <p class="note">No se puede deshacer. De las copias de seguridad se borra sola en unos minutos.</p>
     <button class="danger">Borrar para siempre</button>
   </form>`
 }

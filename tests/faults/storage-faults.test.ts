@@ -69,7 +69,7 @@ test('where the disk of the copies is full the ones of before stay, and there is
   const storage = await openStorage(locateStorage({ DATA_DIR: data }), () => {})
   const store = createStore(storage)
   for (let turn = 0; turn < 10; turn++)
-    await store.add({ ...REQUEST, message: 'x'.repeat(30_000) }, new Date(turn * 1e6).toISOString())
+    await store.add({ ...REQUEST, message: 'x'.repeat(12_000) }, new Date(turn * 1e6).toISOString())
   await storage.close()
   const found = await makeCopiesOnDisk(data, makeFolder())
   skip(!found, 'no small disk may be mounted here')

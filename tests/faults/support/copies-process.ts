@@ -24,7 +24,7 @@ const copies = createDailyCopies({
 
 const found = [await look()]
 day = '2026-11-22'
-writeFileSync(filler, Buffer.alloc(500_000))
+writeFileSync(filler, Buffer.alloc(600_000))
 found.push(await look())
 rmSync(filler)
 found.push(await look())
