@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
+import { findConditions } from '../server/alerts/conditions.ts'
 import { reasonOf } from '../server/log.ts'
 import { judgeOrigin } from '../server/same-origin.ts'
 import { noteAction } from './actions.ts'
@@ -27,7 +28,7 @@ const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
  * others can read.
  */
 export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
-  const { storage, now, log, proxies } = use
+  const { storage, now, log, proxies, upkeep } = use
   const app = new Hono<OfficeEnv>().basePath(OFFICE_PATH)
 
   app.use(async (c, next) => {
@@ -51,7 +52,11 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
     if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
     const note = (action: string) =>
       noteAction(storage, { at: now().toISOString(), person: session.person.name, action })
-    c.set('entered', { session, sections, note })
+    const findBroken = async () =>
+      findConditions(await upkeep.glance())
+        .filter(({ kind }) => kind === 'broken')
+        .map(({ title }) => title)
+    c.set('entered', { session, sections, note, findBroken })
     return next()
   })
   addLogin(app, use)

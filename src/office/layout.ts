@@ -66,6 +66,7 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
             <button class="quiet">Salir</button>
           </form>
         </header>
+        ${alarm(c)}
         <main id="contenido" tabindex="-1">
           <h1>${heading ?? title}</h1>
           ${body}
@@ -74,6 +75,16 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
     status,
     PAGE_HEADERS,
   )
+}
+
+/** What is broken, on every page but the one that says all of it. */
+async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
+  if (c.req.path.startsWith(`${OFFICE_PATH}/estado`)) return ''
+  const broken = await c.get('entered').findBroken()
+  if (!broken.length) return ''
+  return html`<aside class="alarm" aria-label="Aviso">
+    <p><b>${broken.join('. ')}.</b> <a href="${OFFICE_PATH}/estado">Qué hacer</a></p>
+  </aside>`
 }
 
 /** What a form must carry so that no other site can send it in this person's name. */

@@ -3,6 +3,7 @@ import type { Api } from '../server/api.ts'
 import type { Log } from '../server/log.ts'
 import type { PublishedSite } from '../server/published-site.ts'
 import type { Storage } from '../server/storage/storage.ts'
+import type { Upkeep } from '../server/upkeep.ts'
 import type { Permission } from './roles.ts'
 import type { Session } from './sessions.ts'
 
@@ -18,6 +19,7 @@ export interface OfficeDependencies {
   log: Log
   /** how many proxies stand before the server */
   proxies: number
+  upkeep: Upkeep
 }
 
 /** What a request to the office carries once it was let in. */
@@ -27,6 +29,8 @@ export interface Entered {
   sections: readonly Section[]
   /** notes in the log that this person did something; `action` is Spanish, such as `sacó a Ana` */
   note: (action: string) => Promise<void>
+  /** what every page says is broken, in a few words each */
+  findBroken: () => Promise<string[]>
 }
 
 /** How a request came: over TLS, on this machine itself, or neither, which the office refuses. */

@@ -9,20 +9,6 @@ export const HEALTH_PATH = '/healthz'
 /** Where a balancer asks whether this server can serve and store now: it is no reason to send visitors elsewhere that mail is down. */
 export const READY_PATH = '/readyz'
 
-/** Milliseconds for which a look is used again, so that frequent questions do not keep the disk busy. */
-const REMEMBERED = 2000
-
-/** Questions within two seconds share one look. */
-export function createHealthCheck(look: () => Promise<ServerState>): () => Promise<ServerState> {
-  let looked: Promise<ServerState> | undefined
-  let lookedAt = -Infinity
-  return () => {
-    if (looked && performance.now() - lookedAt < REMEMBERED) return looked
-    lookedAt = performance.now()
-    return (looked = look())
-  }
-}
-
 /** The answer to a monitor: 503 while something is broken, and what; `THRESHOLDS` says from where on. */
 export function describeHealth(state: ServerState, content: string) {
   const { vitals, free, lastBackup, now } = state

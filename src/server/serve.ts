@@ -7,14 +7,7 @@ import { readAlertUrl, readPort, readProxies } from './environment.ts'
 import { createListener } from './listener.ts'
 import { countRefusals } from './alerts/count-refusals.ts'
 import type { ServerState } from './alerts/take-state.ts'
-import {
-  contentVersion,
-  createHealthCheck,
-  describeHealth,
-  describeReadiness,
-  HEALTH_PATH,
-  READY_PATH,
-} from './health.ts'
+import { contentVersion, describeHealth, describeReadiness, HEALTH_PATH, READY_PATH } from './health.ts'
 import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -132,19 +125,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
     log,
   })
-  const calls = answerCalls(
-    site,
-    createHealthCheck(() => upkeep.takeState()),
-    {
-      store,
-      events,
-      now,
-      log,
-      limit,
-      proxies,
-      onRefused: () => refusals.add(),
-    },
-  )
+  const calls = answerCalls(site, () => upkeep.glance(), {
+    store,
+    events,
+    now,
+    log,
+    limit,
+    proxies,
+    onRefused: () => refusals.add(),
+  })
   const office = options.office?.({ storage, site, now, log, proxies, upkeep })
   const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
   const server = createServer(TIMEOUTS, createListener({ site, calls, office: answerOffice, proxies, log }))

@@ -5,21 +5,23 @@ import { createAlertMemory } from './alerts/memory.ts'
 import { takeState, type ServerState } from './alerts/take-state.ts'
 import { postAlert } from './alerts/webhook.ts'
 import type { LiveSite } from './live-site.ts'
-import type { Log } from './log.ts'
+import { reasonOf, type Log } from './log.ts'
 import { explainMailFault } from './mail/explain-fault.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
-import { createSmtp } from './mail/smtp.ts'
+import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the people who keep a server running see and can try. */
 export interface Upkeep {
   takeState: () => Promise<ServerState>
+  /** the same, but what was seen within two seconds is not looked at again */
+  glance: () => Promise<ServerState>
   /** the addresses that alerts go to; empty when no mail is sent */
   recipients: () => Promise<string[]>
   /** @returns undefined when the mail server has taken it, else one Spanish sentence that says why not */
   sendTestMail: (to: string) => Promise<string | undefined>
-  /** whether there is a second channel for alerts */
-  hasWebhook: boolean
+  /** the same by the second channel of alerts; undefined when there is none */
+  sendTestAlert?: () => Promise<string | undefined>
   /** whom to call, in the operator's words */
   contact?: string
   /** of the program */
@@ -93,19 +95,21 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
   return {
     upkeep: {
       takeState: look,
+      glance: shareLooks(look, now),
       recipients,
       async sendTestMail(to) {
-        if (!smtp) return 'problem' in mail ? mail.problem : undefined
+        if (!('url' in mail)) return mail.problem
+        const send = createSmtp(mail.url, { deadline: SHORT_DEADLINE })
         const text = 'Este correo es una prueba de la oficina del sitio. Si llegó, los correos salen.'
         const host = URL.parse(site().url)?.host ?? ''
         try {
-          await smtp({ from, to, subject: `${host}: correo de prueba`, text })
+          await send({ from, to, subject: `${host}: correo de prueba`, text })
           return undefined
         } catch (error) {
           return explainMailFault(error)
         }
       },
-      hasWebhook: alertUrl !== undefined,
+      sendTestAlert: alertUrl ? () => tryAlert(alertUrl, site().url) : undefined,
       contact,
       version,
     },
@@ -116,5 +120,30 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
         return alerts.stop()
       },
     },
+  }
+}
+
+async function tryAlert(alertUrl: string, url: string): Promise<string | undefined> {
+  const title = `${URL.parse(url)?.host ?? ''}: prueba`
+  const alert = { title, message: 'Si esto se lee, los avisos llegan.', isUrgent: false, link: url }
+  try {
+    await postAlert(alertUrl, alert, { pauses: [] })
+    return undefined
+  } catch (error) {
+    return `El aviso no salió (${reasonOf(error)}). Revisá ALERT_URL, o preguntale a quien mantiene el servidor.`
+  }
+}
+
+/** Milliseconds for which a look is used again, so that frequent questions do not keep the disk busy. */
+const REMEMBERED = 2000
+
+function shareLooks(look: () => Promise<ServerState>, now: () => Date): () => Promise<ServerState> {
+  let looked: Promise<ServerState> | undefined
+  let lookedAt = -Infinity
+  return () => {
+    const at = now().getTime()
+    if (looked && Math.abs(at - lookedAt) < REMEMBERED) return looked
+    lookedAt = at
+    return (looked = look())
   }
 }

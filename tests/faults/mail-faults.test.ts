@@ -139,7 +139,7 @@ test.each(FAULTS)(
     const database = await makeSqlite()
     const { storage, store, states } = await fill(database, 2)
     const impatient = { dnsTimeout: 1000, connectionTimeout: 1000, greetingTimeout: 30, socketTimeout: 1000 }
-    let smtp = createSmtp(`smtp://127.0.0.1:${port}`, impatient)
+    let smtp = createSmtp(`smtp://127.0.0.1:${port}`, { timeouts: impatient })
     const mailer = createMailer({
       storage,
       now: () => new Date(clock.at),

@@ -9,6 +9,9 @@ export function explainMailFault(error: unknown): string {
 const UNREACHABLE =
   'No se pudo llegar al servidor de correo. Puede estar caído, o la dirección en SMTP_URL no es la suya: preguntale a la empresa que da el correo.'
 
+const SLOW =
+  'El servidor de correo no contestó a tiempo. Probá en un rato; si sigue, preguntale a la empresa que da el correo.'
+
 /** By nodemailer's codes. */
 const EXPLANATIONS: Record<string, string> = {
   EAUTH:
@@ -16,8 +19,8 @@ const EXPLANATIONS: Record<string, string> = {
   EDNS: UNREACHABLE,
   ECONNECTION: UNREACHABLE,
   ESOCKET: UNREACHABLE,
-  ETIMEDOUT:
-    'El servidor de correo no contestó a tiempo. Probá en un rato; si sigue, preguntale a la empresa que da el correo.',
+  ETIMEDOUT: SLOW,
+  EABORT: SLOW,
   ETLS: 'No se pudo abrir una conexión cifrada con el servidor de correo. Preguntale a la empresa que da el correo si es smtps:// o smtp://.',
   EENVELOPE:
     'El servidor de correo no aceptó una de las direcciones: la de quien envía (MAIL_FROM) o la de quien recibe.',

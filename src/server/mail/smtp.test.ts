@@ -160,7 +160,7 @@ test('a mail server that hangs is given up', async () => {
     greetingTimeout: 50,
     socketTimeout: 60_000,
   }
-  const send = createSmtp(`smtp://127.0.0.1:${port}`, timeouts)
+  const send = createSmtp(`smtp://127.0.0.1:${port}`, { timeouts })
   await expect(send(composeMail(MAIL, TEST_SITE, ADDRESSES))).rejects.toThrow('Greeting never received')
 })
 

@@ -8,7 +8,10 @@ const TIMEOUTS = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
+
+/** For the whole of an attempt; of all that is sent, and of what somebody waits for at a page, before its connection counts as silent. */
 const DEADLINE = 90_000
+export const SHORT_DEADLINE = 25_000
 
 /**
  * Connects to a mail server by an address such as `smtps://user:password@mail.example`. With `smtp:` the connection must be encrypted
@@ -16,7 +19,10 @@ const DEADLINE = 90_000
  *
  * @returns a function that sends a mail and resolves when the server has accepted it
  */
-export function createSmtp(url: string, timeouts = TIMEOUTS): (message: Message) => Promise<void> {
+export function createSmtp(
+  url: string,
+  { timeouts = TIMEOUTS, deadline = DEADLINE } = {},
+): (message: Message) => Promise<void> {
   const { hostname, searchParams } = new URL(url)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const transport = createTransport({
@@ -29,6 +35,6 @@ export function createSmtp(url: string, timeouts = TIMEOUTS): (message: Message)
   return async (message) => {
     // So that automatic replies, such as holiday notices, are not sent to families (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    await transport.sendMail({ ...message, headers, signal: AbortSignal.timeout(DEADLINE) })
+    await transport.sendMail({ ...message, headers, signal: AbortSignal.timeout(deadline) })
   }
 }

@@ -1,0 +1,122 @@
+import { describeAge } from '../server/age.ts'
+import { formatBytes, type Condition, type ConditionCode } from '../server/alerts/conditions.ts'
+import type { ServerState } from '../server/alerts/take-state.ts'
+import { formatMoment } from './times.ts'
+
+/** How something is. */
+export type Mark = 'fine' | 'waiting' | 'broken' | 'unused' | 'unknown'
+
+/** One thing of the server, and how it is. */
+export interface StatusLine {
+  title: string
+  mark: Mark
+  /** Spanish sentences: how it is, and what to do */
+  parts: { text: string; advice?: string }[]
+  /** where one can do something about it */
+  link?: { href: string; text: string }
+}
+
+export interface StatusFacts {
+  state: ServerState
+  conditions: Condition[]
+  timeZone: string
+  /** who gets alerts by mail */
+  recipients: string[]
+  hasWebhook: boolean
+}
+
+/** Everything that people may want to know of their server, in the order of what families would notice first. */
+export function listStatus(facts: StatusFacts): StatusLine[] {
+  const { state, conditions, timeZone } = facts
+  const { vitals, now, publishedAt, free, refusals } = state
+  /** `well` is what to say when none of the conditions is there. */
+  const line = (title: string, codes: ConditionCode[], well: string | Described): StatusLine => {
+    const found = conditions.filter(({ code }) => codes.includes(code))
+    if (!found.length) return typeof well === 'string' ? { title, ...as('fine', well) } : { title, ...well }
+    const mark = found.some(({ kind }) => kind === 'broken') ? 'broken' : 'waiting'
+    return { title, mark, parts: found.map(({ what, advice }) => ({ text: what, advice })) }
+  }
+  const requests = line(
+    'Consultas',
+    ['unanswered', 'quarantined'],
+    vitals ? 'Ninguna espera desde hace más de un día.' : UNKNOWN,
+  )
+  return [
+    line('Correo', ['mail-late', 'mail-parked'], describeMail(state)),
+    { ...requests, link: { href: '/oficina/consultas', text: 'Ver las consultas' } },
+    line('Base de datos', ['storage-unavailable'], 'Lo que llega se puede guardar.'),
+    line('Agenda', ['agenda-broken'], 'Se muestra tal como está escrita.'),
+    line(
+      'Publicación',
+      ['publication-rejected'],
+      `La última, ${describeAge(now - publishedAt)} (${formatMoment(publishedAt, timeZone)}).`,
+    ),
+    line('Copias de seguridad', ['backup-old'], describeBackup(state)),
+    line(
+      'Disco',
+      ['disk-low'],
+      free === undefined
+        ? as('unknown', 'El sistema no dice cuánto lugar queda.')
+        : `Quedan ${formatBytes(free)} libres.`,
+    ),
+    line(
+      'Envíos rechazados',
+      ['many-refusals'],
+      refusals === 1 ? 'Uno en el último día.' : `${refusals || 'Ninguno'} en el último día.`,
+    ),
+    describeAlerts(facts),
+  ]
+}
+
+type Described = Omit<StatusLine, 'title'>
+
+function as(mark: Mark, text: string, advice?: string): Described {
+  return { mark, parts: [{ text, advice }] }
+}
+
+const UNKNOWN = as('unknown', 'No se puede saber mientras falle la base de datos.')
+
+function describeMail({ mail, vitals, now }: ServerState): string | Described {
+  if (!vitals) return UNKNOWN
+  if (mail === 'off')
+    return as(
+      'unused',
+      'Este servidor no manda correos (falta SMTP_URL): las consultas se leen y se contestan acá.',
+    )
+  if (mail === 'misconfigured')
+    return as(
+      'waiting',
+      'El servidor no entiende los datos de la casilla que envía (SMTP_URL, MAIL_FROM).',
+      'Llamá a quien mantiene el servidor.',
+    )
+  const { lastSentAt, unsent } = vitals
+  const last =
+    lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió ${describeAge(now - lastSentAt)}.`
+  return unsent.count ? `${last} ${unsent.count === 1 ? 'Hay uno' : `Hay ${unsent.count}`} por salir.` : last
+}
+
+function describeBackup({ lastBackup, now }: ServerState): string | Described {
+  if (lastBackup === undefined) return as('unused', 'Las hace quien mantiene la base de datos (PostgreSQL).')
+  if (lastBackup === null) return as('unknown', 'Todavía no hay ninguna.')
+  return `La última, ${describeAge(now - lastBackup)}.`
+}
+
+/** Who learns of what this page says without opening it. */
+function describeAlerts({ recipients, hasWebhook }: StatusFacts): StatusLine {
+  const title = 'Avisos'
+  const people = recipients.length ? `Van por correo a ${recipients.join(', ')}.` : ''
+  const hook = hasWebhook ? 'Lo que se rompe va también por el segundo camino (ALERT_URL).' : ''
+  if (!people && !hook)
+    return {
+      title,
+      ...as(
+        'waiting',
+        'Si algo falla, se entera solamente quien abra esta página.',
+        'Pedile a quien mantiene el servidor un segundo camino (ALERT_URL), que avisa al teléfono.',
+      ),
+    }
+  const advice = hook
+    ? undefined
+    : 'Un correo roto no se avisa por correo: conviene un segundo camino (ALERT_URL), que avisa al teléfono.'
+  return { title, ...as('fine', [people, hook].filter(Boolean).join(' '), advice) }
+}

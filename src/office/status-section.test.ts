@@ -1,0 +1,164 @@
+// @vitest-environment node
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
+import { startWebhook } from '../../tests/support/webhook.ts'
+import { startServer } from '../server/serve.ts'
+import { openStorage } from '../server/storage/storage.ts'
+import { createOffice } from './create-office.ts'
+import { addPerson } from './people.ts'
+import type { Role } from './roles.ts'
+import { beginSession, findSession } from './sessions.ts'
+
+const DAY = 24 * 60 * 60_000
+const START = Date.parse('2026-11-21T12:00:00Z')
+
+/** A server with an office, whose clock the test sets. */
+async function start(env: Record<string, string> = {}) {
+  const folder = makeFolder()
+  const clock = { at: START }
+  const server = await startServer({
+    dist: makeDist(),
+    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
+    now: () => new Date(clock.at),
+    log: () => {},
+    version: '9.8.7',
+    office: createOffice,
+  })
+  onTestFinished(() => server.close())
+  const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
+  onTestFinished(() => storage.close())
+  /** Lets somebody in. */
+  const enter = async (role: Role, email: string | null = null) => {
+    const id = await addPerson(storage, { name: role, role, email })
+    const begin = () => beginSession(storage, id, { agent: '', network: '', now: new Date(clock.at) })
+    const ask = async (path: string, form?: Record<string, string>) => {
+      const token = await begin()
+      const csrf = (await findSession(storage, token, new Date(clock.at)))!.csrf
+      const answer = await fetch(`${server.url}/oficina/${path}`, {
+        headers: { cookie: `oficina=${token}` },
+        ...(form && { method: 'POST', body: new URLSearchParams({ csrf, ...form }) }),
+      })
+      const text = (await answer.text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+      return { status: answer.status, text }
+    }
+    return ask
+  }
+  const post = async () => {
+    const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
+  }
+  return { ...server, clock, enter, post }
+}
+
+async function deadMail() {
+  const { url, stop } = await startSmtp()
+  await stop()
+  return { SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' }
+}
+
+test('when all is well Estado says so of each thing', async () => {
+  const { url } = await startSmtp()
+  const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+  const ask = await enter('consultas', 'marta@escuela.example')
+  const { text } = await ask('estado')
+  expect(text).toContain('Todo anda.')
+  for (const part of [
+    'Correo Todavía no salió ninguno. ✓ Bien',
+    'Consultas Ninguna espera desde hace más de un día. Ver las consultas ✓ Bien',
+    'Agenda Se muestra tal como está escrita. ✓ Bien',
+    'Copias de seguridad Todavía no hay ninguna. Sin datos',
+    'Avisos Van por correo a marta@escuela.example.',
+    'Versión del programa: 9.8.7.',
+  ])
+    expect(text).toContain(part)
+  expect(text).toMatch(/Quedan \d+ [MG]B libres\. ✓ Bien/)
+  expect(text).not.toContain('Probar')
+})
+
+test('when mail is dead every page says so, and Estado says what to do and whom to call', async () => {
+  const { enter, post, clock } = await start({
+    ...(await deadMail()),
+    SUPPORT_CONTACT: 'Marcos, 11 5555-5555',
+  })
+  const ask = await enter('todo')
+  expect((await ask('personas')).text).not.toContain('No salen los correos')
+  await post()
+  clock.at += 4 * DAY
+  const { text } = await ask('estado')
+  expect(text).toContain('llamá a Marcos, 11 5555-5555')
+  expect(text).toContain('hay uno que espera, el más viejo desde hace 4 días')
+  expect(text).toContain('llamá a la empresa que da el correo. ! Falla')
+  expect(text).toContain('Hay una consulta sin contestar')
+  expect((await ask('personas')).text).toContain('No salen los correos. Qué hacer')
+})
+
+test('a broken agenda stands on every page', async () => {
+  const content = makeFolder()
+  mkdirSync(join(content, 'media'))
+  writeFileSync(join(content, 'events.json'), '{"events":[{"name":""}]}')
+  const { enter } = await start({ SITE_CONTENT: content })
+  const ask = await enter('contenido')
+  expect((await ask('cuenta')).text).toContain('La agenda tiene un error. Qué hacer')
+  expect((await ask('estado')).text).toMatch(/\/events\/0\/name: \S+ ! Falla/)
+})
+
+test('a test mail arrives, and is noted', async () => {
+  const { url, received } = await startSmtp()
+  const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+  const ask = await enter('todo')
+  const { text } = await ask('estado/prueba', { correo: 'marta@escuela.example' })
+  expect(text).toContain('El servidor de correo lo tomó. Fijate si llegó a marta@escuela.example')
+  expect(received.map((mail) => [mail.to, mail.header('Subject')])).toEqual([
+    [['marta@escuela.example'], 'www.escuela.example: correo de prueba'],
+  ])
+  expect((await ask('registro')).text).toContain('mandó un correo de prueba')
+})
+
+test('a test mail that does not go out says why', async () => {
+  const { enter } = await start(await deadMail())
+  const ask = await enter('todo')
+  const { status, text } = await ask('estado/prueba', { correo: 'marta@escuela.example' })
+  expect([status, text]).toEqual([400, expect.stringContaining('No se pudo llegar al servidor de correo')])
+  const without = await (await start()).enter('todo')
+  expect((await without('estado/prueba', { correo: 'marta@escuela.example' })).text).toContain(
+    'falta SMTP_URL',
+  )
+})
+
+test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
+  'a test mail goes to one address, and not to %s',
+  async (correo) => {
+    const { url, received } = await startSmtp()
+    const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+    expect((await (await enter('todo'))('estado/prueba', { correo })).text).toContain(
+      'no parece una dirección',
+    )
+    expect(received).toEqual([])
+  },
+)
+
+test('only who may do everything may send a test, and not many of them', async () => {
+  const { url, received } = await startSmtp()
+  const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+  const other = await enter('consultas')
+  expect((await other('estado/prueba', { correo: 'a@b.c' })).text).toContain('permiso «todo»')
+  const ask = await enter('todo')
+  for (let turn = 0; turn < 5; turn++) await ask('estado/prueba', { correo: 'a@b.ar' })
+  expect((await ask('estado/prueba', { correo: 'a@b.ar' })).text).toContain('Hubo muchas pruebas')
+  expect(received).toHaveLength(5)
+})
+
+test('the second channel of alerts can be tried', async () => {
+  const hook = await startWebhook([200, 404])
+  const { enter } = await start({ ALERT_URL: hook.url })
+  const ask = await enter('todo')
+  expect((await ask('estado/prueba', { camino: 'aviso' })).text).toContain('El aviso salió')
+  expect(hook.received).toMatchObject([{ title: 'www.escuela.example: prueba' }])
+  expect((await ask('estado/prueba', { camino: 'aviso' })).text).toContain(
+    'El aviso no salió (it answered 404)',
+  )
+})
