@@ -64,6 +64,7 @@ test.each([
   Object.create({ message: 'heredado', error: 'heredado' }),
 ])('an answer without a text gives undefined (%j)', (body) => {
   expect(readContactAnswer(true, body)).toEqual({ isSent: true, text: undefined })
+  expect(readContactAnswer(false, body)).toEqual({ isSent: false, text: undefined })
 })
 
 test.each([
