@@ -1,24 +1,6 @@
-/** The states of the events list: specification, sections 4, 7 and 8. */
-import type { Route } from '@playwright/test'
+/** The events in a browser: specification, sections 3, 4, 7 to 9. Odd answers, days, times and pictures: EventsCarousel.test.tsx and format.test.ts. */
 import { answerEvents, event, eventsSection, openEvents, slide } from './events-support.ts'
 import { expect, openAwake, openNavigation, test } from './support.ts'
-
-const CONTROLS = /^(Evento (anterior|siguiente)|Ver el evento|Pausar|Reanudar)/
-
-test('asks once for the active events, and says so while it waits', async ({ page }) => {
-  const answered = Promise.withResolvers<void>()
-  const asked = await answerEvents(page, async (route) => {
-    await answered.promise
-    await route.fulfill({ json: [event()] })
-  })
-  const section = await openEvents(page)
-  await expect(section.getByRole('status')).toHaveText('Cargando eventos...')
-  await expect(section.getByRole('button')).toHaveCount(0)
-  answered.resolve()
-  await expect(slide(section).getByRole('heading')).toHaveText('Feria de ciencias')
-  await expect(section.getByText('Cargando eventos...')).toHaveCount(0)
-  expect(asked.map((address) => new URL(address).search)).toEqual(['?status=active'])
-})
 
 test('an event shows its institution, day, time, name and description', async ({ page }) => {
   await answerEvents(page, [event({ short_description: 'Una línea. '.repeat(80) })])
@@ -32,104 +14,78 @@ test('an event shows its institution, day, time, name and description', async ({
   expect(Math.round(lines)).toBe(4)
 })
 
-test('one event has nothing to turn', async ({ page }) => {
-  await answerEvents(page, [event()])
-  const section = await openEvents(page)
-  await expect(slide(section)).toBeVisible()
-  await expect(section.getByRole('button', { name: CONTROLS })).toHaveCount(0)
+test.describe('a visitor in Tokyo whose browser speaks English', { tag: '@desktop' }, () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-US' })
+
+  test('reads the day that the school wrote, in Argentine Spanish', async ({ page }) => {
+    await answerEvents(page, [event({ date: '2027-03-04', time: '00:15:00' })])
+    const time = slide(await openEvents(page)).getByRole('time')
+    await expect(time).toHaveText('jueves 04-03 · 00:15 Hs.')
+    await expect(time).toHaveAttribute('datetime', '2027-03-04T00:15')
+  })
 })
 
-test('no events are two sentences', async ({ page }) => {
-  await answerEvents(page, [])
+test('an event says its institution, in its colour', { tag: '@desktop' }, async ({ page }) => {
+  const institutions = [
+    { type: 'jardin', label: 'La casa de Silvia', colour: 'rgb(27, 58, 107)' },
+    { type: 'primario', label: 'Nivel primario', colour: 'rgb(179, 38, 30)' },
+    { type: 'secundario', label: 'Nivel secundario', colour: 'rgb(74, 82, 94)' },
+    { type: 'constructor', label: 'constructor', colour: 'rgb(27, 58, 107)' },
+    { type: 'terciario', label: 'terciario', colour: 'rgb(27, 58, 107)' },
+  ]
+  await answerEvents(
+    page,
+    institutions.map(({ type }) => event({ institution_type: type })),
+  )
   const section = await openEvents(page)
-  await expect(section.getByText('No hay eventos programados', { exact: true })).toBeVisible()
-  await expect(section.getByText('Los próximos eventos aparecerán aquí', { exact: true })).toBeVisible()
-  await expect(section.getByRole('button')).toHaveCount(0)
+  for (const { label, colour } of institutions)
+    await expect(section.getByText(label, { exact: true })).toHaveCSS('background-color', colour)
+})
+
+test.describe('an image that does not load', () => {
+  test.use({ tolerated: /Failed to load resource/ })
+
+  test('gives way to the numeral', async ({ page }) => {
+    await answerEvents(page, [event({ image_path: 'media/no-existe.webp' })])
+    const shown = slide(await openEvents(page))
+    await expect(shown.getByText('28', { exact: true })).toBeVisible()
+    await expect(shown.locator('img')).toHaveCount(0)
+  })
 })
 
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  const failures: { name: string; answer: (route: Route) => Promise<void>; text: RegExp }[] = [
-    ...[400, 404, 500, 503].map((status) => ({
-      name: `with the status ${status}`,
-      answer: (route: Route) => route.fulfill({ status, json: [event()] }),
-      text: new RegExp(`^Error cargando eventos HTTP error! status: ${status} Volver a intentar$`),
-    })),
-    {
-      name: 'that answers HTML',
-      answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><p>Hola</p>' }),
-      text: /^Error cargando eventos .*JSON Volver a intentar$/,
-    },
-    {
-      name: 'of the network',
-      answer: (route) => route.abort('connectionrefused'),
-      text: /^Error cargando eventos Failed to fetch Volver a intentar$/,
-    },
-    ...[{ events: [] }, null, 'hola', 7].map((json) => ({
-      name: `that answers ${JSON.stringify(json)} instead of a list`,
-      answer: (route: Route) => route.fulfill({ json }),
-      text: /^Error cargando eventos Volver a intentar$/,
-    })),
-  ]
-
-  for (const { name, answer, text } of failures) {
-    test(`${name} is told`, { tag: '@desktop' }, async ({ page }) => {
-      await answerEvents(page, answer)
-      const section = await openEvents(page)
-      const alert = section.getByRole('alert')
-      await expect(alert).toBeVisible()
-      expect((await alert.innerText()).replace(/\s+/g, ' ')).toMatch(text)
-    })
-  }
-
-  test('is not tried again by itself, nor when the visitor comes back to the window', async ({ page }) => {
+  test('is told, and tried again by its button alone, which keeps the focus in the section', async ({
+    page,
+  }) => {
     await page.clock.install()
-    const asked = await answerEvents(page, (route) => route.fulfill({ status: 503, body: '' }))
+    const again = Promise.withResolvers<void>()
+    const asked = await answerEvents(page, async (route) => {
+      if (asked.length === 1) return route.fulfill({ status: 503, body: '' })
+      await again.promise
+      return route.fulfill({ json: [event()] })
+    })
     const section = await openEvents(page)
-    await expect(section.getByRole('alert')).toBeVisible()
+    const alert = section.getByRole('alert')
+    await expect(alert).toHaveText(/^Error cargando eventos\s*HTTP error! status: 503\s*Volver a intentar$/)
     await page.clock.runFor('10:00')
     await page.evaluate(() => {
       dispatchEvent(new Event('focus'))
       dispatchEvent(new Event('online'))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await expect(section.getByRole('alert')).toContainText('HTTP error! status: 503')
+    await expect(alert).toBeVisible()
     expect(asked).toHaveLength(1)
-  })
 
-  test('is tried again by its button, which keeps the focus in the section', async ({ page }) => {
-    let isBroken = true
-    const again = Promise.withResolvers<void>()
-    const asked = await answerEvents(page, async (route) => {
-      if (isBroken) return route.fulfill({ status: 503, body: '' })
-      await again.promise
-      return route.fulfill({ json: [event()] })
-    })
-    const section = await openEvents(page)
-    await expect(section.getByRole('alert')).toBeVisible()
-    isBroken = false
     await section.getByRole('button', { name: 'Volver a intentar' }).click()
     await expect(section.getByRole('status')).toHaveText('Cargando eventos...')
-    await expect(section.getByRole('alert')).toHaveCount(0)
+    await expect(alert).toHaveCount(0)
     expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     again.resolve()
     await expect(slide(section)).toBeVisible()
-    expect(asked).toHaveLength(2)
+    expect(asked.map((address) => new URL(address).search)).toEqual(['?status=active', '?status=active'])
   })
-})
-
-test('items that are no events are skipped, and two alike are two', async ({ page }) => {
-  await answerEvents(page, [null, 7, 'x', [], {}, { name: 'sin día' }, event(), event()])
-  const section = await openEvents(page)
-  await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(2)
-})
-
-test('texts are texts, whatever they look like', async ({ page }) => {
-  await answerEvents(page, [event({ name: '<img src=x onerror=alert(1)>', short_description: '<b>no</b>' })])
-  const section = await openEvents(page)
-  await expect(slide(section).getByRole('heading')).toHaveText('<img src=x onerror=alert(1)>')
-  await expect(slide(section).locator('b')).toHaveCount(0)
 })
 
 test('leaving while the answer is on its way is no error', async ({ page }) => {
