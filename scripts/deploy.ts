@@ -33,9 +33,11 @@ async function run(): Promise<number> {
   try {
     return await deploy(options)
   } catch (error) {
-    const isDisk = error instanceof Error && 'syscall' in error
+    const disk = error instanceof Error && 'syscall' in error && 'path' in error ? error : undefined
     console.error(
-      isDisk ? `No se pudo escribir: ${explainDisk(error)}. Todo quedó como estaba.` : messageOf(error),
+      disk
+        ? `No se pudo escribir en ${String(disk.path)}: ${explainDisk(disk)}. Todo quedó como estaba.`
+        : messageOf(error),
     )
     return 1
   }

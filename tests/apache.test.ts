@@ -285,6 +285,37 @@ describe.runIf(hasApache)('on Apache', () => {
   })
 })
 
+describe.runIf(hasApache)('beside an older site in the same folder', () => {
+  test('our pages are ours, and its other addresses stay its own', async () => {
+    const www = write(makeHost('older'), {
+      '.htaccess': `${HOST['.htaccess']!}DirectoryIndex index.php index.html
+ErrorDocument 404 /error.html
+RewriteEngine On
+RewriteBase /
+RewriteCond %{REQUEST_FILENAME} !-f
+RewriteCond %{REQUEST_FILENAME} !-d
+RewriteRule . /index.php [L]
+`,
+      'index.php': '<?php echo "viejo ", $_SERVER["REQUEST_URI"];',
+      'primario/index.php': '<?php echo "primario viejo";',
+    })
+    expect(deploy(www, '--htaccess', 'all')).toMatchObject({ status: 0 })
+    await withApache(www, 'All', async (url) => {
+      for (const file of ['index.html', 'primario/index.html']) {
+        const page = await fetch(`${url}/${file.replace(/\/?index.html/, '')}`)
+        expect(await page.text()).toBe(readFileSync(join(dist, file), 'utf8'))
+      }
+      for (const path of ['/noticias/1', '/index.php']) {
+        const { headers, text } = await fetch(url + path).then(async (answer) => ({
+          headers: answer.headers,
+          text: await answer.text(),
+        }))
+        expect([text, headers.has('content-security-policy')]).toEqual([`viejo ${path}`, false])
+      }
+    })
+  })
+})
+
 describe.runIf(hasApache)('while a new version is copied', () => {
   test('each visitor gets a page with its own policy, or none', async () => {
     const www = makeHost('busy')
@@ -325,6 +356,29 @@ describe.runIf(hasApache)('while a new version is copied', () => {
 })
 
 describe.runIf(hasApache)('a host whose .htaccess files may not say everything', () => {
+  test.each([
+    ['None', "<?php @include_once __DIR__ . '/../_server/form.php'; ?>\n", ''],
+    ['All', "<?php @include_once __DIR__ . '/../_server/form.php'; ?>\n", ''],
+    ['None', '', "declare(strict_types=1);\n@include_once __DIR__ . '/../_server/form.php';\n"],
+  ])(
+    'answers forms with a page by a line in its own script (AllowOverride %s)',
+    async (override, first, second) => {
+      const www = makeHost(`line-${override}-${second.length}`)
+      const script = HOST['api/contact.php']!.replace('<?php ', `${first}<?php ${second}`)
+      write(www, { 'api/contact.php': script })
+      await withApache(www, override, async (url) => {
+        expect(deploy(www, '--url', url)).toMatchObject({ status: 0 })
+        const contact = (body: BodyInit) => fetch(`${url}/api/contact.php`, { method: 'POST', body })
+        const page = await contact(new URLSearchParams({ name: 'Ana', institution: 'Primario' }))
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+        expect(await page.text()).toContain('Ana, Primario')
+        expect(await (await contact('{"name":"Ana","institution":"P"}')).json()).toEqual({
+          message: 'Ana, P',
+        })
+      })
+    },
+  )
+
   const pages = async (url: string) => {
     const answers = ['/', '/primario', '/contacto', '/blog/', '/api/events.php?status=active'].map((path) =>
       fetch(url + path),

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isRunning } from './is-running.ts'
 import { keepAssets } from './kept-assets.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
@@ -63,16 +64,5 @@ function swap(aside: string, folder: string, old: string): void {
       if (tries === 10 || !existsSync(folder)) throw error
       rmSync(old, { recursive: true, force: true })
     }
-  }
-}
-
-/** Ourselves aside: a container gives the same number to each process, so that a rest of that number is an earlier one's. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

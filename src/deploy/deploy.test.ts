@@ -181,3 +181,12 @@ test('what is noted of a deploy is for its owner alone', () => {
   deploy()
   expect(statSync(journalOf(www)).mode & 0o777).toBe(0o700)
 })
+
+test('a deploy waits for the one that is going on', () => {
+  const { changes, manifest } = plan()
+  noteDeploy(journalOf(www), changes, manifest, [])
+  const entry = join(journalOf(www), '1/entry.json')
+  const note = readFileSync(entry, 'utf8')
+  writeFileSync(entry, note.replace(`"pid":${process.pid}`, `"pid":${process.ppid}`))
+  expect(() => recoverDeploy(www)).toThrow('en marcha')
+})

@@ -1,6 +1,6 @@
 import { applyChanges, removeAside, removeEmpty, restoreAll } from './apply-changes.ts'
 import { hashOf, standingAt } from './disk.ts'
-import { forgetEntry, journalOf, noteDeploy, readEntries, type Entry } from './journal.ts'
+import { forgetEntry, isGoingOn, journalOf, noteDeploy, readEntries, type Entry } from './journal.ts'
 import { NOTHING_YET, type Change, type Manifest, type Plan } from './manifest.ts'
 import { mergePart, partOf } from './marked-part.ts'
 import { planDeploy } from './plan-deploy.ts'
@@ -51,10 +51,12 @@ export function carryOut({ changes, manifest, conflicts }: Plan, folder: string)
  * Takes back what a deploy that was killed had begun.
  *
  * @returns whether there was one
+ * @throws an Error in Spanish while one is going on
  */
 export function recoverDeploy(folder: string): boolean {
   const [latest] = readEntries(journalOf(folder))
   if (!latest || latest.isDone) return false
+  if (isGoingOn(latest)) throw new Error('Hay otra copia en marcha hacia esta carpeta. Esperá a que termine.')
   removeAside(folder, latest.changes)
   const plan: Plan = { changes: [], conflicts: [], obstacles: [], manifest: latest.manifest }
   for (const record of latest.changes) planBack(plan, folder, record)

@@ -3,15 +3,15 @@
  * Answers a form that was posted without JavaScript with a page, on hosts whose /api/contact.php reads and answers JSON (PHP 7.2 or newer).
  *
  * The .htaccess of "npm run deploy" leads such posts here: nothing has to be changed. On a host that does not read .htaccess files, make this the
- * first line of /api/contact.php instead:
+ * first line of /api/contact.php instead (below "declare" and "namespace", and without the marks of PHP, if the script begins with those):
  *
- *   <?php @include __DIR__ . '/../_server/form.php'; ?>
+ *   <?php @include_once __DIR__ . '/../_server/form.php'; ?>
  *
  * The host's own script finds the fields as the JSON that it expects, and its answer is turned into the page. Other posts are left alone.
  */
 
 $sitioIsForm = sitio_take_form();
-if (realpath($_SERVER['SCRIPT_FILENAME'] ?? '') === __FILE__) {
+if (in_array(__FILE__, [realpath($_SERVER['SCRIPT_FILENAME'] ?? ''), get_included_files()[0]], true)) {
     $sitioContact = dirname(__DIR__) . '/api/contact.php';
     if (!$sitioIsForm || !is_file($sitioContact)) {
         http_response_code(404);
@@ -20,27 +20,30 @@ if (realpath($_SERVER['SCRIPT_FILENAME'] ?? '') === __FILE__) {
     chdir(dirname($sitioContact));
     $_SERVER['SCRIPT_FILENAME'] = $sitioContact;
     $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = '/api/contact.php';
-    require $sitioContact;
+    require_once $sitioContact;
 }
 
-/** Makes a posted form look like the JSON call, and catches what is answered. Returns whether it was one. */
+/** Makes a posted form look like the JSON call, and catches what is answered. Returns whether it was a form. */
 function sitio_take_form(): bool
 {
     $type = strtolower($_SERVER['CONTENT_TYPE'] ?? '');
     if (($_SERVER['REQUEST_METHOD'] ?? '') !== 'POST' || strpos($type, 'application/x-www-form-urlencoded') !== 0) {
         return false;
     }
-    $settings = json_decode((string) file_get_contents(__DIR__ . '/form.json'), true);
-    $template = (string) file_get_contents(__DIR__ . '/form-answer.html');
+    $settings = json_decode((string) @file_get_contents(__DIR__ . '/form.json'), true);
+    $template = @file_get_contents(__DIR__ . '/form-answer.html');
+    if (!is_array($settings) || $template === false) {
+        return true;
+    }
     $values = [];
     foreach (['name', 'email', 'phone', 'institution', 'message'] as $field) {
-        $values[$field] = is_string($_POST[$field] ?? null) ? trim($_POST[$field]) : '';
+        $values[$field] = is_string($_POST[$field] ?? null) ? $_POST[$field] : '';
     }
     if ($values['institution'] === '') {
         $values['institution'] = $settings['defaultInstitution'];
     }
 
-    SitioInput::$json = (string) json_encode($values, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE);
+    SitioInput::$json = (string) json_encode(array_map('trim', $values), JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE);
     stream_wrapper_unregister('php');
     stream_wrapper_register('php', SitioInput::class);
     $_SERVER['CONTENT_TYPE'] = $_SERVER['HTTP_CONTENT_TYPE'] = $_SERVER['HTTP_ACCEPT'] = 'application/json';

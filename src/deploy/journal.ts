@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isRunning } from '../build/is-running.ts'
 import { hashOf } from './disk.ts'
 import type { Change, Manifest } from './manifest.ts'
 
@@ -10,6 +12,8 @@ const KEPT = 5
 export interface Entry {
   number: number
   isDone: boolean
+  /** who was at it when it was noted */
+  by: { host: string; pid: number }
   manifest: Manifest
   /** what each file was before, and the SHA-256 that it has after; null is no file */
   changes: { path: string; before: Buffer | undefined; after: string | null }[]
@@ -51,7 +55,10 @@ export function noteDeploy(
       if (before) writeFileSync(join(aside, `before-${index}`), before)
       return { path, hasBefore: before !== undefined, after: after ? hashOf(after) : null }
     })
-    writeFileSync(join(aside, 'entry.json'), JSON.stringify({ manifest, changes: records }))
+    writeFileSync(
+      join(aside, 'entry.json'),
+      JSON.stringify({ manifest, changes: records, by: { host: hostname(), pid: process.pid } }),
+    )
     if (conflicts.length > 0) writeFileSync(join(aside, 'replaced.json'), JSON.stringify(conflicts))
     renameSync(aside, join(journal, String(number)))
   } catch (error) {
@@ -64,6 +71,11 @@ export function noteDeploy(
   }
 }
 
+/** Whether somebody is at it now, as far as this machine knows. */
+export function isGoingOn({ isDone, by }: Entry): boolean {
+  return !isDone && by.host === hostname() && isRunning(by.pid)
+}
+
 /** Takes a deploy that was not finished out of the journal. */
 export function forgetEntry(journal: string, { number }: Entry): void {
   rmSync(join(journal, String(number)), { recursive: true })
@@ -72,13 +84,15 @@ export function forgetEntry(journal: string, { number }: Entry): void {
 function readEntry(journal: string, number: number): Entry {
   const folder = join(journal, String(number))
   // Written by noteDeploy.
-  const { manifest, changes } = JSON.parse(readFileSync(join(folder, 'entry.json'), 'utf8')) as {
+  const { manifest, changes, by } = JSON.parse(readFileSync(join(folder, 'entry.json'), 'utf8')) as {
     manifest: Manifest
+    by: Entry['by']
     changes: { path: string; hasBefore: boolean; after: string | null }[]
   }
   return {
     number,
     manifest,
+    by,
     isDone: existsSync(join(folder, 'done')),
     changes: changes.map(({ path, hasBefore, after }, index) => ({
       path,

@@ -77,7 +77,7 @@ async function checkForm(host: Host): Promise<Verdict[]> {
     : [
         doubtful(
           'Sin JavaScript, el formulario no responde con una página del sitio.',
-          `Poné como primera línea de ${CONTACT_PATH}: <?php @include __DIR__ . '/../_server/form.php'; ?>`,
+          `Poné como primera línea de ${CONTACT_PATH}: <?php @include_once __DIR__ . '/../_server/form.php'; ?>`,
         ),
       ]
 }

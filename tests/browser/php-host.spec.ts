@@ -1,0 +1,88 @@
+/** The site of the other tests, copied to a web host with Apache and PHP, whose scripts answer the two calls in their own way. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SettingsLevel } from '../../src/deploy/apache-settings.ts'
+import { carryOut, planBuild } from '../../src/deploy/deploy.ts'
+import { readBuild } from '../../src/deploy/read-build.ts'
+import { hasApache, startApache } from '../support/apache.ts'
+import { banner, field, fillIn, options, submitButton, typed, valid } from './contact-support.ts'
+import { expect, openAwake, test as base } from './support.ts'
+
+/** Refuses with status 200, as some hosts do, whoever is called "No". */
+const CONTACT = `<?php $sent = json_decode(file_get_contents("php://input"));
+echo json_encode($sent->name === "No" ? ["success" => false, "error" => "No pudimos guardar tu consulta"]
+  : ["success" => true, "message" => "Recibimos tu consulta, $sent->name"]);`
+
+const EVENTS = `<?php echo json_encode([["name" => "Feria", "date" => "2099-10-01", "time" => "18:00:00", "image_path" => null,
+  "institution_type" => "primario", "short_description" => "Feria del libro"]]);`
+
+const test = base.extend<{ level: SettingsLevel }>({
+  level: ['all', { option: true }],
+  baseURL: async ({ level }, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'php-host-'))
+    chmodSync(folder, 0o755)
+    const www = join(folder, 'www')
+    mkdirSync(join(www, 'api'), { recursive: true })
+    writeFileSync(join(www, 'api/contact.php'), CONTACT)
+    writeFileSync(join(www, 'api/events.php'), EVENTS)
+    carryOut(planBuild(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
+    const apache = await startApache(www, level === 'all' ? 'FileInfo Indexes' : 'FileInfo')
+    await provide(apache.url)
+    await apache.stop()
+    rmSync(folder, { recursive: true })
+  },
+})
+
+test.skip(!hasApache, 'needs Apache with PHP')
+
+test.describe('on a host with PHP', { tag: '@desktop' }, () => {
+  test('the pages take over, and show its events', async ({ page }) => {
+    await openAwake(page, '/primario')
+    await page.getByRole('tab', { name: 'Niveles' }).click()
+    await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('Feria del libro')).toBeVisible()
+  })
+
+  test('the form shows its answer, and a refusal with status 200 as one', async ({ page }) => {
+    await openAwake(page, '/contacto')
+    await fillIn(page, { Nombre: 'No' })
+    await submitButton(page).click()
+    await expect(banner(page)).toContainText('No pudimos guardar tu consulta')
+    await field(page, 'Nombre').fill('Ana')
+    await submitButton(page).click()
+    await expect(banner(page)).toContainText('Recibimos tu consulta, Ana')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
+
+    test('the form leads to a page with its answer', async ({ page }) => {
+      await page.goto('/contacto')
+      await fillIn(page, { Nombre: 'No' })
+      await field(page, 'Institución').selectOption(options[1])
+      await submitButton(page).click()
+      await expect(banner(page)).toContainText('No pudimos guardar tu consulta')
+      expect(await typed(page)).toEqual({ ...valid, Nombre: 'No' })
+      await expect(field(page, 'Institución')).toHaveValue(options[1])
+      await field(page, 'Nombre').fill('Ana')
+      await submitButton(page).click()
+      await expect(banner(page)).toContainText('Recibimos tu consulta, Ana')
+      expect(Object.values(await typed(page)).join('')).toBe('')
+    })
+  })
+})
+
+test.describe('on a host where addresses end with a slash', { tag: '@desktop' }, () => {
+  test.use({ level: 'fileinfo' })
+
+  test('the pages take over', async ({ page }) => {
+    await openAwake(page, '/primario#niveles')
+    await expect(page).toHaveURL('/primario/#niveles')
+    await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
+    await page.getByRole('link', { name: 'Secundario' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instituto Aukan')
+  })
+})
