@@ -149,12 +149,12 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(answer.headers.get('content-security-policy')).toBe(policies['404.html'])
   })
 
-  test('its own settings are nobody’s business', async () => {
+  test('the host’s settings files are not served', async () => {
     expect([403, 404]).toContain((await get('/.htaccess')).status)
     expect([403, 404]).toContain((await get('/primario/.htaccess')).status)
   })
 
-  test('texts are compressed, hashed files kept for a year, and what is unchanged is not sent again', async () => {
+  test('texts are compressed, hashed files kept for a year, and unchanged files are not sent again', async () => {
     const [, app = ''] = /data-app="([^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
     const answer = await get(app, { 'accept-encoding': 'gzip' })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -168,7 +168,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(again.status).toBe(304)
   })
 
-  test('the two calls are the host’s own, and its PHP runs', async () => {
+  test('the host answers the two calls, and its PHP runs', async () => {
     const events = await get('/api/events.php?status=active')
     expect([events.status, await events.json()]).toEqual([200, []])
     expect(events.headers.has('content-security-policy')).toBe(false)
@@ -204,7 +204,7 @@ describe.runIf(hasApache)('on Apache', () => {
     }
   })
 
-  test('everything that the pages load is there', async () => {
+  test('every file that the pages load exists', async () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8')
     const addresses = [...html.matchAll(/(?:src|data-\w+)="(\/[^"]+)"/g)].map(([, address = '']) => address)
     expect(addresses.length).toBeGreaterThan(3)

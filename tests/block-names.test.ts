@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const names = blockNames()
 
-/** The blocks that a text names, but for one. */
+/** The block types that a text names, except one. */
 function namesIn(text: string, own = ''): string[] {
   return [...new Set(text.match(new RegExp(`\\b(${names.join('|')})\\b`, 'g')))].filter(
     (name) => name !== own,
@@ -23,7 +23,7 @@ test('only its own folder and the registry name a block type', () => {
     },
   )
     .map((path) => path.replaceAll('\\', '/'))
-    // What tests and examples hold is content; guides may name what they describe.
+    // Tests and examples hold content, and guides describe blocks.
     .filter((path) => !/\.(test\.tsx?|example\.json|generated\.ts|md)$|^src\/blocks\/index\.ts$/.test(path))
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((path) => {

@@ -24,7 +24,7 @@ let folder: string
 let content: string
 let dist: string
 
-/** What somebody at a terminal types, and what they get. */
+/** Runs a command as somebody types it at a terminal. Returns its output. */
 function build() {
   return spawnSync(process.execPath, ['scripts/build.ts', '--out', dist], {
     env: { ...process.env, SITE_CONTENT: content },
@@ -69,14 +69,14 @@ describe('a build', () => {
     }
   })
 
-  test('has the React of visitors, whatever the environment says', () => {
+  test('has the production build of React, whatever NODE_ENV is', () => {
     expect(process.env.NODE_ENV).toBe('test')
     const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
     const code = scripts.map((name) => readFileSync(join(dist, 'assets', name), 'utf8')).join('\n')
     expect([code.includes('.jsx)('), code.includes('.jsxDEV)(')]).toEqual([true, false])
   })
 
-  test('has nothing of the catalogue of blocks, which is for whoever makes them', () => {
+  test('has nothing of the catalogue of blocks', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     expect(files.filter((name) => name.includes('_catalogo'))).toEqual([])
     const written = files.filter((name) => /\.(html|js|json|xml|htaccess)$/.test(name))
@@ -99,7 +99,7 @@ describe('a build', () => {
     writeFileSync(events, text)
   })
 
-  test('of wrong content says where, in Spanish, and leaves the last good site', () => {
+  test('of wrong content reports the location in Spanish, and leaves the last good site', () => {
     const page = join(content, 'pages/welcome.json')
     const good = readFileSync(page, 'utf8')
     const published = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * What whoever writes content sees in VS Code: its own JSON language service, with the `$schema` that each file names and the
- * settings of `.vscode/`.
+ * What an editor of content sees in VS Code: tried with its JSON language service, the `$schema` of each file and the settings of
+ * `.vscode/`.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'u
   'json.validate.enable': boolean
   'json.schemas': { fileMatch: string[]; url: string }[]
 }
-/** From the folder that is open, as VS Code understands a path in its settings. */
+/** The address of a path in VS Code's settings, which starts at the open folder. */
 const inFolder = (path: string) => new URL(path.replace(/^\//, ''), `${pathToFileURL(root).href}/`).href
 service.configure({
   validate: settings['json.validate.enable'],
@@ -76,7 +76,7 @@ test.each(files)('%s names its schema, and has no error in the editor', async (p
 })
 
 const page = `${school}/pages/primario.json`
-/** A block that somebody is writing, before the others. */
+/** A block that is being written, before the others. */
 const block = (typed: string): [string, string] => ['"blocks": [', `"blocks": [ ${typed},`]
 const labels = async (path: string, change: [string, string]) =>
   (await complete(path, change)).map(({ label }) => label.replaceAll('"', ''))
@@ -105,7 +105,7 @@ test('the properties of a block are offered, and of what is inside it', async ()
 })
 
 test.each(files.filter((path) => path.startsWith(school)))(
-  '%s is held against the schema in `site-content/` even without naming it',
+  '%s is checked against the schema in `site-content/` even without `$schema`',
   async (path) => {
     const [line = ''] = /"\$schema": ".*",/.exec(readFileSync(join(root, path), 'utf8')) ?? []
     const found = await diagnose(path, [line, '"nada": 1,|'], path.replace(school, 'site-content'))
@@ -113,7 +113,7 @@ test.each(files.filter((path) => path.startsWith(school)))(
   },
 )
 
-test('what is offered is explained in Spanish', async () => {
+test('the offers are explained in Spanish', async () => {
   const items = await complete(page, block('{ "type": "CardGrid", "|" }'))
   const { documentation } = items.find(({ label }) => label === 'variant')!
   expect(JSON.stringify(documentation)).toContain('tarjetas grandes de las instituciones')
@@ -123,7 +123,7 @@ test('the properties of a file are offered at its top', async () => {
   expect(await labels(page, ['"institution": "primario"', '"|"'])).toEqual(['institution'])
 })
 
-test('a property tells what it is when one points at it', async () => {
+test('a property is explained when the pointer is on it', async () => {
   expect(await hover(page, '"registration"')).toMatch(/Registro.*El número de registro de la institución/s)
   expect(await hover(page, '"label": "Ideario"')).toMatch(/Nombre.*Lo que se lee en la pestaña/s)
   expect(await hover(`${school}/site.json`, '"timeZone"')).toContain('Huso horario')

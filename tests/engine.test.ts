@@ -19,12 +19,12 @@ function findAllTies(words: SiteWords): string[] {
 }
 
 describe('the engine', () => {
-  test('says no route, id or text of the site', () => {
+  test('holds no route, id or text of the site', () => {
     expect(code.length).toBeGreaterThan(50)
     expect(findAllTies(site).join('\n')).toBe('')
   })
 
-  test('says no route or id of the other site', () => {
+  test('holds no route or id of the other site', () => {
     expect(findAllTies({ ...otherSite, texts: new Set() }).join('\n')).toBe('')
   })
 })
@@ -84,7 +84,7 @@ describe('the search for ties', () => {
     expect(findTies(path, code, words)).toEqual([])
   })
 
-  test('a tie is told by its file, the word, and what it is', () => {
+  test('a tie is reported with its file, the word, and what it is', () => {
     expect(findTies('src/ui/x.ts', "export const x = 'Hs.'", words)).toEqual([
       'src/ui/x.ts says "Hs.", a text of the site',
     ])

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** A short trial of `npm run test:fuzz`, the same one each time, so that a change never fails by chance. */
+/** A short run of `npm run test:fuzz`, the same each time, so that it never fails by chance. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from './support/http/server-process.ts'
 import { tryBodies } from './support/http/try-bodies.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('200 generated bodies are each judged, and what is confirmed is stored', async () => {
+test('200 generated bodies are accepted or refused, and each confirmed request is stored', async () => {
   await expect(tryBodies(server, { runs: 200, seed: SEED })).resolves.toBeUndefined()
 })
 

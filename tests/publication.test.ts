@@ -12,7 +12,7 @@ let content: string
 let dist: string
 let server: RunningServer
 
-/** What somebody at a terminal types. */
+/** Runs a command as somebody types it at a terminal. */
 function run(script: string) {
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, '--out', dist], {
     env: { ...process.env, SITE_CONTENT: content },
@@ -45,7 +45,7 @@ afterAll(async () => {
 /** As browsers do: a connection that the server closed while nobody used it is opened again (RFC 9112, 9.3.1). */
 const get = (url: string) => fetch(url).catch(() => fetch(url))
 
-/** Visits the home page and what it loads, over and over, until told to stop. */
+/** Visits the home page and what it loads, over and over, until it is stopped. */
 function keepVisiting() {
   const failures: string[] = []
   const stopping = new AbortController()
@@ -69,7 +69,7 @@ function keepVisiting() {
 
 const title = async () => /<title>([^<]*)/.exec(await (await fetch(server.url)).text())?.[1]
 
-test('visitors see each new version, and the one that comes back, without a failed request', async () => {
+test('visitors get each new version, and the one that is rolled back to, without a failed request', async () => {
   const old = /data-page="([^"]+)"/.exec(await (await fetch(server.url)).text())![1]!
   const stop = keepVisiting()
   try {
@@ -86,7 +86,7 @@ test('visitors see each new version, and the one that comes back, without a fail
   }
 })
 
-test('what was taken back does not come again with the next start, but with the next change', () => {
+test('a version that was rolled back does not return with the next start, but with the next change', () => {
   expect(isFresh(dist, content)).toBe(true)
   rename('Third words')
   expect(isFresh(dist, content)).toBe(false)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * Whatever the schema allows can be shown: random sites, made from the schema itself. The same ones each time, so that a change
- * never fails by chance; `npm run test:fuzz` tries others, and many more.
+ * Whatever the schema allows can be shown: random sites are made from it. They are the same in each run, so that the tests never
+ * fail by chance; `npm run test:fuzz` tries many others.
  */
 import { expect, test } from 'vitest'
 import { tryWrongSites } from './support/random-site/try-wrong-sites.ts'
@@ -17,6 +17,6 @@ test('a site with a wrong file is refused with a location in it, or is whole', a
   await expect(tryWrongSites({ sites: 20, seed: SEED })).resolves.toBeUndefined()
 })
 
-test.each(keptSites())('$name stays mended: $shows', async ({ files }) => {
+test.each(keptSites())('$name stays fixed: $shows', async ({ files }) => {
   await expect(expectWholeFiles(files)).resolves.toBeUndefined()
 })

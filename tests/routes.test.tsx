@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * The HTML of each route's `<main>`, small enough to read in a review: long texts only begin, pictures are without their files'
- * names. A change that is meant renews them: `npx vitest run tests/routes.test.tsx -u`.
+ * The HTML of each route's `<main>`, small enough to read in a review: long texts are cut, and names of picture files left out.
+ * After an intended change: `npx vitest run tests/routes.test.tsx -u`.
  */
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { SiteContext } from '../src/engine/site-context.ts'
 import type { Page } from '../src/model/site.ts'
 import { readableHtml } from './support/readable-html.ts'
 
-/** Characters of a text that are enough to know it by. */
+/** How many characters of a text are kept. */
 const BEGINNING = 60
 
 const { site } = await loadSite('tests/fixtures/escuela')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What holds for any valid content, tried on the site's own. Nothing here knows what it says: no valid edit makes it fail. */
+/** What must hold for any valid content, tried on `site-content/`. No valid edit of it makes these tests fail. */
 import { expect, test } from 'vitest'
 import { expectGoodContent, tryEdits } from './support/edits/try-edits.ts'
 

@@ -4,15 +4,15 @@ import { filesUnder } from '../src/build/files-under.ts'
 import { rootOf } from '../src/content/diagnostics/location.ts'
 import { walk } from '../src/content/schema/walk.ts'
 
-/** What belongs to one site alone, so that the engine's code must not say it. */
+/** Words that belong to one site: the engine's code must not hold them. */
 export interface SiteWords {
   /** Addresses of pages, but for `/` and `*`. */
   routes: Set<string>
-  /** Institutions' ids: no part of any text in the code, nor a name. */
+  /** Institutions' ids: they may be neither a name in the code nor part of a text. */
   institutions: Set<string>
-  /** Ids inside pages, which may well be ordinary words: no whole text, nor a name. */
+  /** Ids inside pages: they may be neither a name in the code nor a whole text. */
   anchors: Set<string>
-  /** What people read: a short one is no whole text of the code, a long one no part of a text. */
+  /** What people read: a short one may not be a whole text in the code, a long one not even part of a text. */
   texts: Set<string>
 }
 
@@ -59,7 +59,7 @@ function note(name: string, value: unknown, { routes, institutions, anchors, tex
 }
 
 /**
- * Finds what a code file says of a site; its comments may say what they like.
+ * Finds the words of a site in a code file; comments are not searched.
  *
  * @param path decides how the code is read: `.ts`, `.tsx` or `.css`
  * @returns a sentence for each, with the file and the word
@@ -87,7 +87,7 @@ export function findTies(path: string, code: string, words: SiteWords): string[]
 }
 
 interface Said {
-  /** Literals, pieces of templates, regular expressions, and what stands between JSX tags. */
+  /** Literals, pieces of templates, regular expressions, and the text between JSX tags. */
   texts: string[]
   /** Names of variables, properties and types. */
   names: Set<string>

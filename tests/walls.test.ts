@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The walls of `.walls.config.ts`, in a project whose every file tries one of them. */
+/** The walls of `.walls.config.ts`, tried on a project in which each file breaks one of them. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('each file that goes through a wall is named, and no other', () => {
+test('each file that breaks a wall is named, and no other', () => {
   expect(filesNamedBy('.walls.config.ts', 'src')).toEqual(Object.keys(BREACHES).toSorted())
 })
 

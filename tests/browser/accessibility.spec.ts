@@ -6,7 +6,7 @@ import { expectNoViolations, expectNoViolationsInBothSchemes, showAllPanels } fr
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { path } of routes) {
-  test(`axe finds nothing on ${path}, in no tab and in no menu item`, async ({ page }) => {
+  test(`axe finds nothing on ${path} with its tabs and menu items`, async ({ page }) => {
     await openAwake(page, path)
     await showAllPanels(page)
     await expectNoViolationsInBothSchemes(page)
@@ -19,14 +19,14 @@ test('axe finds nothing in the events', async ({ page }) => {
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('axe finds nothing in the form that was refused', async ({ page }) => {
+test('axe finds nothing in a refused form', async ({ page }) => {
   await openAwake(page, '/contacto')
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click()
   await expect(page.getByRole('alert')).toContainText('Por favor')
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('axe finds nothing in the form that was sent', { tag: '@desktop' }, async ({ page }) => {
+test('axe finds nothing in a sent form', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/contact.php', (route) => route.fulfill({ json: {} }))
   await openAwake(page, '/contacto')
   for (const box of await page.getByRole('form').getByRole('textbox').all()) await box.fill('a@b.com')
@@ -57,7 +57,7 @@ test.describe('after an answer that the browser reports', { tag: '@desktop' }, (
   })
 })
 
-test('axe finds nothing before React comes', { tag: '@phone' }, async ({ page }) => {
+test('axe finds nothing before React starts', { tag: '@phone' }, async ({ page }) => {
   for (const { path } of routes) {
     await page.goto(path)
     await expectNoViolations(page)

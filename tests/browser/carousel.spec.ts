@@ -1,9 +1,9 @@
-/** What a mouse, a keyboard and a finger do to the carousel. How it turns else: Carousel.test.tsx. The clock is the test's. */
+/** What a mouse, a keyboard and a finger do to the carousel. How it turns else: Carousel.test.tsx. The tests move the clock. */
 import type { Locator, Page } from '@playwright/test'
 import { answerEvents, eventsSection, five, slide } from './events-support.ts'
 import { expect, test } from './support.ts'
 
-test('stands while a mouse is on it, and goes on when it leaves', { tag: '@desktop' }, async ({ page }) => {
+test('stops while a mouse is on it, and goes on when it leaves', { tag: '@desktop' }, async ({ page }) => {
   const section = await openStill(page)
   await slide(section).hover()
   await page.clock.runFor(20_000)
@@ -33,7 +33,7 @@ test('works by the keyboard alone, and stands while that is in it', { tag: '@des
   await expectShown(section, 'Evento D')
 })
 
-test('stands where less motion is asked for, and still goes by its arrows', async ({ page }) => {
+test('does not turn for visitors who want less motion, but its arrows work', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const section = await openStill(page)
   await page.clock.runFor(20_000)
@@ -43,7 +43,7 @@ test('stands where less motion is asked for, and still goes by its arrows', asyn
   await expectShown(section, 'Evento B')
 })
 
-test('a finger swipes it, and one that scrolls does not', { tag: '@phone' }, async ({ page }) => {
+test('a swipe turns it, scrolling with a finger does not', { tag: '@phone' }, async ({ page }) => {
   const section = await openStill(page)
   await swipe(page, section, -120)
   await expectShown(section, 'Evento B')
@@ -53,7 +53,7 @@ test('a finger swipes it, and one that scrolls does not', { tag: '@phone' }, asy
   await expectShown(section, 'Evento A')
 })
 
-/** Five events with the clock standing since before they came. */
+/** Shows five events, under a clock that was stopped before they came. */
 async function openStill(page: Page): Promise<Locator> {
   const start = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: start })
@@ -75,7 +75,7 @@ async function expectShown(section: Locator, name: string): Promise<void> {
   await expect(slide(section).getByRole('heading')).toHaveText(name)
 }
 
-/** A finger's way over the slide, `distance` CSS pixels to the right. */
+/** Moves a finger over the slide, `distance` CSS pixels to the right. */
 async function swipe(page: Page, section: Locator, distance: number): Promise<void> {
   const { x, y, width, height } = (await slide(section).boundingBox())!
   const session = await page.context().newCDPSession(page)

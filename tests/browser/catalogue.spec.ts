@@ -6,7 +6,7 @@ import { exampleText } from '../support/examples-site.ts'
 import { start, type Started } from './start.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-// Unbundled modules take their time on a busy machine.
+// Unbundled modules load slowly on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server[Symbol.asyncDispose]())
 
 test(
-  'every block type is live at two widths, answers to clicks inside its frame, and nothing complains',
+  'every block type is live at two widths, reacts to clicks inside its frame, and logs no error',
   { tag: '@desktop' },
   async ({ page }) => {
     const said: string[] = []
@@ -49,7 +49,7 @@ test(
     await expect(second).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(url)
     const events = page.locator('#EventsCarousel [data-frame="phone"] iframe').contentFrame()
-    // Another slide may stand by now, held by the pointer.
+    // By now another slide may be shown, held by the pointer.
     await expect(events.getByText('Muestra de fin de año')).toBeAttached()
     expect(said).toEqual([])
   },

@@ -1,4 +1,4 @@
-/** What a page keeps where conditions are poor: no fonts, forced colors, paper, many events, a long option. */
+/** Pages under poor conditions: no fonts, forced colours, paper, many events, a long option. */
 import { answerEvents, event } from './events-support.ts'
 import { expect, openAwake, openWithFonts, routes, test } from './support.ts'
 
@@ -32,7 +32,7 @@ test('the selected tab stands out in forced colors', { tag: '@desktop' }, async 
 
 for (const id of ['curriculares', 'extra-curriculares']) {
   test(
-    `the table of /secundario#${id} is whole on the first sheet`,
+    `the table of /secundario#${id} fits on the first sheet of paper`,
     { tag: '@desktop' },
     async ({ page }) => {
       await openWithFonts(page, `/secundario#${id}`)
@@ -47,15 +47,19 @@ for (const id of ['curriculares', 'extra-curriculares']) {
 }
 
 for (const width of [320, 412]) {
-  test(`another institution moves no field at ${width} pixels`, { tag: '@desktop' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openAwake(page, '/contacto')
-    const select = page.getByRole('combobox')
-    const height = async () => (await select.boundingBox())!.height
-    const first = await height()
-    await select.selectOption({ index: 1 })
-    expect(await height()).toBeCloseTo(first, 0)
-  })
+  test(
+    `choosing another institution moves no field at ${width} pixels`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openAwake(page, '/contacto')
+      const select = page.getByRole('combobox')
+      const height = async () => (await select.boundingBox())!.height
+      const first = await height()
+      await select.selectOption({ index: 1 })
+      expect(await height()).toBeCloseTo(first, 0)
+    },
+  )
 
   test(`twelve events are no higher than two at ${width} pixels`, { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -75,7 +79,7 @@ for (const width of [320, 412]) {
   })
 }
 
-test('the picture that a page opens with is asked for first', async ({ page }) => {
+test('the picture at the top of a page is requested first', async ({ page }) => {
   for (const path of ['/', '/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high')

@@ -25,7 +25,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Enviar Mensaje' })
 }
 
-/** The status banner, empty while there is nothing to say. */
+/** The status banner; it is empty before the form is sent. */
 export function banner(page: Page): Locator {
   return page.locator('main [data-status]')
 }
@@ -37,7 +37,7 @@ export async function fillIn(page: Page, values: Partial<Record<Label, string>> 
   }
 }
 
-/** What stands in the four text fields. */
+/** The values of the four text fields. */
 export async function typed(page: Page): Promise<Record<string, string>> {
   const entries = Object.keys(valid).map(async (label) => [
     label,

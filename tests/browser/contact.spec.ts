@@ -92,7 +92,7 @@ test('an empty field is told before a wrong e-mail, and what was typed and chose
   expect(requests).toHaveLength(0)
 })
 
-test('what was typed and chosen before React came stays', async ({ page }) => {
+test('what was typed and chosen before React started stays', async ({ page }) => {
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-/, async (route) => {
     await app.promise

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect as expectSoon, test } from '@playwright/test'
 import { start, type Started } from './start.ts'
 
-// Unbundled modules take their time on a busy machine.
+// Unbundled modules load slowly on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -52,7 +52,7 @@ test('the catalogue of blocks is there too, live', { tag: '@desktop' }, async ({
 })
 
 test(
-  'a change of content shows in the page: the tab stays open, the scroll where it was',
+  'a change of content shows in the open page, whose tab and scroll position stay',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto(`${url}/primario#encuentros-de-familia`)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a page that is loaded meanwhile is the last good one, with the mistake over it',
+  'a page that is loaded while content is wrong is the last good one, with the mistake over it',
   { tag: '@desktop' },
   async ({ page }) => {
     const good = readFileSync(file, 'utf8')

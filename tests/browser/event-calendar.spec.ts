@@ -1,4 +1,4 @@
-/** An event goes into the visitor's own calendar, whoever serves the site. */
+/** A link adds an event to the visitor's calendar, whichever server the site has. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { answerEvents, event, openEvents, slide } from './events-support.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './support.ts'
 
 const name = /^Agregar al calendario: /
 
-/** What a click on the link brings, with its lines whole again. */
+/** The calendar file behind the link, its folded lines joined again. */
 async function download(page: Page, section: Locator) {
   const coming = page.waitForEvent('download')
   await slide(section).getByRole('link', { name }).click()
@@ -27,7 +27,7 @@ test('the server has the file of each of its events', async ({ page, request }) 
   expect(lines).toContain('DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000')
 })
 
-test('another server needs to know nothing of it', async ({ page }) => {
+test('the link works on a server that does not have the files', async ({ page }) => {
   await answerEvents(page, [event({ name: 'Coro, el de todos' })])
   const { file, lines } = await download(page, await openEvents(page))
   expect(file).toBe('2026-11-28.ics')

@@ -26,7 +26,7 @@ export function event(parts: Partial<TestEvent> = {}): TestEvent {
 /** Five events, `Evento A` to `Evento E`. */
 export const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => event({ name: `Evento ${letter}` }))
 
-/** Answers the events call with a list, or however a test likes. Returns the addresses that were asked for. */
+/** Answers the events call with a list, or as a test wants. Returns the requested addresses. */
 export async function answerEvents(
   page: Page,
   answer: unknown[] | ((route: Route) => Promise<void>),

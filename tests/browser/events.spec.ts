@@ -88,7 +88,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('leaving while the answer is on its way is no error', async ({ page }) => {
+test('leaving the page before the answer comes is no error', async ({ page }) => {
   const left = Promise.withResolvers<void>()
   const asked = await answerEvents(page, async (route) => {
     await left.promise

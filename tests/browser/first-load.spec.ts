@@ -1,11 +1,11 @@
-/** Before anybody gives a sign of life a page is HTML, fonts and pictures; React takes over without a trace. */
+/** Until the visitor does something a page loads HTML, fonts and pictures only; then React takes over without a visible change. */
 import type { Page } from '@playwright/test'
 import { expect, menuButton, navigation, openAwake, routes, skipLink, test, wake } from './support.ts'
 
-/** `favicon` is a picture that only the browser itself asks for. */
+/** The browser requests the favicon by itself. */
 const PLAIN = ['document', 'font', 'image', 'favicon']
 
-/** Whether a block of the page asks for React by itself: the form does, and the carousel when it is near the viewport. */
+/** Whether a block of the page starts React by itself: the form does, and the carousel when it is near the viewport. */
 const quiet = {
   desktop: ['/jardin', '/primario', '/secundario', '/no-existe'],
   phone: ['/', '/jardin', '/primario', '/secundario', '/no-existe'],
@@ -16,7 +16,7 @@ for (const [project, paths] of Object.entries(quiet)) {
     test.describe(`on a ${project}`, { tag: `@${project}` }, () => {
       test.use({ tolerated: path === '/no-existe' ? /status of 404/ : undefined })
 
-      test(`${path} asks for nothing but HTML, fonts and pictures`, async ({ page }) => {
+      test(`${path} requests only HTML, fonts and pictures`, async ({ page }) => {
         const asked = listenToRequests(page)
         await page.goto(path)
         await idle(page)
@@ -37,17 +37,21 @@ test('letters that the two fonts lack come from the font of the other Latin alph
   expect((await font).ok()).toBe(true)
 })
 
-test('the events are not asked for before somebody comes near them', { tag: '@phone' }, async ({ page }) => {
-  const asked = listenToRequests(page)
-  await page.goto('/')
-  await idle(page)
-  const isEvents = ({ url }: { url: string }) => url.includes('/api/events.php')
-  expect(asked.filter(isEvents)).toEqual([])
-  await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => asked.filter(isEvents).length).toBe(1)
-})
+test(
+  'the events are not requested before the visitor comes near them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked = listenToRequests(page)
+    await page.goto('/')
+    await idle(page)
+    const isEvents = ({ url }: { url: string }) => url.includes('/api/events.php')
+    expect(asked.filter(isEvents)).toEqual([])
+    await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => asked.filter(isEvents).length).toBe(1)
+  },
+)
 
-test('the form takes over by itself once its page has loaded', async ({ page }) => {
+test('React starts by itself on the page of the form', async ({ page }) => {
   await page.goto('/contacto')
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')
 })
@@ -59,22 +63,22 @@ for (const [gesture, give] of Object.entries({
   'a focus': (page: Page) => skipLink(page).focus(),
   'a scroll': (page: Page) => page.evaluate(() => scrollTo(0, 200)),
 })) {
-  test(`${gesture} brings React`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${gesture} starts React`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/jardin')
     await give(page)
     await expect(page.locator('[data-live]')).toHaveCount(1)
   })
 }
 
-test('a tap brings React', { tag: '@phone' }, async ({ page }) => {
+test('a tap starts React', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/jardin')
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(page.locator('[data-live]')).toHaveCount(1)
 })
 
 for (const { path } of routes) {
-  test(`React takes ${path} over without a warning and without changing what one reads`, async ({ page }) => {
-    // Two frames of the carousel are not alike: its events stay on their way here.
+  test(`React takes ${path} over without a warning and without changing its text`, async ({ page }) => {
+    // Two frames of the carousel differ: here its events never arrive.
     await page.route('**/api/events.php*', () => new Promise(() => {}))
     await page.goto(path)
     const before = await page.locator('#site_root').innerText()
@@ -83,7 +87,7 @@ for (const { path } of routes) {
   })
 }
 
-test('what was tapped before React came has happened, and stays', async ({ page }) => {
+test('a tap before React starts has its effect, which stays', async ({ page }) => {
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-/, async (route) => {
     await app.promise
@@ -101,7 +105,7 @@ test('what was tapped before React came has happened, and stays', async ({ page 
   await expect(page.getByRole('tab', { name: 'Ajedrez' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a menu that was opened before React came stays open', { tag: '@phone' }, async ({ page }) => {
+test('a menu that was opened before React started stays open', { tag: '@phone' }, async ({ page }) => {
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-/, async (route) => {
     await app.promise
@@ -117,10 +121,10 @@ test('a menu that was opened before React came stays open', { tag: '@phone' }, a
   await expect(navigation(page)).toBeHidden()
 })
 
-test.describe('when the application does not come', () => {
+test.describe('when the application does not load', () => {
   test.use({ tolerated: /Failed to (load resource|fetch dynamically)/ })
 
-  test('the page goes on as plain HTML', async ({ page }) => {
+  test('the page works as plain HTML', async ({ page }) => {
     await page.route(/\/assets\/app-/, (route) => route.abort())
     await page.goto('/primario')
     const failed = page.waitForEvent('requestfailed')
@@ -139,7 +143,7 @@ test('every tab and menu item of every page is without errors', { tag: '@desktop
     const ids = await page.locator('[role="tab"]').evaluateAll((tabs) => tabs.map((tab) => tab.id))
     expect(ids.length).toBeGreaterThanOrEqual(3)
     for (const id of ids) {
-      // Menus inside of tabs that are not shown are chosen by the address.
+      // The address opens menus inside tabs that are not shown.
       await page.evaluate((hash) => (location.hash = hash), id.replace(/_tab$/, ''))
       await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('aria-selected', 'true')
       await expect(page.locator(`[id="${id.replace(/_tab$/, '')}"]`)).toBeVisible()
@@ -156,7 +160,7 @@ function listenToRequests(page: Page): { type: string; url: string }[] {
   return asked
 }
 
-/** The page has loaded, and the browser has had nothing to do since. */
+/** Waits until the page has loaded and the browser is idle. */
 async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -1,4 +1,4 @@
-/** What the pages of the three institutions have alike: specification, sections 2, 4 and 9. */
+/** What the pages of the three institutions have in common: specification, sections 2, 4 and 9. */
 import { expect, expectChosen, openAwake, panel, tab, test } from './support.ts'
 
 const pages = [
@@ -65,7 +65,7 @@ for (const { path, registration, heading, tabs, others, locality, phones } of pa
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test(`${path} leads on to the other two`, async ({ page }) => {
+  test(`${path} links to the other two institutions`, async ({ page }) => {
     await page.goto(path)
     const cards = page.locator('main section', {
       has: page.getByRole('heading', { name: 'Ver Más De Aukan' }),

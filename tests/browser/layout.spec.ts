@@ -34,7 +34,7 @@ test('long words of an event and of a banner do not overflow', { tag: '@phone' }
 })
 
 for (const { path } of routes) {
-  test(`nothing moves while ${path} loads and wakes up`, async ({ page }) => {
+  test(`nothing moves while ${path} loads and React starts`, async ({ page }) => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -42,7 +42,7 @@ for (const { path } of routes) {
             value: number
             hadRecentInput: boolean
           }
-          // Kept on the document, where the test reads it; what follows a visitor's own key does not count.
+          // Kept on the document, where the test reads it; shifts after a visitor's key do not count.
           if (!hadRecentInput)
             document.documentElement.dataset.shift = String(
               Number(document.documentElement.dataset.shift ?? 0) + value,
@@ -60,7 +60,7 @@ for (const { path } of routes) {
   })
 }
 
-test('the carousel is as high while it waits as with its events', async ({ page }) => {
+test('the carousel is as high while it loads as with its events', async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await answerEvents(page, async (route) => {
     await answered.promise
@@ -76,7 +76,7 @@ test('the carousel is as high while it waits as with its events', async ({ page 
   expect((await section.boundingBox())!.height).toBe(before)
 })
 
-test('what the keyboard reaches is not covered by the header', { tag: '@desktop' }, async ({ page }) => {
+test('the header does not cover what has the keyboard’s focus', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/primario')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).focus()
   for (let step = 0; step < 12; step += 1) {
@@ -90,8 +90,12 @@ test('what the keyboard reaches is not covered by the header', { tag: '@desktop'
   }
 })
 
-test('the header is not printed over the text, and a timetable is', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/secundario#curriculares')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('table', { name: 'Turno mañana' })).toBeVisible()
-})
+test(
+  'a timetable is printed, and the header does not cover the text',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/secundario#curriculares')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: 'Turno mañana' })).toBeVisible()
+  },
+)

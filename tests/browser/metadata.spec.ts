@@ -8,7 +8,7 @@ const SITE = 'https://www.aukan.example'
 
 for (const { path } of routes) {
   test(
-    `${path} names its own address, says of itself the same everywhere, and has a picture for social networks`,
+    `${path} has its canonical address, the same description everywhere, and a picture for social networks`,
     { tag: '@desktop' },
     async ({ page, request }) => {
       await page.goto(path)
@@ -93,7 +93,7 @@ for (const [path, { '@type': type, locality }] of Object.entries(schools)) {
 }
 
 test(
-  'the home page describes all three schools, and then what is to come',
+  'the home page describes all three schools and the upcoming events',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await page.goto('/')
@@ -137,14 +137,14 @@ test('the page for unknown addresses is not for search engines', { tag: '@deskto
   expect(html).not.toContain('rel="canonical"')
 })
 
-test('the favicon and the published schema are there', { tag: '@desktop' }, async ({ page, request }) => {
+test('the favicon and the published schema are served', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/')
   const icon = await request.get((await page.locator('link[rel="icon"]').getAttribute('href'))!)
   expect(icon.headers()['content-type']).toContain('image/svg+xml')
   expect(await (await request.get('/site.schema.json')).json()).toHaveProperty('$schema')
 })
 
-test('scripts run only when the page itself brought them', { tag: '@desktop' }, async ({ request }) => {
+test('only the page’s own scripts are allowed to run', { tag: '@desktop' }, async ({ request }) => {
   for (const { path } of routes) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1]

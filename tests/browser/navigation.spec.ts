@@ -1,4 +1,4 @@
-/** Navigation without page loads: specification, section 4, and what a browser would do by itself (traps 18 to 20). */
+/** Navigation without page loads: specification, section 4, and what a browser does on a page load (traps 18 to 20). */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -21,7 +21,7 @@ const titles = {
   '/contacto': /^Contacto/,
 }
 
-test('leads to all five routes within one document, each with its title, focus and announcement', async ({
+test('all five routes are reached within one document, each with its title, focus and announcement', async ({
   page,
 }) => {
   await openAwake(page, '/contacto')
@@ -64,7 +64,7 @@ test(
     await openAwake(page, '/primario')
     const link = topBar(page).getByRole('link', { name: 'Primario' })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    // The bar itself is out of sight by now: a keyboard still reaches it.
+    // The bar has scrolled out of sight, but a keyboard still reaches it.
     await link.focus()
     await page.evaluate(() => scrollTo(0, 500))
     await page.keyboard.press('Enter')
@@ -118,7 +118,7 @@ test('Back walks through the tabs that were clicked', async ({ page }) => {
   await expect(panel(page, 'Niveles')).toBeVisible()
 })
 
-test('a page never starts with the tab or menu item of another', async ({ page }) => {
+test('a page does not start with the tab or menu item chosen on another', async ({ page }) => {
   await openAwake(page, '/primario')
   await tab(page, 'Eventos').click()
   await tab(page, 'Encuentros de familia').click()
@@ -141,7 +141,7 @@ test('a link inside a text leads to the tab that it names', async ({ page }) => 
   await expect(panel(page, 'Extracurriculares')).toBeVisible()
 })
 
-test('typed text does not come back with the form', async ({ page }) => {
+test('what was typed is gone when the visitor returns to the form', async ({ page }) => {
   await openAwake(page, '/contacto')
   await page.getByLabel('Nombre').fill('Ana')
   await (await openNavigation(page)).getByRole('link', { name: 'Inicio' }).click()
@@ -151,7 +151,7 @@ test('typed text does not come back with the form', async ({ page }) => {
 })
 
 test(
-  "a new tab and a new window are the browser's business",
+  'the browser opens links in new tabs and windows as usual',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await openAwake(page, '/')
@@ -167,28 +167,24 @@ test(
   },
 )
 
-test(
-  'a page is fetched once, when somebody points at a link to it',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (/\/assets\/secundario-.*\.json$/.test(request.url())) asked.push(request.url())
-    })
-    await openAwake(page, '/jardin')
-    const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
-    await link.scrollIntoViewIfNeeded()
-    expect(asked).toHaveLength(0)
-    await link.hover()
-    await expect.poll(() => asked.length).toBe(1)
-    await link.click()
-    await expect(page).toHaveTitle(/^Nivel Secundario/)
-    expect(asked).toHaveLength(1)
-  },
-)
+test('a page is fetched once, when the pointer is on a link to it', { tag: '@desktop' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/secundario-.*\.json$/.test(request.url())) asked.push(request.url())
+  })
+  await openAwake(page, '/jardin')
+  const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
+  await link.scrollIntoViewIfNeeded()
+  expect(asked).toHaveLength(0)
+  await link.hover()
+  await expect.poll(() => asked.length).toBe(1)
+  await link.click()
+  await expect(page).toHaveTitle(/^Nivel Secundario/)
+  expect(asked).toHaveLength(1)
+})
 
 test.describe('when the data of a page do not come', () => {
-  // The page that the browser then loads finds the same file missing, says so and stays plain HTML.
+  // The page that the browser then loads misses the same file, logs that and stays plain HTML.
   test.use({ tolerated: /Failed to load resource|\.json: 404|is not valid JSON/ })
 
   for (const [name, answer] of [
@@ -206,7 +202,7 @@ test.describe('when the data of a page do not come', () => {
     })
   }
 
-  test('pointing at the link alone leaves the visitor in peace', { tag: '@desktop' }, async ({ page }) => {
+  test('pointing at the link does not reload the page', { tag: '@desktop' }, async ({ page }) => {
     await page.route(/\/assets\/secundario-.*\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
     await openAwake(page, '/jardin')
     await markDocument(page)
@@ -220,7 +216,7 @@ test.describe('when the data of a page do not come', () => {
   })
 })
 
-/** Scrolls until the cards that lead on are in sight, and says where that is. */
+/** Scrolls to the cards that lead to other pages. Returns the scroll position. */
 async function scrollDown(page: Page): Promise<number> {
   await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).scrollIntoViewIfNeeded()
   const position = await scrollTop(page)

@@ -1,4 +1,4 @@
-/** What `npm run new-block` makes in a copy of the project is valid, is built into a page and is seen there, all untouched. */
+/** A block that `npm run new-block` makes in a copy of the project is valid, is built into a page and is shown there. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -20,7 +20,7 @@ import { expect, test } from './support.ts'
 const project = join(import.meta.dirname, '../..')
 const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report|tests\/look)$/
 
-// The page is another server's than the one that the other tests ask.
+// The page comes from another server than those of the other tests.
 test.use({ tolerated: /^asked / })
 
 let copy: string
@@ -39,7 +39,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test(
-  'a new block is valid and seen on a page, and one that fails leaves nothing',
+  'a new block is valid and shown on a page, and a failed attempt leaves no files',
   { tag: '@desktop' },
   async ({ page }) => {
     test.setTimeout(600_000)
@@ -94,7 +94,7 @@ function expectOk(tool: string, ...options: string[]): void {
   expect(status, `${tool}\n${stdout}${stderr}`).toBe(0)
 }
 
-/** What stands where blocks are made. */
+/** The files in which a new block is written, with their texts. */
 function fingerprint(): Record<string, string> {
   const paths = globSync(['site.schema.json', 'src/**/*.*', 'tests/conformance/**/*.*'], { cwd: copy })
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(copy, path), 'utf8')]))

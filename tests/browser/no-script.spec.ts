@@ -5,7 +5,7 @@ import { expect, menuButton, navigation, routes, test } from './support.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const { path, heading } of routes) {
-  test(`${path} is all there`, async ({ page }) => {
+  test(`${path} shows all its texts`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Jardin Infantil' })).toBeVisible()
@@ -46,7 +46,7 @@ test('a page opens with its first tab and first items', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
 })
 
-test('the menu of a phone opens, and leads on', { tag: '@phone' }, async ({ page }) => {
+test('the menu of a phone opens, and its links work', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await menuButton(page).click()
   await expect(navigation(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('the menu of a phone opens, and leads on', { tag: '@phone' }, async ({ page
   await expect(navigation(page)).toBeHidden()
 })
 
-test('the events tell what they need, and how to ask', async ({ page }) => {
+test('the events say that they need JavaScript, and offer a link to ask', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Próximos Eventos' })
   await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('a form that is refused', () => {
 
   test('comes back red, with all that was typed', async ({ page }) => {
     await page.goto('/contacto')
-    // The browser itself asks for the fields: what it lets through, blanks among them, the server refuses.
+    // The browser refuses empty fields; the server refuses what the browser lets through, such as blanks.
     await fillIn(page, { Nombre: '   ', Mensaje: 'Comillas " & <b>\n%%name%%' })
     await field(page, 'Institución').selectOption(options[2])
     await submitButton(page).click()
@@ -94,7 +94,7 @@ test.describe('a form that is refused', () => {
     await expect(field(page, 'Institución')).toHaveValue(options[2])
   })
 
-  test('can be put right', async ({ page }) => {
+  test('can be corrected and sent', async ({ page }) => {
     await page.goto('/contacto')
     await fillIn(page, { 'Correo electrónico': 'ana@ejemplo' })
     await submitButton(page).click()

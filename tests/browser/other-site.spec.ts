@@ -1,4 +1,4 @@
-/** A whole site of another kind, made and served from its JSON with the engine as it is: a music school, in English. */
+/** Another site, a music school in English, made from its JSON with the same engine. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { readStored } from '../support/read-stored.ts'
@@ -7,7 +7,7 @@ import { wake } from './support.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
-// One server is enough for all of them.
+// One server for all tests.
 test.describe.configure({ mode: 'default' })
 
 const pages = [
@@ -17,7 +17,7 @@ const pages = [
 ]
 
 for (const { path, title, colour } of pages) {
-  test(`${path} answers in its own language, with its own title and colours`, async ({ page }) => {
+  test(`${path} has the site's language, title and colours`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(title)
@@ -26,7 +26,7 @@ for (const { path, title, colour } of pages) {
     await expect.poll(() => institutionColour(page)).toBe(colour)
   })
 
-  test(`${path} shows none of the texts that the schema falls back on`, async ({ page }) => {
+  test(`${path} shows none of the schema’s default texts`, async ({ page }) => {
     await page.goto(path)
     await wake(page)
     await eventsHaveCome(page)
@@ -35,12 +35,12 @@ for (const { path, title, colour } of pages) {
   })
 }
 
-test('what the browser is told of the site holds none of those texts either', async ({ page, request }) => {
+test('the site’s data for the browser hold none of the schema’s default texts', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('#site_root').getAttribute('data-site')
-  const told = await (await request.get(address!)).text()
-  expect(told).toContain('"Following concert"')
-  expect(defaultTexts().filter((text) => told.includes(JSON.stringify(text)))).toEqual([])
+  const data = await (await request.get(address!)).text()
+  expect(data).toContain('"Following concert"')
+  expect(defaultTexts().filter((text) => data.includes(JSON.stringify(text)))).toEqual([])
 })
 
 test('an unknown address answers 404 with the page for it', async ({ request }) => {
@@ -104,7 +104,7 @@ test('a picture of the content is shown, with its description', async ({ page })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
 })
 
-test('the carousel tells its events in the language of the site', async ({ page }) => {
+test('the carousel shows its events in the language of the site', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Come and listen' })
   await carousel.scrollIntoViewIfNeeded()
@@ -145,7 +145,7 @@ test('a request that the form sends is stored', async ({ page, site }) => {
   )
 })
 
-test('the server objects in the language of the site', async ({ request }) => {
+test('the server’s errors are in the language of the site', async ({ request }) => {
   const form = await request.post('/api/contact.php', { form: { name: 'Ada' } })
   expect(await form.text()).toContain('Please fill in every box')
   const json = await request.post('/api/contact.php', { data: { name: 5 } })
@@ -163,13 +163,13 @@ test.describe('the notice', () => {
       await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/north-branch')
       const follows = await notice(page).evaluate((bar) => bar.previousElementSibling?.tagName)
       expect(follows).toBe('HEADER')
-      // The page that is not there is answered with 404, which the console says.
+      // The browser logs the 404 of the page for unknown addresses.
       problems.splice(0)
     })
   }
 
-  test('is closed before React is here, and stays closed on this device', async ({ page }) => {
-    // The application never comes.
+  test('can be closed before React starts, and stays closed on this device', async ({ page }) => {
+    // The application never loads.
     await page.route('**/assets/app-*', () => {})
     await page.goto('/')
     await close(page).click()
@@ -185,14 +185,14 @@ test.describe('the notice', () => {
     }
   })
 
-  test('is there again when it says something else', async ({ page }) => {
+  test('appears again when its text changes', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('notice', 'the one before'))
     await page.reload()
     await expect(notice(page)).toBeVisible()
   })
 
-  test('is gone when its last day is over, whenever the page was built, and moves nothing', async ({
+  test('is hidden when its last day is over, whenever the page was built, and nothing moves', async ({
     page,
   }) => {
     await page.clock.setFixedTime('2099-12-31T23:59:00Z')
@@ -224,7 +224,7 @@ test.describe('a frequent question', () => {
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled })
 
-      test('is opened by its address, and can be seen with its answer', async ({ page }) => {
+      test('is opened by its address and scrolled into view with its answer', async ({ page }) => {
         await page.goto('/write-to-us#sight-reading')
         await expect(answer(page)).toBeInViewport()
         await expect(page.getByText('Do I have to read music?')).toBeInViewport()
@@ -232,7 +232,7 @@ test.describe('a frequent question', () => {
     })
   }
 
-  test('is told to search engines with its answer', async ({ page }) => {
+  test('is in the page’s structured data with its answer', async ({ page }) => {
     await page.goto('/write-to-us')
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(texts.map((text) => JSON.parse(text) as object)).toContainEqual(
@@ -251,7 +251,7 @@ test.describe('a frequent question', () => {
   })
 })
 
-test('what becomes of personal data is told at the form, folded', async ({ page }) => {
+test('the form has a folded text about personal data', async ({ page }) => {
   await page.goto('/write-to-us')
   await expect(page.getByText('We keep it to answer you, and for nothing else.')).toBeHidden()
   await page.getByText('What becomes of your note').click()
@@ -264,7 +264,7 @@ test('an institution with a WhatsApp number offers the chat', async ({ page }) =
   await expect(link).toHaveAttribute('href', 'https://wa.me/447700900011')
 })
 
-/** How much of what was painted has moved by itself so far. */
+/** The cumulative layout shift so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -296,7 +296,7 @@ async function eventsHaveCome(page: Page): Promise<void> {
     await expect(region.getByRole('heading', { name: 'Brass on the quay' })).toBeAttached()
 }
 
-/** What the engine would say in the words of its first site, had a site no messages of its own. */
+/** The schema's default texts, which a site without messages of its own shows. */
 function defaultTexts(): string[] {
   const schema = JSON.parse(readFileSync('site.schema.json', 'utf8')) as {
     $defs: { Messages: { properties: Record<string, { properties: Record<string, { default?: string }> }> } }

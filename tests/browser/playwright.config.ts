@@ -15,12 +15,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  // What is waited for comes at once; a small machine that does other things too may take its time.
+  // Generous, for a small and busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'list' : 'line'], ['./slowest-reporter.ts']],
   use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'on-first-retry' },
-  // What is the same on every screen, or exists on one only, says so by its tag.
+  // A test that is the same on every screen, or that concerns one only, has a tag.
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], launchOptions }, grepInvert: /@phone/ },
     { name: 'phone', use: { ...devices['Pixel 7'], launchOptions }, grepInvert: /@desktop/ },

@@ -1,4 +1,4 @@
-/** A random site, made from the schema: axe finds nothing on its pages, and React says nothing (a sample of tests/random-sites.test.tsx). */
+/** A random site, made from the schema: axe finds nothing on its pages, and React logs nothing (a sample of tests/random-sites.test.tsx). */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import { sample } from 'fast-check'
@@ -8,7 +8,7 @@ import { serveFiles } from '../support/serve-files.ts'
 const PAGES = 8
 const [files] = sample(randomSite({ minPages: PAGES, maxPages: PAGES }), { seed: 1, numRuns: 1 })
 
-/** That a page opens with a Hero, a Banner or a form, which bring its `<h1>`, is for whoever writes it to see. */
+/** Random pages do not always open with a Hero, a Banner or a form, which have the `<h1>`. */
 const rules = { 'page-has-heading-one': { enabled: false } }
 
 const test = base.extend<object, { site: string }>({
@@ -23,7 +23,7 @@ const test = base.extend<object, { site: string }>({
   baseURL: async ({ site }, provide) => provide(site),
 })
 
-// One server is enough for all of them.
+// One server for all tests.
 test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,6 +1,6 @@
 /**
- * Builds the folder of content that is its argument into TEST_FOLDER and serves it, with a database there, until it is told to
- * end; then the folder goes. The clock stands still, so that the tests see the same events next year.
+ * Builds the folder of content that is its argument into TEST_FOLDER and serves it, with a database there, until it gets
+ * SIGTERM; then it deletes the folder. The clock stands still, so that the tests see the same events next year.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

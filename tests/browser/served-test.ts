@@ -7,14 +7,14 @@ import { test as base } from './support.ts'
 
 interface Served {
   url: string
-  /** The environment in which its database is found. */
+  /** The environment variables with which a command finds the database. */
   env: { DATA_DIR: string }
 }
 
 interface Options {
-  /** The folder of content, or what makes it inside a folder that goes with the tests. */
+  /** The folder of content, or a function that makes it inside a temporary folder. */
   content: string | ((folder: string) => Promise<string>)
-  /** The moment at which the site is built and its server's clock stands. */
+  /** The time at which the site is built and at which the server's clock stands. */
   now?: string
 }
 

@@ -20,7 +20,7 @@ const screens = [
 
 const test = base.extend<{ shell: Shell }, { serve: (shell: Shell) => Promise<string> }>({
   shell: [some, { option: true }],
-  // Each is built once by a worker, and only where it is asked for.
+  // A worker builds each site once, when a test needs it.
   serve: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, provide) => {
@@ -86,7 +86,7 @@ test.describe('many institutions', { tag: '@desktop' }, () => {
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled })
 
-      test('are unfolded in the top bar, and folded again on the page that is chosen', async ({ page }) => {
+      test('unfold in the top bar, and are folded again on the page that was chosen', async ({ page }) => {
         await page.goto('/')
         await expect(topBar(page).getByRole('link')).toHaveCount(0)
         await phoneFold(page).click()
@@ -97,7 +97,7 @@ test.describe('many institutions', { tag: '@desktop' }, () => {
         expect(await page.evaluate(() => scrollY)).toBe(0)
       })
 
-      test('have entries behind a button on a wide screen too', async ({ page }) => {
+      test('have their navigation behind a button on a wide screen too', async ({ page }) => {
         await page.goto('/')
         await expect(navigation(page)).toBeHidden()
         await menuButton(page).click()
@@ -135,7 +135,7 @@ const phoneFold = (page: Page) => page.locator('nav summary')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main pages' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Contents' })
 
-/** A font that comes late is not shown to who opens a page for the first time: the second time it is here. */
+/** Opens a page twice: a font that loads late is shown from the second time on. */
 async function openWithFonts(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => document.fonts.ready)

@@ -20,7 +20,7 @@ for (const { path, heading } of routes) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   })
 
-  test(`${path} is underlined in the navigation, and it alone`, async ({ page }) => {
+  test(`only ${path} is underlined in the navigation`, async ({ page }) => {
     await openAwake(page, path)
     const menu = await openNavigation(page)
     await expect(menu.getByRole('link')).toHaveText([
@@ -126,10 +126,7 @@ test('the footer has its phrase and its links', async ({ page }) => {
 })
 
 for (const name of ['Instagram', 'Facebook']) {
-  test(`${name} opens in a new tab, and the new page knows nothing of this one`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name} opens in a new tab without access to this page`, async ({ page, context }) => {
     await context.route(/instagram|facebook/, (route) =>
       route.fulfill({ contentType: 'text/html', body: name }),
     )
@@ -148,7 +145,7 @@ test.describe('an unknown address', () => {
   test.use({ tolerated: /status of 404/ })
 
   for (const path of ['/no-existe', '/primario/no-existe', '/constructor', '/index.php']) {
-    test(`${path} answers a real 404 that leads back`, async ({ page }) => {
+    test(`${path} answers with status 404 and a link back`, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -160,7 +157,7 @@ test.describe('an unknown address', () => {
     })
   }
 
-  test('works on with React, and leads to the pages', async ({ page }) => {
+  test('works with React, and links to the pages', async ({ page }) => {
     await openAwake(page, '/no-existe')
     await page.getByRole('main').getByRole('link', { name: 'Primario', exact: true }).click()
     await expect(page).toHaveURL('/primario')
@@ -168,7 +165,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('the first Tab is a way past the header', async ({ page }) => {
+test('the first Tab reaches a link that skips the header', async ({ page }) => {
   await openAwake(page, '/primario')
   await page.keyboard.press('Tab')
   const skip = skipLink(page)

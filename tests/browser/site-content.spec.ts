@@ -1,4 +1,4 @@
-/** What must hold for any valid content. Nothing here knows what it says: no valid edit of it makes these tests fail. */
+/** What must hold for any valid content. No valid edit of the content makes these tests fail. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'

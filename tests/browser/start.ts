@@ -1,14 +1,14 @@
-/** Programs of the project that a spec starts for itself. */
+/** Starts programs of the project for a spec. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 export interface Started extends AsyncDisposable {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   url: string
 }
 
-/** Runs a script of the project on a free port, until it is disposed of. @throws when it ends before it says its address */
+/** Runs a script of the project on a free port, until it is disposed of. @throws when it ends before it prints its address */
 export async function start(
   [script, ...options]: readonly [string, ...string[]],
   variables: Record<string, string> = {},

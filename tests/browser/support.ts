@@ -1,4 +1,4 @@
-/** What the browser tests share: a page that must stay free of errors, and the words for what a visitor does. */
+/** What the browser tests share: a page that must stay free of errors, and functions for what a visitor does. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import site from '../fixtures/escuela/site.json' with { type: 'json' }
 
@@ -14,12 +14,12 @@ export const routes = [
 ] as const
 
 interface Fixtures {
-  /** What the test itself brings about, and the browser's console may therefore complain of. */
+  /** Console messages that a test causes on purpose. */
   tolerated: RegExp | undefined
   problems: string[]
 }
 
-/** Any error, warning (React's about hydration are among them) or breach of the content policy fails the test that meets it. */
+/** Any error, warning (also React's about hydration) or violation of the content policy fails the test. */
 export const test = base.extend<Fixtures>({
   tolerated: [undefined, { option: true }],
   problems: [
@@ -46,7 +46,7 @@ export async function openAwake(page: Page, address: string): Promise<void> {
   await wake(page)
 }
 
-/** The same with the site's own fonts: one that comes late is shown only to who opens a page again. */
+/** The same with the site's own fonts: a font that loads late is shown from the second visit on. */
 export async function openWithFonts(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
@@ -60,7 +60,7 @@ export async function wake(page: Page): Promise<void> {
   await awake(page)
 }
 
-/** React has taken over: scroll, tabs and the form's rules are its business now. */
+/** Waits until React has taken over. */
 export async function awake(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -74,7 +74,7 @@ export async function awake(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Names that only screen readers tell are the content's to choose: no test freezes them. */
+/** Names for screen readers come from the content: no test freezes them. */
 const { shell } = site.messages
 
 export function navigation(page: Page): Locator {
@@ -93,7 +93,7 @@ export function topBar(page: Page): Locator {
   return page.getByRole('navigation', { name: shell.topBar, includeHidden: true })
 }
 
-/** The way past the header, for the keyboard. */
+/** The link that skips the header, for the keyboard. */
 export function skipLink(page: Page): Locator {
   return page.getByRole('link', { name: shell.skip })
 }
@@ -112,7 +112,7 @@ export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name, exact: true })
 }
 
-/** One item is chosen: it says so, and it alone is bold (specification, section 4). */
+/** Expects one item to be marked as chosen, and it alone to be bold (specification, section 4). */
 export async function expectChosen(list: Locator, name: string): Promise<void> {
   await expect(list.getByRole('tab', { selected: true })).toHaveText(name)
   await expect
@@ -131,7 +131,7 @@ export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }
 
-/** Marks the document, so that one can tell a client navigation (the mark stays) from a page load. */
+/** Marks the document: the mark stays through a navigation by React and goes with a page load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 }

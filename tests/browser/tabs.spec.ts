@@ -42,12 +42,12 @@ test('a click gives the tab an address, and leaves the scroll where it is', asyn
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('an address that names nothing shows the page as it opens', async ({ page }) => {
+test('an address that names no section shows the first tab', async ({ page }) => {
   await openAwake(page, '/primario#constructor')
   await expect(panel(page, 'Ideario')).toBeVisible()
 })
 
-test('an odd address breaks nothing', async ({ page }) => {
+test('an address that cannot be decoded causes no error', async ({ page }) => {
   for (const hash of ['#%', '#%E0%A4%A', '#"><img src=x>']) {
     await openAwake(page, `/primario${hash}`)
     await expect(panel(page, 'Ideario')).toBeVisible()
@@ -100,7 +100,7 @@ test('Tab passes a list of tabs in one step', { tag: '@desktop' }, async ({ page
   await expect(tab(page, 'Ideario')).toBeFocused()
 })
 
-test('the keyboard leaves no trail in the history', { tag: '@desktop' }, async ({ page }) => {
+test('moving with the keyboard adds no entries to the history', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/contacto')
   await openAwake(page, '/jardin')
   await tab(page, 'Ideario').focus()
@@ -121,7 +121,7 @@ test('Enter and Space choose the tab that has the focus', { tag: '@desktop' }, a
   }
 })
 
-test('every tab and panel are named for each other', { tag: '@desktop' }, async ({ page }) => {
+test('each tab names its panel, and each panel its tab', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/jardin', '/primario', '/secundario']) {
     await openAwake(page, path)
     const ties = await page

@@ -1,6 +1,6 @@
 /**
- * What cannot be read in the header, the top bar, the open menu and the footer, in words for a person: a word that is broken in two,
- * stands outside its ground or lies on another label, and a page wider than the screen. Runs in the page.
+ * Lists what cannot be read in the header, the top bar, the open menu and the footer: a word that is broken in two, leaves its
+ * ground or overlaps another label, and a page wider than the screen. Runs in the page.
  */
 export function findUnreadable(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -14,7 +14,7 @@ export function findUnreadable(): string[] {
         (rect) =>
           rect.left >= Math.max(left, 0) - 1 &&
           rect.right <= Math.min(right, clientWidth) + 1 &&
-          // What an open menu does not show at once is scrolled to.
+          // An open menu may scroll.
           (ground.matches(':popover-open') || (rect.top >= top - 1 && rect.bottom <= bottom + 1)),
       )
       if (!isInside) found.push(`"${word}" stands outside its ground`)
@@ -52,7 +52,7 @@ export function findUnreadable(): string[] {
       other.rects.some(
         (b) =>
           Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-          // Lines of a tight text touch each other's boxes, not each other's letters.
+          // The boxes of tight lines overlap a little where their letters do not.
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
       ),
     )

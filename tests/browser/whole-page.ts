@@ -1,4 +1,4 @@
-/** What any page must keep, whatever it says. */
+/** What must hold for any page. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -9,8 +9,7 @@ interface AxeOptions {
 }
 
 /**
- * axe finds nothing in the page as it stands, by all rules of WCAG 2.2 A and AA and its own good practices. What is in frames is
- * not looked at.
+ * Expects no violation of WCAG 2.2 A and AA and of axe's best practices in the page as it is shown. Frames are not checked.
  */
 export async function expectNoViolations(
   page: Page,
@@ -26,7 +25,7 @@ export async function expectNoViolations(
   expect(lines, page.url()).toEqual([])
 }
 
-/** The same in the light and in the dark scheme, of which nothing but colours differs. */
+/** The same in the light and in the dark scheme, which differ in colours only. */
 export async function expectNoViolationsInBothSchemes(page: Page, options?: AxeOptions): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page, options)
@@ -34,7 +33,7 @@ export async function expectNoViolationsInBothSchemes(page: Page, options?: AxeO
   await expectNoViolations(page, { rules: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** No page is so wide that it scrolls sideways; a list that scrolls by itself may be. */
+/** Expects that the page does not scroll sideways; a list inside it may. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const widest = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -47,11 +46,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(widest, `${page.url()} at ${page.viewportSize()?.width} pixels`).toEqual([])
 }
 
-/** Shows the panels of all tabs and menus of a page, one below the other, so that one look at it is a look at all of them. */
+/** Shows the panels of all tabs and menus of a page one below the other, so that axe checks all of them at once. */
 export async function showAllPanels(page: Page): Promise<void> {
   const overlapping = await page.evaluate(() => {
     const below = new CSSStyleSheet()
-    // A menu keeps its panels in one cell of a grid; what lies over other texts axe does not judge.
+    // A menu has its panels in one cell of a grid; axe does not check texts that overlap.
     below.replaceSync('[role="tabpanel"] { grid-row: auto !important }')
     document.adoptedStyleSheets.push(below)
     const panels = [...document.querySelectorAll('[role="tabpanel"]')]

@@ -13,7 +13,7 @@ test(`10,000 pages of random sites are valid, whole, and taken over by React (se
   await expect(tryRandomSites({ pages: 10_000, seed })).resolves.toBeUndefined()
 })
 
-test(`5,000 sites with a wrong file are refused with a place in it, or are whole (seed ${seed})`, async () => {
+test(`5,000 sites with a wrong file are refused with a location in it, or are whole (seed ${seed})`, async () => {
   await expect(tryWrongSites({ sites: 5000, seed })).resolves.toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-/** What a designer has looked at and found good stays as it is, until somebody looks again: `npm run test:look -- --update`. */
+/** Pages and blocks look as in the pictures that a person has approved; `npm run test:look -- --update` renews them. */
 import { expect, test, type Page } from '@playwright/test'
 import { CATALOGUE_PATH } from '../../scripts/catalogue/catalogue-page.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
@@ -33,9 +33,9 @@ for (const width of widths) {
   }
 }
 
-/** A page with its fonts and all its pictures: what comes when one scrolls has come, and the header is back at the top. */
+/** Opens a page with its fonts and all its pictures, also those that load on scrolling, and scrolls back to the top. */
 async function open(page: Page, address: string) {
-  // A font that comes late is not waited for by visitors, but by us.
+  // Visitors see a font that loads late from their second visit on; the pictures always have it.
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
