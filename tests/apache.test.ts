@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * The built site on a static host with PHP that has a site already: Debian's Apache, with stubs of the two calls. Machines without it have
- * nothing to try.
+ * The built site on a static host with PHP that has a site already: Debian's Apache, with stubs of the two calls. Skipped on
+ * machines without Apache.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,12 +15,12 @@ import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
 import { hasApache, PHP_HANDLER, startApache } from './support/apache.ts'
 
-/** What a host has before: its handler for PHP stands in its own `.htaccess`, without which sources are shown as text. */
+/** What a host has before: its own `.htaccess` with the handler for PHP, without which sources are shown as text. */
 const HOST: Record<string, string> = {
   '.htaccess': `# Del hosting: ñ\r\nAddHandler ${PHP_HANDLER} .php\r\n`,
   'api/events.php':
     '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";',
-  // Answers what it is told to, and else the name that it was sent.
+  // Answers as the request's message says, or with the name that it was sent.
   'api/contact.php': `<?php header("Content-Type: application/json");
 $sent = json_decode(file_get_contents("php://input"));
 [$status, $body] = explode(" ", $sent->message ?? "", 2) + ["", ""];
@@ -48,7 +48,7 @@ function write(folder: string, files: Record<string, string>) {
 
 const makeHost = (name: string) => write(join(root, name), HOST)
 
-/** What somebody at a terminal types. */
+/** Runs `npm run deploy` as somebody types it at a terminal. */
 function deploy(...args: string[]) {
   const run = spawnSync(process.execPath, ['scripts/deploy.ts', '--from', dist, ...args], {
     encoding: 'utf8',
@@ -212,7 +212,7 @@ describe.runIf(hasApache)('on Apache', () => {
       expect([address, (await get(address)).status]).toEqual([address, 200])
   })
 
-  test('the walk over it finds nothing wrong, and a handler that was lost', () => {
+  test('deploy-check finds nothing wrong, and notices a lost handler', () => {
     expect(checkDeploy(apache.url)).toEqual({ status: 0, stdout: expect.stringMatching(/\nTodo bien\.\n$/) })
     const settings = readFileSync(join(www, '.htaccess'), 'latin1')
     writeFileSync(join(www, '.htaccess'), settings.replace('AddHandler', '# AddHandler'), 'latin1')
@@ -235,7 +235,7 @@ describe.runIf(hasApache)('on Apache', () => {
     const post = (values: Record<string, string>) =>
       fetch(`${apache.url}/api/contact.php`, { method: 'POST', body: new URLSearchParams(values) })
 
-    test('is answered by the page, with what the host says and nothing of what was typed', async () => {
+    test('is answered by the page, with the host’s message and nothing of what was typed', async () => {
       const answer = await post(fields)
       const html = await answer.text()
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -1,4 +1,4 @@
-/** What a mouse, a keyboard and a finger do to the carousel. How it turns else: Carousel.test.tsx. The tests move the clock. */
+/** What a mouse, a keyboard and a finger do to the carousel. How it turns by itself: Carousel.test.tsx. The tests move the clock. */
 import type { Locator, Page } from '@playwright/test'
 import { answerEvents, eventsSection, five, slide } from './events-support.ts'
 import { expect, test } from './support.ts'
@@ -13,25 +13,29 @@ test('stops while a mouse is on it, and goes on when it leaves', { tag: '@deskto
   await expectShown(section, 'Evento B')
 })
 
-test('works by the keyboard alone, and stands while that is in it', { tag: '@desktop' }, async ({ page }) => {
-  const section = await openStill(page)
-  await page.keyboard.press('Shift')
-  await section.getByRole('button', { name: 'Evento anterior' }).focus()
-  await page.keyboard.press('Enter')
-  await expectShown(section, 'Evento E')
-  await page.keyboard.press('Tab')
-  await expect(section.getByRole('button', { name: 'Evento siguiente' })).toBeFocused()
-  await page.clock.runFor(20_000)
-  await expectShown(section, 'Evento E')
-  await page.keyboard.press('Enter')
-  await expectShown(section, 'Evento A')
-  await section.getByRole('button', { name: 'Ver el evento 3 de 5' }).focus()
-  await page.keyboard.press('Enter')
-  await expectShown(section, 'Evento C')
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.clock.runFor(5000)
-  await expectShown(section, 'Evento D')
-})
+test(
+  'works by the keyboard alone, and stops while the focus is in it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const section = await openStill(page)
+    await page.keyboard.press('Shift')
+    await section.getByRole('button', { name: 'Evento anterior' }).focus()
+    await page.keyboard.press('Enter')
+    await expectShown(section, 'Evento E')
+    await page.keyboard.press('Tab')
+    await expect(section.getByRole('button', { name: 'Evento siguiente' })).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expectShown(section, 'Evento E')
+    await page.keyboard.press('Enter')
+    await expectShown(section, 'Evento A')
+    await section.getByRole('button', { name: 'Ver el evento 3 de 5' }).focus()
+    await page.keyboard.press('Enter')
+    await expectShown(section, 'Evento C')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(5000)
+    await expectShown(section, 'Evento D')
+  },
+)
 
 test('does not turn for visitors who want less motion, but its arrows work', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('an empty field is told before a wrong e-mail, and what was typed and chosen stays', async ({
+test('an empty field is reported before a wrong e-mail, and what was typed and chosen stays', async ({
   page,
 }) => {
   const requests = await answerContact(page, (route) => route.fulfill({ json: {} }))
@@ -108,7 +108,7 @@ test('what was typed and chosen before React started stays', async ({ page }) =>
   await expect(field(page, 'Mensaje')).toBeFocused()
 })
 
-test('a success is green, clears the fields, goes to the top and gets the focus', async ({ page }) => {
+test('a success is green, clears the fields, scrolls to the top and gets the focus', async ({ page }) => {
   await answerContact(page, (route) => route.fulfill({ json: { message: 'Gracias, Ana' } }))
   await openAwake(page, '/contacto')
   await fillIn(page)
@@ -150,7 +150,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('all of it works by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('everything works by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const requests = await answerContact(page, (route) => route.fulfill({ json: {} }))
   await openAwake(page, '/contacto')
   await field(page, 'Nombre').focus()
@@ -172,7 +172,7 @@ test('all of it works by the keyboard alone', { tag: '@desktop' }, async ({ page
   expect(requests).toHaveLength(1)
 })
 
-test('a request lands in the database, where the inbox lists it', async ({ page }) => {
+test('a request is stored in the database, and the inbox lists it', async ({ page }) => {
   const message = `Una consulta de verdad, con ñ y “comillas”: ${crypto.randomUUID()}`
   await openAwake(page, '/contacto?institution=primario')
   await fillIn(page, { Mensaje: message })

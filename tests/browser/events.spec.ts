@@ -25,22 +25,26 @@ test.describe('a visitor in Tokyo whose browser speaks English', { tag: '@deskto
   })
 })
 
-test('an event says its institution, in its colour', { tag: '@desktop' }, async ({ page }) => {
-  const institutions = [
-    { type: 'jardin', label: 'La casa de Silvia', colour: 'rgb(27, 58, 107)' },
-    { type: 'primario', label: 'Nivel primario', colour: 'rgb(179, 38, 30)' },
-    { type: 'secundario', label: 'Nivel secundario', colour: 'rgb(74, 82, 94)' },
-    { type: 'constructor', label: 'constructor', colour: 'rgb(27, 58, 107)' },
-    { type: 'terciario', label: 'terciario', colour: 'rgb(27, 58, 107)' },
-  ]
-  await answerEvents(
-    page,
-    institutions.map(({ type }) => event({ institution_type: type })),
-  )
-  const section = await openEvents(page)
-  for (const { label, colour } of institutions)
-    await expect(section.getByText(label, { exact: true })).toHaveCSS('background-color', colour)
-})
+test(
+  'an event shows its institution, in that institution’s colour',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const institutions = [
+      { type: 'jardin', label: 'La casa de Silvia', colour: 'rgb(27, 58, 107)' },
+      { type: 'primario', label: 'Nivel primario', colour: 'rgb(179, 38, 30)' },
+      { type: 'secundario', label: 'Nivel secundario', colour: 'rgb(74, 82, 94)' },
+      { type: 'constructor', label: 'constructor', colour: 'rgb(27, 58, 107)' },
+      { type: 'terciario', label: 'terciario', colour: 'rgb(27, 58, 107)' },
+    ]
+    await answerEvents(
+      page,
+      institutions.map(({ type }) => event({ institution_type: type })),
+    )
+    const section = await openEvents(page)
+    for (const { label, colour } of institutions)
+      await expect(section.getByText(label, { exact: true })).toHaveCSS('background-color', colour)
+  },
+)
 
 test.describe('an image that does not load', () => {
   test.use({ tolerated: /Failed to load resource/ })
@@ -56,7 +60,7 @@ test.describe('an image that does not load', () => {
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('is told, and tried again by its button alone, which keeps the focus in the section', async ({
+  test('is reported, and tried again only by its button, which keeps the focus in the section', async ({
     page,
   }) => {
     await page.clock.install()
