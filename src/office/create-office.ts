@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { findConditions } from '../server/alerts/conditions.ts'
+import { findConditions, summarize } from '../server/alerts/conditions.ts'
 import { reasonOf } from '../server/log.ts'
 import { judgeOrigin } from '../server/same-origin.ts'
 import { noteAction } from './actions.ts'
@@ -53,9 +53,7 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
     const note = (action: string) =>
       noteAction(storage, { at: now().toISOString(), person: session.person.name, action })
     const findBroken = async () =>
-      findConditions(await upkeep.glance())
-        .filter(({ kind }) => kind === 'broken')
-        .map(({ title }) => title)
+      summarize(findConditions(await upkeep.glance()).filter(({ kind }) => kind === 'broken'))
     c.set('entered', { session, sections, note, findBroken })
     return next()
   })

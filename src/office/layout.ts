@@ -81,9 +81,9 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
 async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   if (c.req.path.startsWith(`${OFFICE_PATH}/estado`)) return ''
   const broken = await c.get('entered').findBroken()
-  if (!broken.length) return ''
+  if (!broken) return ''
   return html`<aside class="alarm" aria-label="Aviso">
-    <p><b>${broken.join('. ')}.</b> <a href="${OFFICE_PATH}/estado">Qué hacer</a></p>
+    <p><b>${broken}.</b> <a href="${OFFICE_PATH}/estado">Qué hacer</a></p>
   </aside>`
 }
 

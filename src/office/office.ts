@@ -29,8 +29,8 @@ export interface Entered {
   sections: readonly Section[]
   /** notes in the log that this person did something; `action` is Spanish, such as `sacó a Ana` */
   note: (action: string) => Promise<void>
-  /** what every page says is broken, in a few words each */
-  findBroken: () => Promise<string[]>
+  /** what every page says is broken, in a few words; undefined when nothing is */
+  findBroken: () => Promise<string | undefined>
 }
 
 /** How a request came: over TLS, on this machine itself, or neither, which the office refuses. */

@@ -51,7 +51,7 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
       ['publication-rejected'],
       `La última, ${describeAge(now - publishedAt)} (${formatMoment(publishedAt, timeZone)}).`,
     ),
-    line('Copias de seguridad', ['backup-old'], describeBackup(state)),
+    line('Copias de seguridad', ['backup-old', 'backup-failed'], describeBackup(state)),
     line(
       'Disco',
       ['disk-low'],
@@ -97,7 +97,7 @@ function describeMail({ mail, vitals, now }: ServerState): string | Described {
 
 function describeBackup({ lastBackup, now }: ServerState): string | Described {
   if (lastBackup === undefined) return as('unused', 'Las hace quien mantiene la base de datos (PostgreSQL).')
-  if (lastBackup === null) return as('unknown', 'Todavía no hay ninguna.')
+  if (lastBackup === null) return as('unknown', 'Todavía no hay ninguna; la primera se hace sola.')
   return `La última, ${describeAge(now - lastBackup)}.`
 }
 

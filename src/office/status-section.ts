@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { isEmail } from '../model/is-email.ts'
-import { findConditions, type Condition } from '../server/alerts/conditions.ts'
+import { findConditions, summarize, type Condition } from '../server/alerts/conditions.ts'
 import { limitRate } from '../server/rate-limit.ts'
 import { answerPage, banner, csrfField, type Html } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
@@ -78,7 +78,7 @@ async function show(
 function headPart(conditions: Condition[], contact: string | undefined): Html {
   const broken = conditions.filter(({ kind }) => kind === 'broken')
   const [kind, sentence] = broken.length
-    ? ['late', broken.map(({ title }) => title).join('. ')]
+    ? ['late', summarize(broken)]
     : conditions.length
       ? ['waiting', 'El sitio anda, y algo espera a alguien']
       : ['calm', 'Todo anda']
@@ -102,11 +102,13 @@ const MARKS: Record<Mark, { badge: string; text: string }> = {
 function linePart({ title, mark, parts, link }: StatusLine, maySee: boolean): Html {
   return html`<li class="state">
     <h2>${title}</h2>
-    <div>
+    <div class="how">
       ${parts.map(
         ({ text, advice }) =>
-          html`<p>${text}</p>
-            ${advice ? html`<p class="note">${advice}</p>` : ''}`,
+          html`<div>
+            <p>${text}</p>
+            ${advice ? html`<p class="note">${advice}</p>` : ''}
+          </div>`,
       )}
       ${link && maySee ? html`<p><a href="${link.href}">${link.text}</a></p>` : ''}
     </div>
@@ -116,7 +118,7 @@ function linePart({ title, mark, parts, link }: StatusLine, maySee: boolean): Ht
 
 function trialPart(c: Context<OfficeEnv>, to: string, hasWebhook: boolean): Html {
   const field = csrfField(c.get('entered').session)
-  return html`<section class="panel">
+  return html`<section class="panel stack">
     <h2>Probar</h2>
     <form method="post" action="/oficina/estado/prueba" class="row">
       ${field}
@@ -128,7 +130,9 @@ function trialPart(c: Context<OfficeEnv>, to: string, hasWebhook: boolean): Html
     ${
       hasWebhook
         ? html`<form method="post" action="/oficina/estado/prueba">
-            ${field}<button class="quiet" name="camino" value="aviso">Probar el segundo camino</button>
+            ${field}<button class="quiet" name="camino" value="aviso">
+              Probar el segundo camino de los avisos
+            </button>
           </form>`
         : ''
     }

@@ -80,10 +80,13 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
     memory: createAlertMemory(storage),
     async mail({ title, message }) {
       const to = await recipients()
-      if (!smtp || !to.length) throw new Error('nobody to write to')
+      if (!smtp || !to.length) return false
       await smtp({ from, to: to.join(', '), subject: title, text: message })
+      return true
     },
-    webhook: alertUrl ? (alert) => postAlert(alertUrl, alert, { signal: ending.signal }) : undefined,
+    webhook: alertUrl
+      ? (alert) => postAlert(alertUrl, alert, { signal: ending.signal }).then(() => true)
+      : undefined,
     async words() {
       const someone = storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).execute())
       const hasOffice = (await someone.catch(() => [])).length > 0

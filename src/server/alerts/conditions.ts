@@ -196,6 +196,9 @@ const TABLE = [
   },
 ] as const satisfies Rule[]
 
+/** All there are, in the order of the table. */
+export const CONDITION_CODES = TABLE.map(({ code }) => code)
+
 const NONE: Waiting = { count: 0, age: 0 }
 
 /** All that is not as it should be; first what is broken. Empty when all is well. */
@@ -204,6 +207,13 @@ export function findConditions(state: ServerState): Condition[] {
     const words = find(state)
     return words ? [{ code, kind, title, ...words }] : []
   })
+}
+
+/** The first one in a few words, and how many more there are; undefined when there is none. */
+export function summarize(conditions: Condition[]): string | undefined {
+  const [first, ...more] = conditions
+  if (!first || !more.length) return first?.title
+  return `${first.title}, y ${more.length === 1 ? 'una cosa' : `${more.length} cosas`} más`
 }
 
 /** Such as `120 MB` or `14 GB`. */

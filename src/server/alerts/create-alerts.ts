@@ -17,14 +17,18 @@ export interface Alerts {
 export interface AlertsOptions {
   takeState: () => Promise<ServerState>
   memory: AlertMemory
-  /** Resolves when the mail server has taken the mail. @throws when it has not, or there is nobody to write to */
-  mail: (alert: Alert) => Promise<void>
+  /** @returns false when there is nobody to write to, or no mail server. @throws when the mail server has not taken the mail */
+  mail: (alert: Alert) => Promise<boolean>
   /** the channel for when mail is dead; undefined when there is none */
-  webhook?: (alert: Alert) => Promise<void>
+  webhook?: (alert: Alert) => Promise<boolean>
   words: () => Promise<AlertWords>
   timeZone: () => string
   log: Log
 }
+
+/** Added to what comes by webhook because it could not be mailed. */
+const UNMAILED =
+  'El correo con este aviso no salió, y por eso llega por acá: si nadie sabe de eso, mandá un correo de prueba desde Estado.'
 
 /** Milliseconds between two looks. */
 const INTERVAL = 60_000
@@ -42,19 +46,21 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
+  /** @returns whether somebody has been told */
   const tell = async (alert: Alert): Promise<boolean> => {
-    const attempt = async (channel: string, send: (alert: Alert) => Promise<void>) => {
-      try {
-        await send(alert)
-        return true
-      } catch (error) {
-        log({ level: 'error', event: 'alert-failed', channel, reason: reasonOf(error).slice(0, 200) })
-        return false
-      }
+    const mailed = await attempt('mail', () => mail(alert))
+    if (!webhook || (mailed === 'done' && !alert.isUrgent)) return mailed === 'done'
+    const message = mailed === 'failed' ? `${alert.message}\n\n${UNMAILED}` : alert.message
+    const posted = await attempt('webhook', () => webhook({ ...alert, message }))
+    return mailed === 'done' || posted === 'done'
+  }
+  const attempt = async (channel: string, send: () => Promise<boolean>) => {
+    try {
+      return (await send()) ? 'done' : 'nobody'
+    } catch (error) {
+      log({ level: 'error', event: 'alert-failed', channel, reason: reasonOf(error).slice(0, 200) })
+      return 'failed'
     }
-    const isMailed = await attempt('mail', mail)
-    if (!webhook || (isMailed && !alert.isUrgent)) return isMailed
-    return (await attempt('webhook', webhook)) || isMailed
   }
 
   const lookOnce = async () => {

@@ -1,4 +1,4 @@
-import type { Condition } from './conditions.ts'
+import { summarize, type Condition } from './conditions.ts'
 
 /** What people are told, for a mail or a notification. In Spanish; holds nothing that a family wrote. */
 export interface Alert {
@@ -27,12 +27,7 @@ export function writeAlert(
 ): Alert {
   const link = hasOffice ? new URL('/oficina/estado', url).href : url
   const host = URL.parse(url)?.host ?? url
-  const [first, second, ...more] = conditions.map(({ title }) => title)
-  const title = !first
-    ? 'todo en orden'
-    : second
-      ? `${first}, y ${more.length + 1} ${more.length ? 'cosas' : 'cosa'} más`
-      : first
+  const title = summarize(conditions) ?? 'todo en orden'
   const lines = conditions.length
     ? [
         isUrgent ? 'Algo dejó de andar en el sitio:' : 'Esto espera a alguien en el sitio:',
