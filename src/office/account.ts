@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
-import { giveSessionCookie } from './cookies.ts'
+import { askAgain } from './ask-again.ts'
 import { doneText, goTo } from './form.ts'
 import { answerPage, banner, csrfField } from './layout.ts'
-import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
+import { siteWords, type OfficeDependencies, type OfficeEnv, type Section } from './office.ts'
+import { openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
 import { findByName, setPassword } from './people.ts'
-import { beginSession, endSessions, listSessions, type SessionRow } from './sessions.ts'
+import { endSessions, listSessions, type SessionRow } from './sessions.ts'
 import { formatAge } from './times.ts'
 
 const DONE = { clave: 'La clave cambió, y las demás sesiones se cerraron.', cerrar: 'La sesión se cerró.' }
@@ -18,7 +19,8 @@ export const accountSection: Section = {
   title: 'Mi cuenta',
   permission: 'cuenta',
   mount(app, use) {
-    const { storage, now } = use
+    const { storage } = use
+    askAgain(app, use, 'cuenta')
     const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
     app.get('/', (c) => show(c, use))
 
@@ -32,17 +34,11 @@ export const accountSection: Section = {
       if (wait(name) > 0) return show(c, use, 'Hubo muchos intentos. Esperá un minuto.')
       const person = await findByName(storage, name)
       if (!(await isPassword(present, person?.password))) return show(c, use, 'La clave de ahora no es esa.')
-      const fault = findPasswordFault(password, name)
+      const fault = findPasswordFault(password, [name, ...siteWords(use)])
       if (fault) return show(c, use, fault)
       if (password !== repeated) return show(c, use, 'Las dos claves nuevas no son iguales.')
-      const [before] = (await listSessions(storage, id)).filter((one) => one.id === session.id)
       await setPassword(storage, id, password)
-      const token = await beginSession(storage, id, {
-        agent: before?.agent ?? '',
-        network: before?.network ?? '',
-        now: now(),
-      })
-      giveSessionCookie(c, c.get('way'), token)
+      await openSession(c, use, id)
       await note('cambió su clave')
       return goTo(c, 'cuenta', 'clave')
     })

@@ -67,7 +67,9 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
   for (const section of sections) {
     const inner = new Hono<OfficeEnv>()
     inner.use(async (c, next) => {
-      if (mayDo(c.get('entered').session.person.role, section.permission)) return next()
+      const { person } = c.get('entered').session
+      if (mayDo(person.role, section.permission)) return next()
+      log({ level: 'info', event: 'office-forbidden', person: person.id, section: section.path })
       return answerPage(c, FORBIDDEN)
     })
     section.mount(inner, use)

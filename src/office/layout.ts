@@ -11,7 +11,7 @@ export type Html = ReturnType<typeof html>
 
 /** Nothing inline, nothing from elsewhere, no frames. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What a page of the office is sent with; `same-origin` keeps its addresses from everybody else. */
 export const PAGE_HEADERS = {

@@ -1,19 +1,25 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { identifyClient } from '../server/client.ts'
 import { limitRate } from '../server/rate-limit.ts'
 import { noteAction } from './actions.ts'
-import { giveSessionCookie, readSessionCookie, takeSessionCookie } from './cookies.ts'
+import { readSessionCookie, takeSessionCookie } from './cookies.ts'
 import { answerPlainPage, banner } from './layout.ts'
 import { findLink } from './links.ts'
-import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
+import { OFFICE_PATH, siteWords, type OfficeDependencies, type OfficeEnv } from './office.ts'
+import { networkOf, openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
 import { findByName, loginOf, setPassword } from './people.ts'
-import { beginSession, endSessions, findSession } from './sessions.ts'
+import { endSessions, findSession } from './sessions.ts'
 
-/** Five tries for a name at once and then one a minute; twenty for a network and then one in ten seconds (OWASP ASVS 5, 6.3.1). */
-const PER_NAME = { burst: 5, interval: 60, memory: 10_000 }
-const PER_NETWORK = { burst: 20, interval: 10, memory: 10_000 }
+/**
+ * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that nobody can lock
+ * somebody else out from one machine; more for a network, where a school has many people, and for a name from everywhere.
+ */
+const LIMITS = {
+  pair: { burst: 5, interval: 60, memory: 10_000 },
+  network: { burst: 20, interval: 10, memory: 10_000 },
+  name: { burst: 30, interval: 20, memory: 10_000 },
+}
 
 /** The same for a wrong name and a wrong password, so that nobody learns who exists. */
 const WRONG = 'El nombre o la clave no son correctos.'
@@ -21,19 +27,24 @@ const WRONG = 'El nombre o la clave no son correctos.'
 /** The ways in and out: log-in, log-out, and choosing a password by a link that works once. */
 export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, log, proxies } = use
-  const waitForName = limitRate(PER_NAME)
-  const waitForNetwork = limitRate(PER_NETWORK)
-  const networkOf = (c: Context<OfficeEnv>) =>
-    identifyClient(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), proxies).network
+  const limits = {
+    pair: limitRate(LIMITS.pair),
+    network: limitRate(LIMITS.network),
+    name: limitRate(LIMITS.name),
+  }
+  // What one limit refuses does not count for the next.
+  const waitFor = (name: string, network: string) =>
+    limits.pair(`${network} ${name}`) || limits.network(network) || limits.name(name)
 
   app.get('/entrar', (c) => answerPlainPage(c, loginPage()))
 
   app.post('/entrar', async (c) => {
     const form = c.get('form')
     const [name, password] = [form.get('nombre') ?? '', form.get('clave') ?? '']
-    const network = networkOf(c)
-    const wait = Math.max(waitForName(loginOf(name)), waitForNetwork(network))
+    const network = networkOf(c, proxies)
+    const wait = waitFor(loginOf(name), network)
     if (wait > 0) {
+      log({ level: 'info', event: 'office-login-throttled', network })
       c.header('Retry-After', String(wait))
       return answerPlainPage(c, {
         ...loginPage(`Hubo muchos intentos. Esperá ${wait} segundos.`, name),
@@ -70,7 +81,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     if (!person) return answerPlainPage(c, DEAD_LINK)
     const password = c.get('form').get('clave') ?? ''
     const fault =
-      findPasswordFault(password, person.name) ??
+      findPasswordFault(password, [person.name, ...siteWords(use)]) ??
       (password === c.get('form').get('repetida') ? undefined : 'Las dos claves no son iguales.')
     if (fault) return answerPlainPage(c, { ...passwordPage(person.name, fault), status: 400 })
     await setPassword(storage, person.id, password)
@@ -83,14 +94,8 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     return c.redirect(OFFICE_PATH, 303)
   })
 
-  /** Begins a new session; one that the browser had before is not gone on with (OWASP ASVS 5, 7.2.4). */
   async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
-    const way = c.get('way')
-    const before = await findSession(storage, readSessionCookie(c, way) ?? '', now())
-    if (before) await endSessions(storage, before.person.id, { id: before.id })
-    const agent = c.req.header('user-agent') ?? ''
-    const token = await beginSession(storage, person.id, { agent, network: networkOf(c), now: now() })
-    giveSessionCookie(c, way, token)
+    await openSession(c, use, person.id)
     await noteAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
   }
 }

@@ -22,6 +22,12 @@ export interface OfficeDependencies {
   upkeep: Upkeep
 }
 
+/** The words that somebody who wants to get in would try first (OWASP ASVS 5, 6.1.2): those of the site's address, and ours. */
+export function siteWords({ site }: OfficeDependencies): string[] {
+  const { hostname } = new URL(site().site.url)
+  return [...hostname.split(/[.-]/), 'oficina', 'escuela', 'colegio', 'instituto', 'jardin', 'clave']
+}
+
 /** What a request to the office carries once it was let in. */
 export interface Entered {
   session: Session

@@ -15,6 +15,10 @@ const COMMON = new Set(dictionary['passwords-common'])
 
 /** One at a time: many log-ins at once must not take all memory from the visitors. */
 let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** So many wait for their turn, some ten seconds; more are refused, so that a flood does not keep everybody waiting. */
+const MOST_WAITING = 30
 
 /** What is stored in the place of a password: `scrypt$salt$hash`, both in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -29,30 +33,41 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, salt = '', hash = ''] = (stored ?? '').split('$')
-  const derived = await derive(password.slice(0, LONGEST), Buffer.from(salt || 'nobody', 'base64url'))
+  const derived = await derive(
+    password.length > LONGEST ? '' : password,
+    Buffer.from(salt || 'nobody', 'base64url'),
+  )
   const wanted = Buffer.from(hash, 'base64url')
   return wanted.length === derived.length && timingSafeEqual(wanted, derived)
 }
 
 /**
- * Why a new password is none, as a Spanish sentence; undefined when it is good (OWASP ASVS 5 6.2: length and known passwords, no rules
- * about kinds of characters).
+ * Why a new password is none, as a Spanish sentence; undefined when it is good (OWASP ASVS 5 6.2: length, known passwords and words of
+ * the surroundings; no rules about kinds of characters).
+ *
+ * @param words what somebody who knows the person or the site would try
  */
-export function findPasswordFault(password: string, name: string): string | undefined {
-  const plain = password.toLowerCase()
-  // A year or an exclamation mark behind a known word makes it no better.
-  const word = plain.replace(/[\d\W_]+$/, '')
+export function findPasswordFault(password: string, words: readonly string[]): string | undefined {
   if (password.length < SHORTEST)
     return `La clave tiene que tener al menos ${SHORTEST} caracteres. Tres palabras sueltas sirven.`
   if (password.length > LONGEST) return `La clave tiene más de ${LONGEST} caracteres.`
-  const isKnown = COMMON.has(plain) || COMMON.has(word) || /^(.)\1*$/.test(plain)
-  if (isKnown || (name.length > 3 && plain.includes(name.toLowerCase()))) {
-    return 'Esa clave es de las primeras que alguien probaría. Elegí otra.'
-  }
-  return undefined
+  const plain = password.toLowerCase()
+  const known = words
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 2 && plain.includes(word))
+  const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain)
+  // A year or an exclamation mark behind a known word makes it no better.
+  const isGuessable = known.length > 0 && rest.replace(/[\d\W_]/g, '').length < 6
+  const isCommon = COMMON.has(plain) || COMMON.has(plain.replace(/[\d\W_]+$/, '')) || /^(.)\1*$/.test(plain)
+  return isGuessable || isCommon
+    ? 'Esa clave es de las primeras que alguien probaría. Elegí otra.'
+    : undefined
 }
 
+/** @throws when too many wait */
 function derive(password: string, salt: Buffer): Promise<Buffer> {
+  if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many passwords to check at once'))
+  waiting++
   const next = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {
@@ -61,6 +76,6 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
         )
       }),
   )
-  last = next.catch(() => {})
+  last = next.catch(() => {}).finally(() => waiting--)
   return next
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { isEmail } from '../model/is-email.ts'
+import { askAgain } from './ask-again.ts'
 import { doneText, goTo } from './form.ts'
 import { answerPage, banner, csrfField, type Html } from './layout.ts'
 import { makeLink } from './links.ts'
@@ -17,6 +18,7 @@ export const peopleSection: Section = {
   permission: 'todo',
   mount(app, use) {
     const { storage, now } = use
+    askAgain(app, use, 'personas')
     app.get('/', (c) => show(c, use, { done: doneText(c, DONE) }))
 
     app.post('/agregar', async (c) => {

@@ -7,6 +7,8 @@ export interface Session {
   /** the hash of its secret, which names it in lists */
   id: string
   person: { id: number; name: string; role: Role }
+  /** when the password was typed, in milliseconds since 1970 */
+  since: number
   /** what every form that changes something carries */
   csrf: string
 }
@@ -77,7 +79,7 @@ export async function findSession(
     db
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'person_id')
-      .select(['person_id', 'name', 'role', 'seen_at'])
+      .select(['person_id', 'name', 'role', 'sessions.created_at', 'seen_at'])
       .where('sessions.id', '=', id)
       .where('seen_at', '>=', at - IDLE)
       .where('created_at', '>=', at - LONGEST)
@@ -89,8 +91,8 @@ export async function findSession(
       db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute(),
     )
   }
-  const { person_id, name, role } = row
-  return { id, person: { id: person_id, name, role }, csrf: hashToken(token, 'csrf') }
+  const { person_id, name, role, created_at: since } = row
+  return { id, person: { id: person_id, name, role }, since, csrf: hashToken(token, 'csrf') }
 }
 
 /** A person's sessions, the latest first. */

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { identifyClient } from '../server/client.ts'
+import { giveSessionCookie, readSessionCookie } from './cookies.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
+import { beginSession, endSessions, findSession } from './sessions.ts'
+
+/** Begins a new session for a browser; one that it had before is not gone on with (OWASP ASVS 5, 7.2.4). */
+export async function openSession(
+  c: Context<OfficeEnv>,
+  { storage, now, proxies }: OfficeDependencies,
+  person_id: number,
+): Promise<void> {
+  const way = c.get('way')
+  const before = await findSession(storage, readSessionCookie(c, way) ?? '', now())
+  if (before) await endSessions(storage, before.person.id, { id: before.id })
+  const agent = c.req.header('user-agent') ?? ''
+  const network = networkOf(c, proxies)
+  giveSessionCookie(c, way, await beginSession(storage, person_id, { agent, network, now: now() }))
+}
+
+/** Where a request comes from, as throttles and the list of sessions name it. */
+export function networkOf(c: Context<OfficeEnv>, proxies: number): string {
+  const peer = c.env?.incoming?.socket.remoteAddress
+  return identifyClient(peer, c.req.header('x-forwarded-for'), proxies).network
+}
