@@ -7,8 +7,8 @@ import { createDevApi } from './scripts/dev-api.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
-/** It mocks a module, which others of its process would get too. */
-const MOCKED = ['src/server/live-site.test.ts']
+/** They mock a module, which others of their process would get too. */
+const MOCKED = ['src/server/live-site.test.ts', 'src/office/{login,password,people-section}.test.ts']
 
 export default defineConfig({
   appType: 'custom',

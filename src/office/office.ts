@@ -25,7 +25,16 @@ export interface OfficeDependencies {
 /** The words that somebody who wants to get in would try first (OWASP ASVS 5, 6.1.2): those of the site's address, and ours. */
 export function siteWords({ site }: OfficeDependencies): string[] {
   const { hostname } = new URL(site().site.url)
-  return [...hostname.split(/[.-]/), 'oficina', 'escuela', 'colegio', 'instituto', 'jardin', 'clave']
+  return [
+    ...hostname.split(/[.-]/),
+    'oficina',
+    'escuela',
+    'colegio',
+    'instituto',
+    'jardin',
+    'clave',
+    'contrasena',
+  ]
 }
 
 /** What a request to the office carries once it was let in. */

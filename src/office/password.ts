@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { foldText } from '../server/storage/search-text.ts'
 
 /** Characters that a password has at least (NIST SP 800-63B, OWASP ASVS 5 6.2.1), and at most, so that nobody sends a book. */
 export const SHORTEST = 10
@@ -51,10 +52,8 @@ export function findPasswordFault(password: string, words: readonly string[]): s
   if (password.length < SHORTEST)
     return `La clave tiene que tener al menos ${SHORTEST} caracteres. Tres palabras sueltas sirven.`
   if (password.length > LONGEST) return `La clave tiene más de ${LONGEST} caracteres.`
-  const plain = password.toLowerCase()
-  const known = words
-    .map((word) => word.toLowerCase())
-    .filter((word) => word.length > 2 && plain.includes(word))
+  const plain = foldText(password)
+  const known = words.map(foldText).filter((word) => word.length > 2 && plain.includes(word))
   const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain)
   // A year or an exclamation mark behind a known word makes it no better.
   const isGuessable = known.length > 0 && rest.replace(/[\d\W_]/g, '').length < 6

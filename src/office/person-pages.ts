@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { findPerson } from '../server/storage/find-requests.ts'
+import { findPerson, findRequest } from '../server/storage/find-requests.ts'
 import { listNotes, type Note } from '../server/storage/notes.ts'
 import { deleteRequests, LeftInLog, type StoredRequest } from '../server/storage/requests.ts'
 import { exportRequests } from './export-requests.ts'
@@ -21,14 +21,14 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
   app.get('/persona', (c) => show(c, use))
 
   app.post('/persona', async (c) => {
-    const email = c.get('form').get('correo') ?? ''
+    const email = await askedEmail(c)
     const found = await findPerson(storage, email)
     await c.get('entered').note(`buscó todo lo guardado de una persona: ${describe(found)}`)
     return show(c, use, { email, found })
   })
 
   app.post('/persona/exportar', async (c) => {
-    const found = await findPerson(storage, c.get('form').get('correo') ?? '')
+    const found = await findPerson(storage, await askedEmail(c))
     const notes = await notesOf(use, found)
     return exportRequests(
       c,
@@ -39,7 +39,7 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
 
   app.post('/persona/borrar', async (c) => {
     const form = c.get('form')
-    const email = form.get('correo') ?? ''
+    const email = await askedEmail(c)
     const found = await findPerson(storage, email)
     // What came after the page was shown has not been seen, and stays.
     const shown = new Set(form.get('consultas')?.split(' '))
@@ -48,6 +48,13 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
       return show(c, use, { email, found, fault: 'No se borró nada: faltó escribir «borrar».' })
     return goTo(c, 'consultas', await deleteForGood(c, use, ids))
   })
+
+  /** The address that somebody typed, or that of a request. */
+  async function askedEmail(c: Context<OfficeEnv>): Promise<string> {
+    const form = c.get('form')
+    const id = Number(/^\d{1,9}$/.exec(form.get('consulta') ?? '')?.[0] ?? 0)
+    return (id ? (await findRequest(storage, id))?.email : form.get('correo')) ?? ''
+  }
 }
 
 /** Deletes requests for good, and notes it. @returns the name of the sentence about it */
@@ -87,7 +94,7 @@ async function show(
               La ley da diez días corridos para entregarla. Fijate antes de que sea la persona.
             </p>
             <form method="post" action="/oficina/consultas/persona/exportar" class="row">
-              ${csrfField(session)}<input type="hidden" name="correo" value="${email}" />
+              ${csrfField(session)}<input type="hidden" name="consulta" value="${found[0]!.id}" />
               <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
               <button class="quiet" name="formato" value="json">Guardar como JSON</button>
             </form>
@@ -99,7 +106,7 @@ async function show(
               unos minutos.
             </p>
             <form method="post" action="/oficina/consultas/persona/borrar" class="stack">
-              ${csrfField(session)}<input type="hidden" name="correo" value="${email}" />
+              ${csrfField(session)}<input type="hidden" name="consulta" value="${found[0]!.id}" />
               <input type="hidden" name="consultas" value="${found.map(({ id }) => id).join(' ')}" />
               ${confirmField()}
               <button class="danger">Borrar todo para siempre</button>

@@ -43,7 +43,7 @@ export function requestBody(shown: Shown): Html {
           <h2>Datos de la persona</h2>
           <p class="note">Si pide saber qué guardamos de ella, o que lo borremos (Ley 25.326):</p>
           <form method="post" action="/oficina/consultas/persona">
-            ${csrfField(session)}<input type="hidden" name="correo" value="${request.email}" />
+            ${csrfField(session)}<input type="hidden" name="consulta" value="${id}" />
             <button class="quiet">Todo lo de este correo</button>
           </form>
           ${deleted_at ? deleteForm(id, session) : ''}

@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { makeOffice } from '../../tests/support/office.ts'
+import { hashToken } from './tokens.ts'
+import { sections } from './sections.ts'
+
+const LOGIN = '/oficina/entrar'
+const TLS = { origin: 'http://escuela.example', peer: '10.0.0.1', 'x-forwarded-proto': 'https' }
+
+test('the office does not exist until somebody may enter it', async () => {
+  const office = await makeOffice()
+  expect((await office.open().get(LOGIN)).status).toBe(404)
+  expect((await office.open().get('/oficina/oficina.css')).status).toBe(404)
+  await office.enter('Ana')
+  expect((await office.open().get(LOGIN)).status).toBe(200)
+})
+
+test.each([
+  ['from another machine', { peer: '192.168.0.7' }],
+  [
+    'by another name of this machine, as a foreign page may make a browser do',
+    { origin: 'http://ajeno.example' },
+  ],
+])('plain HTTP is refused %s', async (_, how) => {
+  const office = await makeOffice()
+  await office.enter('Ana')
+  const { status, html } = await office.open(how).get(LOGIN)
+  expect(status).toBe(403)
+  expect(html).not.toContain('type="password"')
+  expect((await office.open(how).post(LOGIN, { nombre: 'Ana', clave: 'x' })).status).toBe(403)
+})
+
+test('behind a proxy only what came over TLS is answered, and browsers are told to use nothing else', async () => {
+  const office = await makeOffice({ proxies: 1 })
+  await office.enter('Ana')
+  expect((await office.open({ 'x-forwarded-proto': 'http' }).get(LOGIN)).status).toBe(403)
+  expect((await office.open({ 'x-forwarded-proto': 'https, http' }).get(LOGIN)).status).toBe(403)
+  const { status, headers } = await office.open(TLS).get(LOGIN)
+  expect(status).toBe(200)
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+})
+
+test('every page forbids inline code, frames, caches and search engines', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  const paths = [
+    LOGIN,
+    '/oficina/clave/x',
+    '/oficina/nada',
+    ...sections.map(({ path }) => `/oficina/${path}`),
+  ]
+  for (const path of paths) {
+    const { headers, html } = await ana.get(path)
+    expect(headers.get('content-type'), path).toBe('text/html; charset=UTF-8')
+    expect(headers.get('content-security-policy'), path).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('cache-control'), path).toBe('no-store')
+    expect(headers.get('referrer-policy'), path).toBe('same-origin')
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-robots-tag'), path).toBe('noindex')
+    expect(html, path).not.toMatch(/<style|<script(?! src=)|\sstyle=|\son\w+=/)
+  }
+})
+
+test('whoever is not in is led to the log-in, and what they posted is not done', async () => {
+  const office = await makeOffice()
+  await office.enter('Ana')
+  await office.receive()
+  for (const { path } of sections) {
+    const { status, headers } = await office.open().get(`/oficina/${path}`)
+    expect([status, headers.get('location')]).toEqual([302, LOGIN])
+  }
+  expect((await office.open().get('/oficina/consultas/1')).status).toBe(302)
+  expect((await office.open().post('/oficina/consultas/1/contestada')).status).toBe(401)
+  expect((await office.open().get('/oficina/consultas/novedades')).status).toBe(401)
+})
+
+test.each([
+  ['consultas', ['consultas', 'estado', 'cuenta']],
+  ['contenido', ['estado', 'cuenta']],
+  ['todo', ['consultas', 'estado', 'personas', 'registro', 'cuenta']],
+] as const)('the role %s opens its own sections, and no others', async (role, open) => {
+  const office = await makeOffice()
+  const beto = await office.enter('Beto', role)
+  const answers = await Promise.all(
+    sections.map(async ({ path }) => ({
+      path,
+      status: (await beto.get(`/oficina/${path}`)).status,
+    })),
+  )
+  expect(answers.filter(({ status }) => status === 200).map(({ path }) => path)).toEqual(open)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(sections.length - open.length)
+  const { html } = await beto.get('/oficina/cuenta')
+  const menu = [...html.matchAll(/<li><a href="\/oficina\/([a-z]+)"/g)].map(([, path]) => path)
+  for (const path of menu) expect((await beto.get(`/oficina/${path}`)).status).toBe(200)
+})
+
+test('a role is enforced for what is posted too, and a refusal is logged', async () => {
+  const office = await makeOffice()
+  await office.receive()
+  const beto = await office.enter('Beto', 'contenido')
+  await beto.get('/oficina/cuenta')
+  for (const path of [
+    'consultas/1/contestada',
+    'consultas/exportar',
+    'consultas/persona',
+    'personas/agregar',
+  ])
+    expect((await beto.post(`/oficina/${path}`, { nombre: 'Eva', permiso: 'todo' })).status).toBe(403)
+  expect(await office.actions()).toEqual([])
+  expect(office.entries).toContainEqual({
+    level: 'info',
+    event: 'office-forbidden',
+    person: beto.id,
+    section: 'consultas',
+  })
+})
+
+test('a form without its token, with that of another session, or from another site does nothing', async () => {
+  const office = await makeOffice()
+  await office.receive()
+  const ana = await office.enter('Ana')
+  const beto = await office.enter('Beto')
+  await ana.get('/oficina/consultas/1')
+  const path = '/oficina/consultas/1/contestada'
+  const refused = [
+    await ana.post(path, { csrf: '' }),
+    await ana.post(path, { csrf: hashToken(beto.token, 'csrf') }),
+    await ana.post(path, {}, { 'sec-fetch-site': 'cross-site' }),
+    await ana.post(path, {}, { 'sec-fetch-site': 'same-site' }),
+    await ana.post(path, {}, { origin: 'https://ajeno.example' }),
+    await ana.post(path, {}, { origin: 'null' }),
+    await ana.post(path, {}, { 'content-type': 'text/plain' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+  expect(await office.actions()).toEqual([])
+  expect((await ana.post(path, {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(303)
+  expect(await office.actions()).toEqual(['Ana marcó como contestada la consulta 1'])
+})
+
+test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s changes nothing', async (method) => {
+  const office = await makeOffice()
+  await office.receive()
+  const ana = await office.enter('Ana')
+  const answer = await office.app.request(
+    'http://localhost/oficina/consultas/1/contestada',
+    { method, headers: { cookie: `oficina=${ana.token}` } },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  )
+  expect([403, 404]).toContain(answer.status)
+  expect(await office.actions()).toEqual([])
+})
+
+test('a form that is too long is refused', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  await ana.get('/oficina/cuenta')
+  expect((await ana.post('/oficina/cuenta/clave', { actual: 'x'.repeat(40_000) })).status).toBe(403)
+})
+
+test('when the database fails, the page says so without any detail, and the operator learns why', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  await office.storage.close()
+  const { status, html } = await ana.get('/oficina/consultas')
+  expect(status).toBe(503)
+  expect(html).toContain('Algo falló')
+  expect(html).not.toContain('closed')
+  expect(office.entries).toContainEqual({
+    level: 'error',
+    event: 'office',
+    path: '/oficina/consultas',
+    reason: 'the database was closed',
+  })
+})
+
+test('style and script are asked for again only when they have changed', async () => {
+  const office = await makeOffice()
+  await office.enter('Ana')
+  for (const [name, type] of [
+    ['oficina.css', 'text/css; charset=utf-8'],
+    ['oficina.js', 'text/javascript; charset=utf-8'],
+  ] as const) {
+    const first = await office.open().get(`/oficina/${name}`)
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, type])
+    const etag = first.headers.get('etag')!
+    expect((await office.open().get(`/oficina/${name}`, { 'if-none-match': etag })).status).toBe(304)
+  }
+})

@@ -1,0 +1,188 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { makeOffice, type Browser } from '../../tests/support/office.ts'
+import { makeLink } from './links.ts'
+import { addPerson } from './people.ts'
+import { beginSession } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
+
+const PASSWORD = 'caballo verde lunar'
+const ENTER = '/oficina/entrar'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+async function makeEntered() {
+  const office = await makeOffice()
+  const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  const link = await makeLink(office.storage, id, office.now())
+  const browser = office.open()
+  const chosen = await browser.post(link, { clave: PASSWORD, repetida: PASSWORD })
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/oficina'])
+  const login = (who: Browser, name = 'Silvia', password = PASSWORD) =>
+    who.post(ENTER, { nombre: name, clave: password })
+  return { ...office, id, link, browser, login }
+}
+
+test('a link to choose a password works once', async () => {
+  const { link, open, browser, actions } = await makeEntered()
+  expect((await browser.get('/oficina/personas')).status).toBe(200)
+  const again = await open().get(link)
+  expect(again.status).toBe(410)
+  expect(again.html).toContain('El enlace ya no sirve')
+  expect((await open().post(link, { clave: PASSWORD, repetida: PASSWORD })).status).toBe(410)
+  expect(await actions()).toEqual(['Silvia eligió su clave con un enlace', 'Silvia entró'])
+})
+
+test('a link is dead after three days, and when another is made', async () => {
+  const office = await makeOffice()
+  const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  const first = await makeLink(office.storage, id, office.now())
+  const second = await makeLink(office.storage, id, office.now())
+  expect((await office.open().get(first)).status).toBe(410)
+  expect((await office.open().get(second)).status).toBe(200)
+  office.wait(72 * HOUR)
+  expect((await office.open().get(second)).status).toBe(410)
+})
+
+test.each([
+  ['short', 'corta', 'corta'],
+  ['known', 'password123', 'password123'],
+  ['of the site', 'Escuela-2026', 'Escuela-2026'],
+  ['of the person', 'silvia.silvia', 'silvia.silvia'],
+  ['mistyped', PASSWORD, 'otra cosa distinta'],
+])('a password that is %s is refused, and the link stays good', async (_, clave, repetida) => {
+  const office = await makeOffice()
+  const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  const link = await makeLink(office.storage, id, office.now())
+  const { status, html } = await office.open().post(link, { clave, repetida })
+  expect(status).toBe(400)
+  expect(html).toContain('role="alert"')
+  expect((await office.open().get(link)).status).toBe(200)
+})
+
+test('over TLS the cookie belongs to this host, to no script and to no other site', async () => {
+  const office = await makeOffice({ proxies: 1 })
+  const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  const link = await makeLink(office.storage, id, office.now())
+  const browser = office.open({ 'x-forwarded-proto': 'https' })
+  const { headers } = await browser.post(link, { clave: PASSWORD, repetida: PASSWORD })
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-oficina=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ])
+})
+
+test('a wrong name and a wrong password are answered alike', async () => {
+  const { open, login, entries } = await makeEntered()
+  const answers = [await login(open(), 'Silvia', 'otra cosa'), await login(open(), 'Nadie', 'otra cosa')]
+  const plain = answers.map(({ status, html }) => [status, html.replace(/value="(Silvia|Nadie)"/, '')])
+  expect(plain[0]).toEqual(plain[1])
+  expect(answers[0]!.status).toBe(403)
+  expect(entries.filter(({ event }) => event === 'office-login-refused')).toHaveLength(2)
+  expect(JSON.stringify(entries)).not.toMatch(/Silvia|Nadie|otra cosa/)
+})
+
+test('logging in gives a new session and ends the one before, and logging out ends it on the server', async () => {
+  const { browser, login, open } = await makeEntered()
+  const before = browser.jar.get('oficina')!
+  expect((await login(browser, '  SILVIA ')).status).toBe(303)
+  const after = browser.jar.get('oficina')!
+  expect(after).not.toBe(before)
+  const stolen = open()
+  stolen.jar.set('oficina', before)
+  expect((await stolen.get('/oficina/cuenta')).status).toBe(302)
+
+  await browser.get('/oficina/cuenta')
+  const left = await browser.post('/oficina/salir')
+  expect(left.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  expect(browser.jar.size).toBe(0)
+  stolen.jar.set('oficina', after)
+  expect((await stolen.get('/oficina/cuenta')).status).toBe(302)
+})
+
+test('a session ends after twelve hours without use, and after a week in any case', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana', 'consultas')
+  const status = async (path = '/oficina/consultas') => (await ana.get(path)).status
+  for (let time = 0; time < 15; time++) {
+    office.wait(11 * HOUR)
+    expect(await status()).toBe(200)
+  }
+  office.wait(4 * HOUR)
+  expect(await status()).toBe(302)
+  const beto = await office.enter('Beto', 'consultas')
+  office.wait(12 * HOUR + 1)
+  expect((await beto.get('/oficina/consultas')).status).toBe(302)
+})
+
+test('a page that looks for news by itself keeps no session alive', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana', 'consultas')
+  office.wait(11 * HOUR)
+  expect((await ana.get('/oficina/consultas/novedades')).status).toBe(200)
+  office.wait(2 * HOUR)
+  expect((await ana.get('/oficina/consultas/novedades')).status).toBe(401)
+})
+
+test('a new password ends all other sessions, and needs the present one', async () => {
+  const { browser, login, open } = await makeEntered()
+  const elsewhere = open()
+  await login(elsewhere)
+  const change = (actual: string) =>
+    browser.post('/oficina/cuenta/clave', { actual, clave: 'tren dorado azul', repetida: 'tren dorado azul' })
+  await browser.get('/oficina/cuenta')
+  expect((await change('no es esta clave')).html).toContain('La clave de ahora no es esa.')
+  expect((await elsewhere.get('/oficina/cuenta')).status).toBe(200)
+  expect((await change(PASSWORD)).status).toBe(303)
+  expect((await elsewhere.get('/oficina/cuenta')).status).toBe(302)
+  expect((await browser.get('/oficina/cuenta')).status).toBe(200)
+  expect((await login(open())).status).toBe(403)
+  expect((await login(open(), 'Silvia', 'tren dorado azul')).status).toBe(303)
+})
+
+test('one sees the own sessions, and can end each of them, but those of nobody else', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  const beto = await office.enter('Beto')
+  const begin = async (agent: string) => {
+    const browser = office.open()
+    const use = { agent, network: '203.0.113.5', now: office.now() }
+    const token = await beginSession(office.storage, ana.id, use)
+    browser.jar.set('oficina', token)
+    const isIn = async () => (await browser.get('/oficina/cuenta')).status === 200
+    return { id: hashToken(token), isIn }
+  }
+  const phone = await begin('Mozilla/5.0 (Linux; Android 14) Chrome/130')
+  const tablet = await begin('Mozilla/5.0 (iPad) Safari/600')
+  const { html } = await ana.get('/oficina/cuenta')
+  for (const text of ['Firefox', '(esta)', 'Chrome, Android', 'Safari, iPad', '203.0.113.5'])
+    expect(html).toContain(text)
+
+  await ana.post('/oficina/cuenta/cerrar', { sesion: phone.id })
+  expect([await phone.isIn(), await tablet.isIn()]).toEqual([false, true])
+  await ana.post('/oficina/cuenta/cerrar', { sesion: hashToken(beto.token) })
+  expect((await beto.get('/oficina/cuenta')).status).toBe(200)
+  await ana.post('/oficina/cuenta/cerrar')
+  expect(await tablet.isIn()).toBe(false)
+  expect((await ana.get('/oficina/cuenta')).status).toBe(200)
+})
+
+test('wrong passwords are slowed down, for the network that sends them alone', async () => {
+  const office = await makeOffice({ proxies: 1 })
+  await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  const from = (address: string) => office.open({ 'x-forwarded-proto': 'https', 'x-forwarded-for': address })
+  const attacker = from('203.0.113.5')
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index++)
+    statuses.push((await attacker.post(ENTER, { nombre: 'silvia ', clave: `x${index}` })).status)
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  const throttled = await attacker.post(ENTER, { nombre: 'SILVIA', clave: 'x' })
+  expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await from('203.0.113.6').post(ENTER, { nombre: 'Silvia', clave: 'x' })).status).toBe(403)
+  expect(office.entries).toContainEqual({
+    level: 'info',
+    event: 'office-login-throttled',
+    network: '203.0.113.5',
+  })
+})

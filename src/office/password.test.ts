@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { findPasswordFault, hashPassword, isPassword } from './password.ts'
+
+vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
+
+const WORDS = ['Silvia', 'www', 'aukan', 'edu', 'ar', 'escuela', 'contrasena']
+
+test('a password is compared whole, however long', async () => {
+  const longest = 'x y '.repeat(50)
+  const stored = await hashPassword(longest)
+  expect(await isPassword(longest, stored)).toBe(true)
+  expect(await isPassword(`${longest}z`, stored)).toBe(false)
+})
+
+test('without a stored password none is right', async () => {
+  for (const stored of [null, undefined, '', 'scrypt$$']) expect(await isPassword('', stored)).toBe(false)
+})
+
+test('a flood of passwords is refused instead of keeping everybody waiting', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 32 }, () => isPassword('x', null)))
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+})
+
+test.each([
+  'nueve le',
+  'password123',
+  'contraseña 1',
+  'aaaaaaaaaaaa',
+  '1234567890',
+  'Aukan-2026!!',
+  'escuelaaukan1',
+  'silviasilvia',
+  'x'.repeat(201),
+])('%j is refused', (password) => {
+  expect(findPasswordFault(password, WORDS)).toBeTypeOf('string')
+})
+
+test.each([
+  'caballo verde lunar',
+  '8302957164',
+  'ñandú ñandú 🦉',
+  'ESCUELA DE LOS SÁBADOS',
+  'x y '.repeat(50),
+])('%j is good', (password) => {
+  expect(findPasswordFault(password, WORDS)).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { makeOffice } from '../../tests/support/office.ts'
+import { addPerson, listPeople, setPassword } from './people.ts'
+
+vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
+
+const PEOPLE = '/oficina/personas'
+const PASSWORD = 'caballo verde lunar'
+
+test('somebody new gets a link that is shown once, and everything is noted', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  await ana.get(PEOPLE)
+  const { html } = await ana.post(`${PEOPLE}/agregar`, { nombre: 'Beto', permiso: 'consultas', correo: '' })
+  const link = /value="http:\/\/localhost(\/oficina\/clave\/[\w-]{43})"/.exec(html)?.[1]
+  expect((await office.open().get(link!)).html).toContain('Hola, Beto')
+  expect((await ana.get(PEOPLE)).html).not.toContain(link)
+  expect(await office.actions()).toEqual(['Ana agregó a Beto (consultas)'])
+})
+
+test.each([
+  [{ nombre: 'Beto', permiso: 'rey' }, 'Elegí qué puede hacer.'],
+  [{ nombre: 'Beto', permiso: 'todo', correo: 'no es correo' }, 'El correo no parece una dirección.'],
+  [{ nombre: '', permiso: 'todo' }, 'entre 1 y 80 letras'],
+  [{ nombre: 'Be\u0000to', permiso: 'todo' }, 'entre 1 y 80 letras'],
+  [{ nombre: ' ana ', permiso: 'todo' }, 'Ya hay alguien'],
+])('%j is refused', async (fields, sentence) => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  await ana.get(PEOPLE)
+  const { status, html } = await ana.post(`${PEOPLE}/agregar`, fields)
+  expect(status).toBe(400)
+  expect(html).toContain(sentence)
+  expect(await listPeople(office.storage)).toHaveLength(1)
+})
+
+test('the last person who may do everything stays', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  const beto = await office.enter('Beto')
+  await ana.get(PEOPLE)
+  const change = (id: number) => ana.post(`${PEOPLE}/permiso`, { id: String(id), permiso: 'consultas' })
+  expect((await change(beto.id)).status).toBe(303)
+  expect((await change(ana.id)).html).toContain('Tiene que quedar alguien')
+  expect((await ana.post(`${PEOPLE}/sacar`, { id: String(ana.id) })).html).toContain(
+    'Tiene que quedar alguien',
+  )
+  expect((await listPeople(office.storage)).map(({ role }) => role)).toEqual(['todo', 'consultas'])
+})
+
+test('who is removed, or whose sessions are ended, is out at once', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  const beto = await office.enter('Beto', 'consultas')
+  await ana.get(PEOPLE)
+  const isIn = async () => (await beto.get('/oficina/consultas')).status === 200
+  expect(await isIn()).toBe(true)
+  await ana.post(`${PEOPLE}/cerrar`, { id: String(beto.id) })
+  expect(await isIn()).toBe(false)
+  const caro = await office.enter('Caro', 'consultas')
+  await ana.post(`${PEOPLE}/sacar`, { id: String(caro.id) })
+  expect((await caro.get('/oficina/consultas')).status).toBe(302)
+  expect(await office.actions()).toEqual(['Ana cerró las sesiones de Beto', 'Ana sacó a Caro'])
+})
+
+test('a role that is taken away is gone at once', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  const beto = await office.enter('Beto')
+  await ana.get(PEOPLE)
+  await ana.post(`${PEOPLE}/permiso`, { id: String(beto.id), permiso: 'contenido' })
+  expect((await beto.get('/oficina/consultas')).status).toBe(403)
+})
+
+test('a quarter of an hour after the password it is asked for again, and the session is a new one', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  await setPassword(office.storage, ana.id, PASSWORD)
+  const entered = await office.open().post('/oficina/entrar', { nombre: 'Ana', clave: PASSWORD })
+  ana.jar.set('oficina', /oficina=([^;]+)/.exec(entered.headers.getSetCookie()[0]!)![1]!)
+  expect((await ana.get(PEOPLE)).html).toContain('Agregar a alguien')
+  office.wait(15 * 60_000)
+  const old = ana.jar.get('oficina')
+  for (const asked of [
+    await ana.get(PEOPLE),
+    await ana.get('/oficina/cuenta'),
+    await ana.post(`${PEOPLE}/agregar`, { nombre: 'Eva', permiso: 'todo' }),
+    await ana.post(`${PEOPLE}/confirmar`, { clave: 'no es esta' }),
+  ]) {
+    expect(asked.status).toBe(403)
+    expect(asked.html).toContain('¿Sos vos?')
+  }
+  expect(await listPeople(office.storage)).toHaveLength(1)
+  expect((await ana.get('/oficina/consultas')).status).toBe(200)
+  expect((await ana.post(`${PEOPLE}/confirmar`, { clave: PASSWORD })).status).toBe(303)
+  expect(ana.jar.get('oficina')).not.toBe(old)
+  expect((await ana.get(PEOPLE)).html).toContain('Agregar a alguien')
+})
+
+test('a name that looks like HTML is shown as it is', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  await addPerson(office.storage, { name: '<img src=x onerror=alert(1)>', role: 'consultas', email: null })
+  const { html } = await ana.get(PEOPLE)
+  expect(html).toContain('&lt;img src=x')
+  expect(html).not.toContain('<img')
+})

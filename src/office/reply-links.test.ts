@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { callLink, mailLink, whatsappLink } from './reply-links.ts'
+
+const REQUEST = {
+  id: 7,
+  name: 'Ana Pérez',
+  email: 'ana@ejemplo.ar',
+  phone: '1',
+  institution: 'Sede Centro & Norte',
+  message: 'Hola:\n¿hay lugar?',
+  received_at: '2026-11-22T01:30:00.000Z',
+  answered_at: null,
+  answered_by: null,
+  deleted_at: null,
+  mail: 'sent' as const,
+  suspicion: null,
+  last_error: null,
+}
+const ZONE = 'America/Argentina/Buenos_Aires'
+const read = (link: string) => {
+  const { pathname, searchParams } = new URL(link)
+  return {
+    to: decodeURIComponent(pathname),
+    subject: searchParams.get('subject'),
+    body: searchParams.get('body'),
+  }
+}
+
+test('an answer by mail is begun with a subject and the quoted message', () => {
+  expect(read(mailLink(REQUEST, ZONE))).toEqual({
+    to: 'ana@ejemplo.ar',
+    subject: 'Tu consulta a Sede Centro & Norte',
+    body: '\r\n\r\n\r\nEl 21/11/26, 22:30, Ana Pérez escribió:\r\n> Hola:\r\n> ¿hay lugar?',
+  })
+})
+
+test('nothing that a family wrote adds an addressee or a field', () => {
+  const email = 'a?cc=otro,b&bcc=x#y@ejemplo.ar'
+  const link = mailLink({ ...REQUEST, email, institution: 'a&bcc=x@y.z\r\nBcc: x', message: '&cc=x' }, ZONE)
+  expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(read(link).to).toBe(email)
+  expect(read(link).subject).not.toMatch(/[\r\n]/)
+})
+
+test.each([['x'.repeat(30_000)], ['🦉'.repeat(5000)], ['ñ\n'.repeat(9000)]])(
+  'a long message is cut where the address would get too long for Windows',
+  (message) => {
+    const link = mailLink({ ...REQUEST, message }, ZONE)
+    expect(link.length).toBeLessThanOrEqual(2000)
+    expect(read(link).body).toMatch(/> \[…\]$/)
+  },
+)
+
+test.each([
+  ['11 4444-5555', '5491144445555'],
+  ['(011) 4444-5555', '5491144445555'],
+  ['15 4444-5555', '5491144445555'],
+  ['011 15 4444 5555', '5491144445555'],
+  ['4444-5555', '5491144445555'],
+  ['+54 9 11 4444-5555', '5491144445555'],
+  ['+54 11 4444-5555', '5491144445555'],
+  ['54 11 15 4444 5555', '5491144445555'],
+  ['0054 9 11 4444 5555', '5491144445555'],
+  ['0221 15 456-7890', '5492214567890'],
+  ['221 456 7890', '5492214567890'],
+  ['02944 15 12-3456', '5492944123456'],
+  ['4444-1234 int. 12', '5491144441234'],
+  ['+598 99 123 456', '59899123456'],
+  ['+1 (212) 555-0100', '12125550100'],
+])('%s is written to by WhatsApp at %s', (phone, number) => {
+  expect(whatsappLink(phone)).toBe(`https://wa.me/${number}`)
+})
+
+test.each(['', 'no tengo', '456-7890', '15 456 7890', '1', '9'.repeat(40), '<b>1144445555</b>x5'])(
+  '%j is no number of WhatsApp',
+  (phone) => {
+    expect(whatsappLink(phone)).toBeUndefined()
+  },
+)
+
+test('what has too few digits is not called', () => {
+  expect(callLink('(011) 4444-5555 int. 12')).toBe('tel:01144445555;ext=12')
+  expect(callLink('llamar a las 8')).toBeUndefined()
+})

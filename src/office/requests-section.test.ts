@@ -1,0 +1,246 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { makeOffice } from '../../tests/support/office.ts'
+import { countRequests, findRequest } from '../server/storage/find-requests.ts'
+
+const LIST = '/oficina/consultas'
+const HOUR = 3_600_000
+
+/** What a family might send that means harm: HTML, terminal sequences, reversed writing. */
+const NASTY = '<img src=x onerror=alert(1)>\u202Egpj\u001b[31m https://ejemplo.com "\'&amp;'
+
+async function makeSilvia() {
+  const office = await makeOffice()
+  const silvia = await office.enter('Silvia', 'consultas')
+  const setMail = (id: number, state: 'parked' | 'sent', last_error: string | null = null) =>
+    office.storage.use(({ db }) =>
+      db.updateTable('outbox').set({ state, last_error }).where('request_id', '=', id).execute(),
+    )
+  const counts = () => countRequests(office.storage, { words: '' })
+  const names = (html: string) => [...html.matchAll(/<bdi>([^<]*)<\/bdi><\/a>/g)].map(([, name]) => name)
+  return { office, silvia, setMail, counts, names }
+}
+
+test('how long the oldest has waited is the first thing on the page, and leads to it', async () => {
+  const { office, silvia } = await makeSilvia()
+  expect((await silvia.get(LIST)).html).toContain('Nadie espera respuesta')
+  await office.receive({ name: 'Vieja' })
+  office.wait(50 * HOUR)
+  await office.receive({ name: 'Nueva' })
+  const { html } = await (await office.enter('Marta', 'consultas')).get(LIST)
+  expect(html).toMatch(
+    /href="\/oficina\/consultas\/1"\s*>La consulta que más espera llegó <b>hace 2 días<\/b>/,
+  )
+  expect(html.indexOf('hace 2 días')).toBeLessThan(html.indexOf('Nueva'))
+})
+
+test('a request is answered, noted, put away and brought back, and the log says who did it, never what was written', async () => {
+  const { office, silvia, counts } = await makeSilvia()
+  await office.receive({ name: 'Familia Secreta', message: 'Algo muy secreto' })
+  await silvia.get(`${LIST}/1`)
+  const act = async (name: string, fields = {}) => {
+    const { status, headers } = await silvia.post(`${LIST}/1/${name}`, fields)
+    expect(status).toBe(303)
+    return (await silvia.get(headers.get('location')!)).html
+  }
+  expect(await act('contestada')).toContain('Quedó como contestada.')
+  expect((await silvia.get(`${LIST}/1`)).html).toMatch(/Contestada el 21\/11\/26, 12:00 por Silvia/)
+  expect(await counts()).toMatchObject({ new: 0, answered: 1 })
+  expect(await act('sin-contestar')).toContain('¿Ya la contestaste?')
+  expect(await act('nota', { nota: ' Llamé, es la mamá de Lucía ' })).toContain(
+    '>Llamé, es la mamá de Lucía</p>',
+  )
+  expect(await act('borrar')).toContain('Está entre las borradas')
+  expect(await counts()).toMatchObject({ all: 0, deleted: 1 })
+  expect(await act('restaurar')).toContain('Volvió a la lista.')
+  expect(await counts()).toMatchObject({ new: 1, deleted: 0 })
+  expect(await office.actions()).toEqual([
+    'Silvia marcó como contestada la consulta 1',
+    'Silvia marcó como sin contestar la consulta 1',
+    'Silvia anotó algo en la consulta 1',
+    'Silvia borró la consulta 1',
+    'Silvia restauró la consulta 1',
+  ])
+  expect(JSON.stringify([await office.actions(), office.entries])).not.toMatch(/secret|mamá/i)
+})
+
+test('a note that is empty or too long is refused', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive()
+  await silvia.get(`${LIST}/1`)
+  for (const nota of ['  ', 'x'.repeat(4001)])
+    expect((await silvia.post(`${LIST}/1/nota`, { nota })).status).toBe(400)
+  expect(await office.actions()).toEqual([])
+})
+
+test('from quarantine a request goes on its way by mail, and a mail that was given up is tried again', async () => {
+  const { office, silvia, setMail, counts } = await makeSilvia()
+  await office.receive({}, 'trap')
+  await office.receive({ name: 'Beto' })
+  await setMail(2, 'parked', '550 <b>no</b> such mailbox')
+  expect(await counts()).toMatchObject({ new: 1, quarantine: 1, undelivered: 1 })
+  expect((await silvia.get(`${LIST}/1`)).html).toContain('llenó un campo que las personas no ven')
+  await silvia.post(`${LIST}/1/soltar`)
+  expect((await silvia.get(`${LIST}/2`)).html).toContain('550 &lt;b&gt;no&lt;/b&gt; such mailbox')
+  await silvia.get(`${LIST}?estado=sin-correo`)
+  await silvia.post(`${LIST}/reintentar`)
+  expect(await counts()).toMatchObject({ new: 2, quarantine: 0 })
+  expect((await findRequest(office.storage, 2))?.mail).toBe('waiting')
+  expect(await office.actions()).toEqual([
+    'Silvia sacó de la cuarentena la consulta 1',
+    'Silvia volvió a mandar 1 avisos por correo',
+  ])
+})
+
+test('nothing is deleted for good unless it was put away before and the word is typed', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive()
+  await silvia.get(`${LIST}/1`)
+  const forGood = (confirmar: string) => silvia.post(`${LIST}/1/para-siempre`, { confirmar })
+  expect((await forGood('borrar')).html).toContain('Primero tiene que estar entre las borradas.')
+  await silvia.post(`${LIST}/1/borrar`)
+  expect((await forGood('sí')).html).toContain('faltó escribir «borrar»')
+  expect(await findRequest(office.storage, 1)).toBeDefined()
+  expect((await forGood(' Borrar ')).headers.get('location')).toBe(`${LIST}?hecho=para-siempre`)
+  expect(await findRequest(office.storage, 1)).toBeUndefined()
+  expect((await silvia.get(`${LIST}/1`)).status).toBe(404)
+  expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1')
+})
+
+test('all that is stored of a person is shown, handed out and deleted, but nothing that came after it was shown', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive({ message: 'Primera' })
+  await office.receive({ message: 'Segunda' }, 'trap')
+  await office.receive({ email: 'beto@ejemplo.ar' })
+  await silvia.get(`${LIST}/1`)
+  await silvia.post(`${LIST}/1/nota`, { nota: 'Una nota' })
+  const { html } = await silvia.post(`${LIST}/persona`, { correo: ' ANA@ejemplo.ar' })
+  for (const text of ['Hay 2 consultas guardadas', 'Primera', 'Segunda', 'Una nota'])
+    expect(html).toContain(text)
+  const file = await silvia.post(`${LIST}/persona/exportar`, { consulta: '1', formato: 'json' })
+  expect(JSON.parse(file.html)).toMatchObject([
+    { message: 'Primera', notes: [{ person: 'Silvia', text: 'Una nota' }] },
+    { message: 'Segunda', notes: [] },
+  ])
+  await office.receive({ message: 'Tercera' })
+  const consultas = /name="consultas" value="([^"]+)"/.exec(html)![1]!
+  const remove = (confirmar: string) =>
+    silvia.post(`${LIST}/persona/borrar`, { correo: 'ana@ejemplo.ar', consultas, confirmar })
+  expect((await remove('')).status).toBe(400)
+  expect((await remove('borrar')).status).toBe(303)
+  expect((await countRequests(office.storage, { words: '' })).all).toBe(2)
+  expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1, consulta 2')
+  expect(JSON.stringify(await office.actions())).not.toContain('ejemplo')
+})
+
+test('only the requests of the person are deleted, whatever numbers are posted', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive()
+  await office.receive({ email: 'beto@ejemplo.ar' })
+  await silvia.get(`${LIST}/persona`)
+  await silvia.post(`${LIST}/persona/borrar`, {
+    correo: 'ana@ejemplo.ar',
+    consultas: '1 2',
+    confirmar: 'borrar',
+  })
+  expect(await findRequest(office.storage, 2)).toBeDefined()
+})
+
+test('what a family wrote is shown as it is: no HTML, no links, no reversed writing', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive({
+    name: NASTY,
+    email: `"${NASTY.replaceAll(' ', '')}"@x.ar`,
+    phone: NASTY,
+    institution: NASTY,
+    message: NASTY,
+  })
+  await silvia.get(`${LIST}/1`)
+  await silvia.post(`${LIST}/1/nota`, { nota: NASTY })
+  for (const { html } of [
+    await silvia.get(LIST),
+    await silvia.get(`${LIST}/1`),
+    await silvia.get(`${LIST}?q=${encodeURIComponent(NASTY)}&institucion=${encodeURIComponent(NASTY)}`),
+    await silvia.post(`${LIST}/persona`, { correo: `"${NASTY.replaceAll(' ', '')}"@x.ar` }),
+  ]) {
+    expect(html).not.toMatch(/<img|[\p{Bidi_C}[\p{Cc}--\n]]|href="https:\/\/ejemplo/v)
+    expect(html).toContain('&lt;img src=x')
+  }
+})
+
+test('a search finds by each field through all states, and pages lead on', async () => {
+  const { office, silvia, names } = await makeSilvia()
+  for (let index = 1; index <= 60; index++)
+    await office.receive({ name: `Familia ${index}`, phone: `11 4444-${1000 + index}` })
+  await office.receive({ name: 'Ñandú', message: 'Busco un jardín' }, 'trap')
+  expect(names((await silvia.get(`${LIST}?q=nandu+JARDIN`)).html)).toEqual(['Ñandú'])
+  expect(names((await silvia.get(`${LIST}?q=44441007`)).html)).toEqual(['Familia 7'])
+  expect((await silvia.get(`${LIST}?q=nada`)).html).toContain('No se encontró nada')
+  const second = (await silvia.get(`${LIST}?pagina=2`)).html
+  expect(names(second)).toHaveLength(25)
+  expect(names(second)[0]).toBe('Familia 35')
+  expect(second).toContain('26 a 50 de 60')
+  expect(names((await silvia.get(`${LIST}?pagina=99`)).html)).toEqual([])
+  expect(names((await silvia.get(`${LIST}?institucion=otra`)).html)).toEqual([])
+})
+
+test.each([
+  '?estado=rey',
+  '?pagina=-1',
+  '?pagina=1e9',
+  '?q=%00%27%22%3B',
+  '?institucion=%F0%9F',
+  '?hecho=constructor',
+])('an address with %s is answered like any other', async (query) => {
+  const { silvia } = await makeSilvia()
+  expect((await silvia.get(LIST + query)).status).toBe(200)
+})
+
+test.each(['0', '-1', '1.5', '9999999999', 'x', '1%27'])('request %s does not exist', async (id) => {
+  const { silvia } = await makeSilvia()
+  expect((await silvia.get(`${LIST}/${id}`)).status).toBe(404)
+})
+
+test('a file for a spreadsheet has what the list shows, with times of the site and no formulas', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive({ message: '=HYPERLINK("x")\u202E' })
+  await office.receive({ name: 'Beto' })
+  await silvia.get(LIST)
+  const { html, headers } = await silvia.post(`${LIST}/exportar`, {
+    q: 'ana',
+    estado: 'todas',
+    formato: 'csv',
+  })
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="consultas-2026-11-21.csv"')
+  expect(headers.get('cache-control')).toBe('no-store')
+  const lines = html.split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines.at(-2)).toContain('1;21/11/26 12:00;Ana Pérez;ana@ejemplo.ar;')
+  expect(lines.at(-2)).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(await office.actions()).toEqual(['Silvia guardó 2 consultas en un archivo CSV'])
+})
+
+test('the list asks by itself for what is new, and gets nothing while nothing is', async () => {
+  const { office, silvia, names } = await makeSilvia()
+  const address = /data-poll="([^"]+)"/.exec((await silvia.get(LIST)).html)![1]!
+  const first = await silvia.get(address)
+  const etag = first.headers.get('etag')!
+  expect((await silvia.get(address, { 'if-none-match': etag })).status).toBe(304)
+  await office.receive({ name: 'Recién llegada' })
+  const second = await silvia.get(address, { 'if-none-match': etag })
+  expect(second.status).toBe(200)
+  expect(names(second.html)).toEqual(['Recién llegada'])
+  expect(second.html).toContain('data-newest="1"')
+  expect(second.html).not.toContain('<html')
+})
+
+test('what somebody else did meanwhile is said, and not noted twice', async () => {
+  const { office, silvia, setMail } = await makeSilvia()
+  await office.receive()
+  await setMail(1, 'sent')
+  await silvia.get(`${LIST}/1`)
+  const { headers } = await silvia.post(`${LIST}/1/soltar`)
+  expect((await silvia.get(headers.get('location')!)).html).toContain('alguien lo hizo antes')
+  expect(await office.actions()).toEqual([])
+})

@@ -1,0 +1,138 @@
+/** The office in memory, and a browser that keeps its cookies. */
+import { onTestFinished } from 'vitest'
+import { createOffice } from '../../src/office/create-office.ts'
+import { addPerson } from '../../src/office/people.ts'
+import type { Role } from '../../src/office/roles.ts'
+import { beginSession } from '../../src/office/sessions.ts'
+import type { ContactRequest } from '../../src/contract/contact.ts'
+import type { ServerState } from '../../src/server/alerts/take-state.ts'
+import { readPublishedSite } from '../../src/server/published-site.ts'
+import type { SpamGuess } from '../../src/server/spam.ts'
+import { openStorage } from '../../src/server/storage/storage.ts'
+import { createStore } from '../../src/server/storage/store.ts'
+import type { Upkeep } from '../../src/server/upkeep.ts'
+import { makeDist, makeLog } from './server-site.ts'
+
+const START = Date.parse('2026-11-21T15:00:00.000Z')
+
+/** A server where all is well. */
+const WELL: ServerState = {
+  now: START,
+  vitals: {
+    unsent: { count: 0, age: 0 },
+    parked: { count: 0, age: 0 },
+    quarantined: { count: 0, age: 0 },
+    unanswered: { count: 0, age: 0 },
+    lastSentAt: START,
+    firstAge: 0,
+  },
+  mail: 'on',
+  agenda: undefined,
+  publication: undefined,
+  publishedAt: START,
+  lastBackup: START,
+  free: 2 ** 40,
+  refusals: 0,
+}
+const upkeep: Upkeep = {
+  takeState: async () => WELL,
+  glance: async () => WELL,
+  recipients: async () => [],
+  sendTestMail: async () => undefined,
+}
+
+interface Asked {
+  status: number
+  headers: Headers
+  html: string
+}
+
+export interface Browser {
+  /** its cookies, by name */
+  jar: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Asked>
+  /** Posts a form with the token of the page that was looked at last. */
+  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Asked>
+}
+
+/** An office with no people. The clock stands until `wait`. */
+export async function makeOffice({ proxies = 0 } = {}) {
+  const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
+  onTestFinished(() => storage.close())
+  const { entries, log } = makeLog()
+  let at = START
+  const now = () => new Date(at)
+  const published = await readPublishedSite(makeDist(), now())
+  const app = createOffice({ storage, site: () => published, now, log, proxies, upkeep })
+  const store = createStore(storage)
+
+  const open = ({
+    origin = 'http://localhost',
+    peer = '127.0.0.1',
+    ...always
+  }: Record<string, string> = {}): Browser => {
+    const jar = new Map<string, string>()
+    let csrf = ''
+    const ask = async (
+      path: string,
+      init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+    ) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { ...always, ...(cookie ? { cookie } : {}), ...init.headers }
+      const environment = { incoming: { socket: { remoteAddress: peer } } }
+      const answer = await app.request(origin + path, { ...init, headers }, environment)
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value) jar.set(name, value)
+        else jar.delete(name)
+      }
+      const html = await answer.text()
+      csrf = /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? csrf
+      return { status: answer.status, headers: answer.headers, html }
+    }
+    return {
+      jar,
+      get: (path, headers = {}) => ask(path, { headers }),
+      post: (path, fields = {}, headers = {}) =>
+        ask(path, {
+          method: 'POST',
+          body: String(new URLSearchParams({ csrf, ...fields })),
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        }),
+    }
+  }
+
+  return {
+    storage,
+    app,
+    entries,
+    open,
+    now,
+    wait: (milliseconds: number) => void (at += milliseconds),
+    /** A browser in which somebody new is in already, without the third of a second that a password takes. */
+    async enter(name: string, role: Role = 'todo') {
+      const id = await addPerson(storage, { name, role, email: null })
+      const browser = open()
+      const token = await beginSession(storage, id, { agent: 'Firefox', network: 'red', now: now() })
+      browser.jar.set('oficina', token)
+      return { ...browser, id, token }
+    },
+    async receive(changes: Partial<ContactRequest> = {}, suspicion?: SpamGuess) {
+      const request = {
+        name: 'Ana Pérez',
+        email: 'ana@ejemplo.ar',
+        phone: '(011) 4444-5555',
+        institution: 'Sede Centro',
+        message: 'Hola',
+        ...changes,
+      }
+      await store.add(request, now().toISOString(), undefined, suspicion)
+    },
+    actions: () =>
+      storage.use(async ({ db }) =>
+        (await db.selectFrom('actions').selectAll().orderBy('id').execute()).map(
+          ({ person, action }) => `${person} ${action}`,
+        ),
+      ),
+  }
+}
