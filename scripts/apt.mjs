@@ -8,7 +8,7 @@ export function isRootWithApt() {
 }
 
 /**
- * Runs apt-get. Its hundreds of lines go to stderr only when it fails: they are of use to nobody else.
+ * Runs apt-get. Its hundreds of lines go to stderr only when it fails.
  *
  * @returns {boolean} whether it succeeded
  */

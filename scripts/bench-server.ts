@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 })
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const running: ChildProcess[] = []
-/** of all runs together, nginx too: a rate says nothing when answers failed */
+/** of all runs together, nginx too: a rate means nothing when answers failed */
 let failures = 0
 try {
   process.exitCode = (await bench()) ? 0 : 1
@@ -80,7 +80,7 @@ function compare(nginx: string, ours: string): number {
   return ratios.toSorted((a, b) => a - b)[1]!
 }
 
-/** It logs to a file, as nginx does: a pipe that nobody reads meanwhile would fill the memory that is measured. */
+/** It logs to a file, as nginx does: an unread pipe would fill the memory that is measured. */
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   const log = join(folder, 'server.log')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
@@ -98,7 +98,7 @@ async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   return { url, child }
 }
 
-/** What `look` finds at last, within 5 seconds. */
+/** Asks `look` until it finds something, at most 5 seconds. */
 async function eventually<T>(look: () => Promise<T> | T): Promise<NonNullable<T>> {
   for (let tries = 0; tries < 100; tries++) {
     const found = await look()
@@ -108,7 +108,7 @@ async function eventually<T>(look: () => Promise<T> | T): Promise<NonNullable<T>
   throw new Error('It did not start.')
 }
 
-/** One worker that sends the very bytes that ours sends, with the same headers, and writes a log as ours does. */
+/** An nginx of one worker, which sends the same bytes and headers as our server and writes the same log. */
 async function startNginx(url: string): Promise<string> {
   const answer = await fetch(url + PAGE, { headers: { 'accept-encoding': 'identity' } })
   const packed = spawnSync('curl', ['-s', '-H', 'Accept-Encoding: br', url + PAGE], {
@@ -150,7 +150,7 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}`,
   return nginx
 }
 
-/** Sixty-four at once for what is stored: they share the disk's syncs. */
+/** Sends 64 requests at once: requests that are stored together share the disk's syncs. */
 function wrk(url: string, script?: string, seconds = options.seconds): Measured {
   const args = ['-t1', script ? '-c64' : '-c16', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: br']
   const { stdout, error } = spawnSync('wrk', [...args, ...(script ? ['-s', script] : []), url], {
@@ -170,7 +170,7 @@ function wrk(url: string, script?: string, seconds = options.seconds): Measured 
   }
 }
 
-/** Each request another one: the same again is kept once. */
+/** Each request is different, since equal ones are stored once. */
 function postScript(): string {
   const file = join(folder, 'post.lua')
   writeFileSync(
@@ -187,7 +187,7 @@ end
   return file
 }
 
-/** Whether the memory after all these requests is what it was after the first tenth of them. */
+/** Whether the memory after all requests is what it was after a tenth of them. */
 function staysFlat(url: string, { pid }: ChildProcess, requests: number): boolean {
   const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   let [sent, early] = [0, 0]

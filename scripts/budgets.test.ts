@@ -11,8 +11,8 @@ describe('size budgets', () => {
   test('a page with more than 1024 bytes of inline script is named with its weight', () => {
     const half = `<script>${'é'.repeat(300)}</script>`
     expect(findHeavyPages(new Map([['index.html', half]]))).toEqual([])
-    const [problem] = findHeavyPages(new Map([['index.html', half + half.replace('>', ' type="module">')]]))
-    expect(problem).toContain('index.html: 1200 bytes')
+    const [sentence] = findHeavyPages(new Map([['index.html', half + half.replace('>', ' type="module">')]]))
+    expect(sentence).toContain('index.html: 1200 bytes')
   })
 
   test('data blocks and scripts from a file are not inline scripts', () => {
@@ -31,7 +31,7 @@ describe('size budgets', () => {
     expect(filesOfPage(html)).toEqual(['/f.woff2', '/a.svg', '/b-800.avif', '/c.svg'])
   })
 
-  test('of a photograph that is small in all copies the largest counts', () => {
+  test('a photograph whose copies are all small counts with the largest', () => {
     const html = '<picture><source type="image/avif" srcSet="/b-300.avif 300w"/><img src="/b.png"/></picture>'
     expect(filesOfPage(html)).toEqual(['/b-300.avif'])
   })
@@ -55,7 +55,7 @@ describe('size budgets', () => {
     expect(findForbiddenModules([module])).toHaveLength(1)
   })
 
-  test('the rooms of the site and its packages may reach the visitor', () => {
+  test('a visitor may get the rooms of the site and their packages', () => {
     const modules = ['/x/src/site/entry-client.tsx', '/x/node_modules/react/index.js', '\0virtual:site']
     expect(findForbiddenModules(modules)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 /** All JavaScript of a whole visit, in bytes of gzip (1 kB = 1000 B). */
 export const MAX_SCRIPTS = 100_000
 
-/** All scripts inside one page, in bytes as they stand. */
+/** All scripts inside one page, in bytes without compression. */
 export const MAX_INLINE = 1024
 
 /** A page before any JavaScript: its document with its style, the fonts and all its pictures, in bytes of gzip. */
@@ -12,7 +12,7 @@ export const MAX_PAGE = 150_000
 /** Pixels of the copy of a photograph that is counted: what a phone of 400 × 2 pixels takes. */
 const PHONE_WIDTH = 800
 
-/** Neither the rooms behind the content door, nor what only they use, nor tools. */
+/** Modules that visitors must not get: rooms that run in Node, their packages, and tools. */
 const FORBIDDEN =
   /(^|\/)(src\/(server|office|editor|content|build|tiles)|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
 
@@ -52,7 +52,7 @@ export function findHeavyRoutes(weights: Map<string, number>): string[] {
     )
 }
 
-/** Of the first format that is offered, the smallest copy that is fine enough; without copies the picture itself. */
+/** The smallest copy that is fine enough, of the first format; without copies the picture itself. */
 function addressOfPicture(picture: string): string {
   const [copies = ''] = matches(picture, /<source type="[^"]*" srcSet="([^"]+)"/gi)
   const offered = copies.split(', ').map((copy) => copy.split(' '))

@@ -11,7 +11,7 @@ const { PORT } = process.env
 const server = await createServer({
   root: join(import.meta.dirname, '..'),
   configFile: false,
-  // Of its own: `npm run dev`, which has other settings, may run at the same time.
+  // Its own cache: `npm run dev`, which has other settings, may run at the same time.
   cacheDir: 'node_modules/.vite-catalogue',
   appType: 'custom',
   ssr: { noExternal: ['styled-components'] },

@@ -1,7 +1,7 @@
 /**
- * Builds the tests' copy of the school's site aside and holds it against what a visitor may be made to load: each page before
+ * Builds the tests' copy of the school's site aside and compares it with the limits of what a visitor loads: each page before
  * any JavaScript, all JavaScript of a whole visit, the inline script of each page, and the rooms and packages that its bundle
- * must not hold. The real content is not weighed: a photograph more is no fault of the engine's.
+ * must not hold. The real content is not weighed, since its pictures are not the engine's.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -19,9 +19,9 @@ import {
 
 const out = mkdtempSync(join(tmpdir(), 'budgets-'))
 try {
-  const problems = build(out) ? findProblems(out) : ['La construcción del sitio falló: no hay qué medir.']
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length === 0 ? 0 : 1
+  const faults = build(out) ? findFaults(out) : ['La construcción del sitio falló: no hay qué medir.']
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
 } finally {
   rmSync(out, { recursive: true, force: true })
 }
@@ -32,7 +32,7 @@ function build(folder: string): boolean {
   return spawnSync(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }
 
-function findProblems(folder: string): string[] {
+function findFaults(folder: string): string[] {
   const read = (path: string) => readFileSync(join(folder, path))
   const scripts = globSync('assets/**/*.js', { cwd: folder })
   const pages = globSync('**/*.html', { cwd: folder })

@@ -1,6 +1,6 @@
 /**
- * Everything that must hold before a change is done, but for the browser tests: one line a step, what a failed step
- * said, and a summary. All steps run even when one fails, so that one run shows all there is to mend.
+ * Runs all checks but the browser tests: prints a line for each step, the output of failed steps, and a summary. All steps run even
+ * when one fails, so that one run shows everything to fix.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -11,13 +11,13 @@ import { slowestTests } from './slowest-tests.ts'
 
 const REPORT = 'node_modules/.cache/vitest-report.json'
 
-/** The longest ones early; the first leaves the engine's bundle in the cache, for all the tests that build a site. */
+/** The longest early; the first puts the engine's bundle into the cache, for all tests that build a site. */
 const steps = [
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
   { name: 'pruebas', command: `vitest run --reporter=default --reporter=json --outputFile.json=${REPORT}` },
   { name: 'tipos', command: 'tsc --noEmit' },
-  // The layout of content files is not judged: people edit them by hand, and `npm run format` sets them right.
+  // The layout of content files is not checked, since people edit them by hand; `npm run format` formats them.
   {
     name: 'formato',
     command: 'prettier --check --cache --cache-strategy content . "!site-content/**/*.json"',
@@ -26,7 +26,7 @@ const steps = [
   { name: 'contenido', command: 'node scripts/validate.ts' },
 ]
 
-/** The tools write into a pipe; only we know whether a person reads it in a terminal. */
+/** The tools write into a pipe and cannot see whether it ends in a terminal. */
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 type Step = (typeof steps)[number]
@@ -66,7 +66,7 @@ async function runAll(all: Step[]): Promise<string[]> {
   return all.filter((step) => failures.has(step)).map((step) => step.name)
 }
 
-/** Keeps a step's output until it ends, so that two never mix; CI's log shows it all. */
+/** Keeps a step's output until it ends, so that two never mix. */
 async function run({ name, command }: Step): Promise<boolean> {
   const started = performance.now()
   const { code, output } = await runCommand(command)
@@ -81,7 +81,7 @@ function runCommand(command: string): Promise<{ code: number | null; output: str
   const child = spawn(command, {
     cwd: root,
     env: { ...process.env, ...colour, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
-    // The commands are the constants above; a shell finds them on Windows too.
+    // A shell finds the commands on Windows too; they are the constants above.
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

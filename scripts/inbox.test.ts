@@ -46,7 +46,7 @@ test('stored requests are listed while a server has them open', async () => {
   ])
 })
 
-test('where there is no database, it is told where it was looked for and who says so, and nothing is made', () => {
+test('without a database the output says where it was looked for and why there, and no file is made', () => {
   const folder = join(makeDataDir(), 'nueva')
   const { status, stdout, stderr } = inbox(folder, 'list', '--json')
   expect([status, stdout]).toEqual([1, ''])
@@ -55,14 +55,14 @@ test('where there is no database, it is told where it was looked for and who say
   expect(existsSync(folder)).toBe(false)
 })
 
-test('where a server has started and nobody has written yet, the list is empty', async () => {
+test('before the first request the list is empty', async () => {
   const folder = makeDataDir()
   const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
   await storage.close()
   expect(inbox(folder, 'list')).toEqual({ status: 0, stdout: 'No hay consultas.\n', stderr: '' })
 })
 
-test('another command gets the usage', () => {
+test('an unknown command prints the usage', () => {
   const { status, stdout, stderr } = inbox(makeDataDir(), 'borrar')
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toContain('Uso: npm run inbox')

@@ -37,7 +37,7 @@ try {
 }
 await storage.close()
 
-/** A server makes its database when it starts: where there is none, none has run, or it keeps its requests elsewhere. */
+/** A server makes its database when it starts. Without a database no server has run here, or it uses another folder. */
 async function open(): Promise<Storage> {
   if (location.kind === 'sqlite' && !existsSync(location.file)) {
     const missing = new Error(
@@ -48,7 +48,7 @@ async function open(): Promise<Storage> {
   return openStorage(location, ({ reason }) => console.error(`No se pudo abrir la base de datos: ${reason}`))
 }
 
-/** Only its owner may read what families wrote. */
+/** Only the file's owner may read what families wrote. */
 function writeNew(path: string, text: string) {
   if (existsSync(path)) throw new Error(`${path} ya existe. Elegí otro nombre.`)
   writeFileSync(path, text, { mode: 0o600, flag: 'wx' })

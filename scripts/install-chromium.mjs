@@ -8,7 +8,7 @@ const playwright = fileURLToPath(new URL('../node_modules/playwright/cli.js', im
 
 /**
  * Makes sure that the browser tests have a Chromium: looks for one, then tries the system's package (root with apt),
- * then Playwright's own download. Says in Spanish what it does; silent when there is one already.
+ * then Playwright's own download. Prints in Spanish what it does; silent when there is one already.
  *
  * @returns {boolean} whether there is a Chromium now
  */

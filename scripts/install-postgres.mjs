@@ -3,8 +3,8 @@ import { apt, isRootWithApt } from './apt.mjs'
 import { findPostgres } from './find-postgres.mjs'
 
 /**
- * Tries to have a PostgreSQL for the tests in CI. Elsewhere nobody wants a database server installed without having asked
- * for it. Where there is none the tests of that half are left out, and `scripts/check.ts` says so.
+ * Installs PostgreSQL for the tests in CI, if possible; other machines do not get a database server unasked. Without it the tests
+ * on PostgreSQL are skipped, and `scripts/check.ts` says so.
  */
 export function installPostgres() {
   if (findPostgres() || !process.env.CI) return

@@ -1,19 +1,19 @@
 /** `npm run new-block Name "Título"`: a new block type that passes `npm run check` as it is, to be changed from there. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { createBlock, findProblem } from './new-block/create-block.ts'
+import { createBlock, findObjection } from './new-block/create-block.ts'
 import { remember } from './new-block/remember.ts'
 
 const root = join(import.meta.dirname, '..')
 const [name = '', title = 'Bloque nuevo'] = process.argv.slice(2)
-const problem = findProblem(root, { name, title })
-if (problem === undefined) process.exitCode = make()
+const objection = findObjection(root, { name, title })
+if (objection === undefined) process.exitCode = make()
 else {
-  console.error(problem)
+  console.error(objection)
   process.exitCode = 1
 }
 
-/** All of it or nothing. @returns the exit code */
+/** Makes the whole block, or nothing. @returns the exit code */
 function make(): number {
   const undo = remember(root, [
     `src/blocks/${name}`,
@@ -28,7 +28,7 @@ function make(): number {
     run('scripts/generate-types.ts')
     run(bin('prettier/bin/prettier.cjs'), '--log-level', 'warn', '--write', ...files)
     run(bin('vitest/vitest.mjs'), 'run', 'tests/conformance', '--reporter=dot', '-t', name)
-    tell(files)
+    print(files)
     return 0
   } catch (cause) {
     undo()
@@ -37,7 +37,7 @@ function make(): number {
   }
 }
 
-function tell(files: readonly string[]): void {
+function print(files: readonly string[]): void {
   console.log(`
 Listo: ${files.map((file) => `\n  ${file}`).join('')}
 
@@ -46,7 +46,7 @@ Para verlo: npm run catalogue. Para usarlo en una página: { "type": "${name}", 
 Al terminar: npx vitest run tests/conformance -u (renueva su foto), npm run format y npm run check.`)
 }
 
-/** Runs a tool of Node's. In CI none would write the snapshot of a new block. @throws what it said, when it fails */
+/** Runs a tool of Node's, outside CI's mode, in which no new snapshot is written. @throws Error with its output when it fails */
 function run(...command: string[]): void {
   const { CI: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {

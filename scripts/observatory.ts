@@ -1,6 +1,6 @@
 /**
- * Holds the site's answers against MDN's HTTP Observatory: `npm run test:observatory`. Its package is installed aside the first
- * time: it brings 230 others, and its installation asks a machine on the internet for a list that is of no use here.
+ * Checks the site's answers with MDN's HTTP Observatory: `npm run test:observatory`. Its package is installed aside the first
+ * time, since it brings 230 others, and its installation downloads a list that is not needed here.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const PACKAGE = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/observatory')
 
-/** What only a server with TLS can pass: the proxy's affair. Strict-Transport-Security has a test of its own. */
+/** Tests that only a server with TLS can pass, which is the proxy's task. Strict-Transport-Security has a test of its own. */
 const OF_TLS = ['redirection', 'strict-transport-security']
 
 /** Bonus points of the other tests; with the two above it makes 130, an A+. */

@@ -3,12 +3,12 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renam
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** How the folders begin in which packages are installed before they replace `node_modules`. */
+/** The prefix of the folders in which packages are installed before they replace `node_modules`. */
 const ASIDE = '.install-'
 
 /**
- * Whether `node_modules` holds what package-lock.json asks for, whoever installed it: npm notes there what it put in, last of
- * all, so that an installation that was cut off does not count. Packages for other machines may be missing.
+ * Whether `node_modules` holds what package-lock.json asks for. npm writes a list of the installed packages as its last step, so
+ * that an interrupted installation does not count. Packages for other machines may be missing.
  *
  * @param {string} root the project's folder
  */
@@ -23,14 +23,14 @@ export function arePackagesInstalled(root) {
 }
 
 /**
- * Installs what package-lock.json asks for beside `node_modules` and swaps it in whole: where npm fails, or the machine is
- * switched off, what was there stays. A server that is running keeps the files it has open.
+ * Installs what package-lock.json asks for beside `node_modules`, then swaps the folders: when npm fails or the machine is switched
+ * off, the old packages stay. A running server keeps the files it has open.
  *
  * @param {string} root the project's folder
  * @returns {boolean} whether npm succeeded
  */
 export function installPackages(root) {
-  // One that was cut off left its folder behind.
+  // An interrupted installation leaves its folder behind.
   for (const name of readdirSync(root)) if (name.startsWith(ASIDE)) remove(join(root, name))
   const aside = mkdtempSync(join(root, ASIDE))
   try {
@@ -47,7 +47,7 @@ export function installPackages(root) {
   }
 }
 
-/** Windows does not delete a node.exe that runs: what cannot go yet goes with the next installation. */
+/** Windows does not delete a running node.exe: what remains is deleted by the next installation. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -56,7 +56,7 @@ function remove(folder) {
   }
 }
 
-/** What the build keeps between runs (fonts, photographs, the engine) stays. */
+/** Keeps the build's cache (fonts, photographs, the engine). */
 function swapIn(made, folder, before) {
   if (existsSync(folder)) {
     if (existsSync(join(folder, '.cache'))) renameSync(join(folder, '.cache'), join(made, '.cache'))
@@ -65,10 +65,10 @@ function swapIn(made, folder, before) {
   renameSync(made, folder)
 }
 
-/** Runs the very npm that called us; `npm` from the PATH when called by hand. */
+/** Runs the npm that called us; `npm` from the PATH when called by hand. */
 function runNpm(args, cwd) {
   const npm = process.env.npm_execpath ?? ''
-  // npm hands its own settings down to what it starts; the folder is ours to choose.
+  // npm passes its own settings on to what it starts; the folder must be ours.
   const env = { ...process.env, npm_config_local_prefix: cwd }
   const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
   return npm.endsWith('npm-cli.js')

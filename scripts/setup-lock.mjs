@@ -17,8 +17,8 @@ import process from 'node:process'
 export function withSetupLock(folder, work) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `setup-${name}.lock`)
-  for (let told = false; !take(lock); told = true) {
-    if (!told) console.log('Otra instalación de este proyecto está en marcha: espero a que termine…')
+  for (let isWaiting = false; !take(lock); isWaiting = true) {
+    if (!isWaiting) console.log('Otra instalación de este proyecto está en marcha: espero a que termine…')
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   }
   try {

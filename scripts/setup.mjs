@@ -1,11 +1,10 @@
 /**
- * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or others, and with
+ * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or outdated, and with
  * `--browser` and `--postgres` what the tests need of the system. npm runs it before `start`, `dev`, `build`, `test` and the
- * like, so that nobody has to remember it. What an operator runs beside a server (`inbox`, `backup`, `validate` …) installs
- * nothing (`--no-install`). `npm start` goes on with the packages of before when new ones cannot be had (`--or-go-on`): a
- * server without a registry has to start again.
+ * like. What an operator runs beside a server (`inbox`, `backup`, `validate` …) installs nothing (`--no-install`). `npm start`
+ * goes on with the old packages when new ones cannot be installed (`--or-go-on`), so that a server starts without a registry.
  *
- * Plain JavaScript without packages, and no younger than Node 20: on a bare machine this is all that runs. Node 24
+ * Plain JavaScript for Node 20, without packages: on a bare machine nothing else runs. Node 24
  * itself comes with the packages (optional dependencies), and npm finds it in node_modules/.bin right afterwards.
  */
 import { spawnSync } from 'node:child_process'
@@ -51,7 +50,7 @@ function install() {
   return canGoOn
 }
 
-/** Whether what npm calls `node` from here on is at least the version of package.json's `engines`. */
+/** Whether the `node` that npm runs from now on is at least the version in package.json's `engines`. */
 function hasRightNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = engines.node.replace('>=', '')

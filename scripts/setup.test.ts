@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const SCRIPTS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))
 
-/** Stands for npm: notes what it was asked and where, and makes node_modules, but for a registry that cannot be reached. */
+/** Stands for npm: notes its arguments and folder, and makes node_modules, unless the registry cannot be reached. */
 const FAKE_NPM = `
   const fs = require('node:fs')
   fs.appendFileSync(process.env.ASKED, process.argv.slice(2).join(' ') + ' in ' + process.cwd() + '\\n')
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** Writes the lock file, or what npm notes as installed. */
+/** Writes the lock file, or npm's list of installed packages. */
 function lock(packages: object, file = 'package-lock.json') {
   writeFileSync(
     join(project, file),
@@ -54,7 +54,7 @@ function lock(packages: object, file = 'package-lock.json') {
 
 const inModules = (name: string) => join(project, 'node_modules', name)
 
-/** Somebody ran npm by hand. */
+/** Does what `npm ci` by hand does. */
 function installByHand(packages: object) {
   mkdirSync(inModules('.cache'), { recursive: true })
   lock(packages, 'node_modules/.package-lock.json')
@@ -89,7 +89,7 @@ test('an empty clone gets its packages, the development tools among them', () =>
   expect(existsSync(inModules('installed'))).toBe(true)
 })
 
-test('a second run says and does nothing', () => {
+test('a second run does nothing and prints nothing', () => {
   setUp()
   expect(setUp()).toEqual({ status: 0, output: '' })
   expect(asked()).toHaveLength(1)
@@ -112,7 +112,7 @@ test.each([
   expect(existsSync(inModules('.cache'))).toBe(true)
 })
 
-test('a failed installation says what to do, leaves what was there, and is tried again the next time', () => {
+test('a failed installation says what to do, keeps the old packages, and is tried again the next time', () => {
   installByHand({})
   const { status, output } = setUp({ registry: 'gone' })
   expect(status).toBe(1)
@@ -122,14 +122,14 @@ test('a failed installation says what to do, leaves what was there, and is tried
   expect(setUp().status).toBe(0)
 })
 
-test('npm start goes on with the packages of before when new ones cannot be had, if there are any', () => {
+test('npm start goes on with the old packages, if there are any, when new ones cannot be installed', () => {
   const start = { registry: 'gone', flags: ['--or-go-on'] }
   expect(setUp(start).status).toBe(1)
   installByHand({})
   expect(setUp(start)).toEqual({ status: 0, output: expect.stringContaining('los paquetes que hay') })
 })
 
-test('the commands of an operator install nothing, whatever is there', () => {
+test('the commands of an operator never install anything', () => {
   const { status, output } = setUp({ flags: ['--no-install'] })
   expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('npm ci') })
   installByHand({})
@@ -149,14 +149,14 @@ test('only start, dev, build, tests and what needs their tools may install', () 
   ).toEqual([])
 })
 
-test('a machine without the right Node is told which one it needs', () => {
+test('on a machine with an old Node the output says which one is needed', () => {
   writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=999.1" } }')
   const { status, output } = setUp()
   expect(status).toBe(1)
   expect(output).toContain('Hace falta Node 999.1 o más nuevo')
 })
 
-test('CHROMIUM_PATH is taken as it is, and a wrong one is named', () => {
+test('CHROMIUM_PATH is used as it is, and a wrong one is named', () => {
   const setUpBrowser = (path: string) => setUp({ flags: ['--browser'], env: { CHROMIUM_PATH: path } })
   expect(setUpBrowser(process.execPath).status).toBe(0)
   const { status, output } = setUpBrowser('/nowhere/chromium')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** What is read of the report of Vitest's `json` reporter; durations are milliseconds. */
+/** The part of Vitest's `json` report that is read here; durations are milliseconds. */
 interface Report {
   testResults: { name: string; assertionResults: { title: string; duration?: number | null }[] }[]
 }

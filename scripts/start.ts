@@ -10,7 +10,7 @@ const content = process.env.SITE_CONTENT || 'site-content'
 const { version } = manifest
 let isRejected = false
 
-// A site that cannot be built anew goes on being served as it was: a wrong comma must not take the school off the air.
+// When the build fails the last version is served: a wrong comma must not stop the site.
 if (!isFresh(dist, content)) {
   isRejected = !(await buildSite({ content, out: dist }))
   if (isRejected && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')

@@ -1,4 +1,4 @@
-/** `npm run test:look`: compares how pages and blocks look with the pictures kept; `-- --update` keeps what they look like now. */
+/** `npm run test:look`: compares pages and blocks with the stored pictures; `-- --update` stores new ones. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

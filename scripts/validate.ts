@@ -2,7 +2,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// A third of the time would go into compiling what has not changed since the last time.
+// Caches compiled code, which saves a third of the time.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 await import('./validate/run-validate.ts').catch((error: unknown) => {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'

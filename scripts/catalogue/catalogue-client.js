@@ -1,4 +1,4 @@
-// In the catalogue's page: each frame is as high as what it shows, the wide ones made smaller to fit; the examples can be copied.
+// Runs in the catalogue's page: fits each frame's height to its content, scales wide frames down, and copies examples.
 for (const frame of document.querySelectorAll('iframe')) {
   const box = frame.parentElement
   const fit = () => {

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../src/model/escape-html.ts'
 import type { BlockEntry, FieldEntry } from './describe-block.ts'
 
-/** Where the catalogue is on the development server: with an underscore, as no page of a site can be called. */
+/** The catalogue's path on the development server. No page of a site has an underscore in its path. */
 export const CATALOGUE_PATH = '/_catalogo'
 
-/** A block type, and its example as it stands in its file. */
+/** A block type and the text of its example. */
 export interface CatalogueEntry extends BlockEntry {
   example: string
 }

@@ -23,8 +23,8 @@ export interface BlockEntry extends Described {
 }
 
 /**
- * A block type as the schema documents it: its fields in the schema's order, those inside of lists and objects after what holds
- * them. Its `type` is left out.
+ * A block type as the schema documents it: its fields in the schema's order, fields of lists and objects after these. Its `type`
+ * is left out.
  */
 export function describeBlock(name: string): BlockEntry {
   const schema = definitions[name] ?? {}
@@ -61,14 +61,14 @@ function typeOf(property: Schema): string {
   if (schema.type === 'array') {
     const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number }
     const limits = [minItems > 0 && `al menos ${minItems}`, maxItems && `como máximo ${maxItems}`]
-    const told = limits.filter(Boolean).join(', ')
-    return `Lista de ${typeOf(schema.items ?? {})}${told && ` (${told})`}`
+    const range = limits.filter(Boolean).join(', ')
+    return `Lista de ${typeOf(schema.items ?? {})}${range && ` (${range})`}`
   }
   if (typeof property.$ref === 'string') return kindOf(definitions[nameOf(property.$ref)] ?? {})
   return names[String(schema.type)] ?? String(schema.title)
 }
 
-/** What a definition is called. Those of simple values have it as `x-title`: a code editor would show their title instead of the field's. */
+/** A definition's title. Simple values have an `x-title`: a code editor would show their `title` instead of the field's. */
 function kindOf(schema: Schema): string {
   return String(schema.title ?? schema['x-title'])
 }
@@ -86,7 +86,7 @@ function describe({ title, description }: Schema): Described {
   return { title: text(title), description: text(description) }
 }
 
-/** A field's schema with what its definition says, its own words first. */
+/** A field's schema merged with its definition's; the field's own keywords win. */
 function resolve({ $ref, ...beside }: Schema): Schema {
   return typeof $ref === 'string' ? { ...resolve(definitions[nameOf($ref)] ?? {}), ...beside } : beside
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blocks } from '../../src/blocks/index.ts'
-import { createBlock, findProblem } from './create-block.ts'
+import { createBlock, findObjection } from './create-block.ts'
 import { remember } from './remember.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -27,18 +27,18 @@ describe('the name of a new block', () => {
     ['Text', '"Text" ya es el nombre de otra cosa en el esquema.'],
     ['Heading', '"Heading" ya es el nombre de otra cosa en el código.'],
   ])('"%s" is refused in plain words', (name, words) => {
-    expect(findProblem(root, { name, title: 'Uno nuevo' })).toContain(words)
+    expect(findObjection(root, { name, title: 'Uno nuevo' })).toContain(words)
   })
 
-  test('is good when it is new', () => {
-    expect(findProblem(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
+  test('is accepted when it is new', () => {
+    expect(findObjection(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
   })
 })
 
 test.each(['', 'Text columns', 'pared de fotos'])(
   'the title "%s" is refused before anything is written',
   (title) => {
-    expect(findProblem(root, { name: 'Qzx', title })).toContain('no sirve como título')
+    expect(findObjection(root, { name: 'Qzx', title })).toContain('no sirve como título')
   },
 )
 

@@ -10,7 +10,7 @@ import { blockFiles, type BlockNames } from './templates.ts'
  *
  * @param root the project's folder
  */
-export function findProblem(root: string, { name, title }: BlockNames): string | undefined {
+export function findObjection(root: string, { name, title }: BlockNames): string | undefined {
   if (!name) return 'Falta el nombre. Escribí, por ejemplo: npm run new-block Galeria "Galería de fotos"'
   if (!/^[A-Z][A-Za-z]+$/.test(name)) {
     const better = suggestName(name)

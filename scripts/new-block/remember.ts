@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Remembers what some files hold, and which files or folders do not exist.
+ * Remembers the content of some files, and which files or folders do not exist.
  *
  * @returns a function that restores this state
  */

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closest } from '../../src/content/diagnostics/suggest.ts'
 
 /**
- * What is wrong with a command's options, in Spanish: the first that it does not know, or that has a value too few or too many.
+ * The first mistake in a command's options, in Spanish: an unknown option, a missing value or one too many.
  *
  * @param args without the program and the script
  */

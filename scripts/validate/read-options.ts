@@ -42,7 +42,7 @@ export function readOptions(args: string[]) {
     const hint = meant === undefined ? `Puede ser: ${known.join(', ')}.` : `¿Quisiste decir ${meant}?`
     return `No existe el formato ${format}. ${hint}`
   }
-  // Files that change while somebody writes them would be lost work; and a program reads one answer.
+  // A fix while somebody types would lose their work; and a program expects one answer.
   if (values.watch && values.fix) return '--watch no va con --fix: elegí uno de los dos.'
   if (values.watch && format !== 'text') return '--watch no va con --format: elegí uno de los dos.'
   return { ...values, format }

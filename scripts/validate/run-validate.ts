@@ -1,4 +1,4 @@
-/** `npm run validate`, whole: see `USAGE`. */
+/** `npm run validate`: see `USAGE`. */
 import { reading } from '../../src/content/diagnostics/table/reading.ts'
 import { fixContent, type FixResult } from '../../src/content/report/fix-content.ts'
 import { formats } from '../../src/content/report/formats.ts'
@@ -26,7 +26,7 @@ async function validate({ content, release, fix, format }: Options): Promise<num
   const load = () => loadSite(content, { release })
   const fixed = fix ? await fixContent(load) : undefined
   const result = fixed?.result ?? (await load())
-  // Programs read the standard output: what was changed goes to standard error.
+  // Programs read the standard output; the list of changes goes to standard error.
   const note = format === 'text' ? console.log : console.error
   if (fixed) note(`${describeFixes(fixed)}\n`)
   console.log(formats[format](result))
