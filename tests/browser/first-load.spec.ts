@@ -1,6 +1,6 @@
 /** Until the visitor does something a page loads HTML, fonts and pictures only; then React takes over without a visible change. */
 import type { Page } from '@playwright/test'
-import { expect, menuButton, navigation, openAwake, routes, skipLink, test, wake } from './support.ts'
+import { expect, menuButton, navigation, routes, skipLink, test, wake } from './support.ts'
 
 /** The browser requests the favicon by itself. */
 const PLAIN = ['document', 'font', 'image', 'favicon']
@@ -135,20 +135,6 @@ test.describe('when the application does not load', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Secundario' }).click()
     await expect(page).toHaveURL('/secundario')
   })
-})
-
-test('every tab and menu item of every page is without errors', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of ['/jardin', '/primario', '/secundario']) {
-    await openAwake(page, path)
-    const ids = await page.locator('[role="tab"]').evaluateAll((tabs) => tabs.map((tab) => tab.id))
-    expect(ids.length).toBeGreaterThanOrEqual(3)
-    for (const id of ids) {
-      // The address opens menus inside tabs that are not shown.
-      await page.evaluate((hash) => (location.hash = hash), id.replace(/_tab$/, ''))
-      await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('aria-selected', 'true')
-      await expect(page.locator(`[id="${id.replace(/_tab$/, '')}"]`)).toBeVisible()
-    }
-  }
 })
 
 function listenToRequests(page: Page): { type: string; url: string }[] {

@@ -1,7 +1,7 @@
 /** Nothing overflows at any width, and nothing moves while a page loads. */
 import { answerEvents, event } from './events-support.ts'
 import { expect, openAwake, routes, test, wake } from './support.ts'
-import { expectNoOverflow, showAllPanels } from './whole-page.ts'
+import { expectNoOverflow, layoutShift, showAllPanels } from './whole-page.ts'
 
 for (const { path } of routes) {
   test(`${path} and all its tabs are never wider than the screen`, { tag: '@desktop' }, async ({ page }) => {
@@ -35,28 +35,13 @@ test('long words of an event and of a banner do not overflow', { tag: '@phone' }
 
 for (const { path } of routes) {
   test(`nothing moves while ${path} loads and React starts`, async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          }
-          // Kept on the document, where the test reads it; shifts after a visitor's key do not count.
-          if (!hadRecentInput)
-            document.documentElement.dataset.shift = String(
-              Number(document.documentElement.dataset.shift ?? 0) + value,
-            )
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await wake(page)
     for (const section of await page.locator('main section').filter({ visible: true }).all())
       await section.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0')
+    expect(await layoutShift(page)).toBe(0)
   })
 }
 

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { readStored } from '../support/read-stored.ts'
 import { servedTest } from './served-test.ts'
 import { wake } from './support.ts'
+import { layoutShift } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
@@ -72,28 +73,6 @@ test('the navigation leads to every page and marks the one that is shown', async
     if (await toggle.isVisible()) await toggle.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
     if (await toggle.isVisible()) await page.keyboard.press('Escape')
-  }
-})
-
-test('a menu inside a tab is chosen from, and has an address', async ({ page }) => {
-  await page.goto('/north-branch')
-  await expect(page.getByText('The hall opened in 1987 and still opens at half past nine.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Weekly lessons' }).click()
-  await expect(page.getByText('Kazoo choir').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Hours' }).click()
-  const timetable = page.getByRole('table', { name: 'The rehearsal week' })
-  await expect(timetable.getByRole('row', { name: '17:30 Brass band Close harmony' })).toBeVisible()
-  await expect(page).toHaveURL(/\/north-branch#weekly-hours$/)
-
-  await page.reload()
-  await expect(timetable).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Weekly lessons' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('the fragment stands on both pages that name it', async ({ page }) => {
-  for (const path of ['/', '/north-branch']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Always in company' })).toHaveCount(1)
   }
 })
 
@@ -231,59 +210,7 @@ test.describe('a frequent question', () => {
       })
     })
   }
-
-  test('is in the page’s structured data with its answer', async ({ page }) => {
-    await page.goto('/write-to-us')
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(texts.map((text) => JSON.parse(text) as object)).toContainEqual(
-      expect.objectContaining({
-        '@type': 'FAQPage',
-        mainEntity: [
-          expect.objectContaining({
-            '@type': 'Question',
-            name: 'Must I own an instrument?',
-            acceptedAnswer: { '@type': 'Answer', text: 'No: the loan cupboard has twenty.' },
-          }),
-          expect.objectContaining({ name: 'Do I have to read music?' }),
-        ],
-      }),
-    )
-  })
 })
-
-test('the form has a folded text about personal data', async ({ page }) => {
-  await page.goto('/write-to-us')
-  await expect(page.getByText('We keep it to answer you, and for nothing else.')).toBeHidden()
-  await page.getByText('What becomes of your note').click()
-  await expect(page.getByText('We keep it to answer you, and for nothing else.')).toBeVisible()
-})
-
-test('an institution with a WhatsApp number offers the chat', async ({ page }) => {
-  await page.goto('/north-branch')
-  const link = page.getByRole('link', { name: '+44 7700 900011' })
-  await expect(link).toHaveAttribute('href', 'https://wa.me/447700900011')
-})
-
-/** The cumulative layout shift so far. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const add = (sum: number, shift: PerformanceEntry) => {
-          const { value, hadRecentInput } = shift as PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          }
-          return hadRecentInput ? sum : sum + value
-        }
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries().reduce(add, 0)))
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(observer.takeRecords().reduce(add, 0))),
-        )
-      }),
-  )
-}
 
 /** The colour of the institution whose page this is. */
 function institutionColour(page: Page): Promise<string> {

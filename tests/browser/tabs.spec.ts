@@ -42,52 +42,11 @@ test('a click gives the tab an address, and leaves the scroll where it is', asyn
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('an address that names no section shows the first tab', async ({ page }) => {
-  await openAwake(page, '/primario#constructor')
-  await expect(panel(page, 'Ideario')).toBeVisible()
-})
-
-test('an address that cannot be decoded causes no error', async ({ page }) => {
-  for (const hash of ['#%', '#%E0%A4%A', '#"><img src=x>']) {
+test('an address that names no section, or cannot be decoded, shows the first tab', async ({ page }) => {
+  for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
     await openAwake(page, `/primario${hash}`)
     await expect(panel(page, 'Ideario')).toBeVisible()
     await page.goto('about:blank')
-  }
-})
-
-test('arrows, Home and End move along the tabs, around both ends', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/primario')
-  await tab(page, 'Ideario').focus()
-  for (const [key, name] of [
-    ['ArrowRight', 'Niveles'],
-    ['ArrowRight', 'Extracurriculares'],
-    ['End', 'Eventos'],
-    ['ArrowRight', 'Ideario'],
-    ['ArrowLeft', 'Eventos'],
-    ['Home', 'Ideario'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(tab(page, name)).toBeFocused()
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-    await expect(panel(page, name)).toBeVisible()
-  }
-})
-
-test('up and down move along a menu', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/primario#extracurriculares')
-  const menu = panel(page, 'Extracurriculares').getByRole('tablist')
-  await expect(menu).toHaveAttribute('aria-orientation', 'vertical')
-  await tab(page, 'Lenguas Extranjeras').focus()
-  for (const [key, name] of [
-    ['ArrowDown', 'Informática'],
-    ['ArrowUp', 'Lenguas Extranjeras'],
-    ['ArrowUp', 'Educación Física'],
-    ['Home', 'Lenguas Extranjeras'],
-    ['End', 'Educación Física'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(tab(page, name)).toBeFocused()
-    await expect(panel(page, name)).toBeVisible()
   }
 })
 
@@ -98,15 +57,6 @@ test('Tab passes a list of tabs in one step', { tag: '@desktop' }, async ({ page
   await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(tab(page, 'Ideario')).toBeFocused()
-})
-
-test('moving with the keyboard adds no entries to the history', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/contacto')
-  await openAwake(page, '/jardin')
-  await tab(page, 'Ideario').focus()
-  for (const key of ['ArrowRight', 'ArrowRight', 'Home']) await page.keyboard.press(key)
-  await page.goBack()
-  await expect(page).toHaveURL('/contacto')
 })
 
 test('Enter and Space choose the tab that has the focus', { tag: '@desktop' }, async ({ page }) => {

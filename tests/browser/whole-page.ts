@@ -62,3 +62,24 @@ export async function showAllPanels(page: Page): Promise<void> {
   })
   expect(overlapping, page.url()).toBe(0)
 }
+
+/** How much of what was painted has moved by itself so far; what follows a visitor's own key does not count. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const add = (sum: number, shift: PerformanceEntry) => {
+          const { value, hadRecentInput } = shift as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
+          return hadRecentInput ? sum : sum + value
+        }
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().reduce(add, 0)))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(observer.takeRecords().reduce(add, 0))),
+        )
+      }),
+  )
+}

@@ -31,11 +31,17 @@ describe('MenuBlock', () => {
     expect(screen.getByText('Plantamos en otoño')).toBeVisible()
   })
 
-  test('shows what is chosen with the arrows', async () => {
+  test.each([
+    ['{ArrowDown}', 'Huerta'],
+    ['{ArrowUp}', 'Huerta'],
+    ['{End}', 'Huerta'],
+    ['{End}{ArrowDown}', 'Coro'],
+    ['{End}{Home}', 'Coro'],
+  ])('%s moves to %s', async (keys, name) => {
     renderBlocks([menu])
     await userEvent.tab()
-    await userEvent.keyboard('{ArrowDown}')
-    expect(screen.getByRole('tab', { name: 'Huerta' })).toHaveFocus()
-    expect(screen.getByText('Plantamos en otoño')).toBeVisible()
+    await userEvent.keyboard(keys)
+    expect(screen.getByRole('tab', { name })).toHaveFocus()
+    expect(screen.getByRole('tabpanel', { name })).toBeVisible()
   })
 })
