@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
 import { backUp } from '../src/server/storage/backup.ts'
-import { locateStorage } from '../src/server/storage/storage.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
 
 const location = locateStorage(process.env)
 try {

@@ -7,7 +7,8 @@ import { SERVER_SITE_FILE, type ServerSite } from '../src/contract/messages.ts'
 import { createApi, type Api } from '../src/server/api.ts'
 import { watchEvents } from '../src/server/event-source.ts'
 import { logToConsole } from '../src/server/log.ts'
-import { locateStorage, openStorage } from '../src/server/storage/storage.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
+import { openStorage } from '../src/server/storage/storage.ts'
 import { createStore } from '../src/server/storage/store.ts'
 
 /** The server's two calls for the development server, with the texts that the content has now. */

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { locateStorage, openStorage } from '../src/server/storage/storage.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
+import { openStorage } from '../src/server/storage/storage.ts'
 import { createStore } from '../src/server/storage/store.ts'
+import { makeFolder } from '../tests/support/server-site.ts'
 
 const REQUEST = {
   name: 'Ana',
@@ -13,12 +14,6 @@ const REQUEST = {
   phone: '+54',
   institution: 'Sede Centro',
   message: 'Hola',
-}
-
-function makeDataDir() {
-  const folder = mkdtempSync(join(tmpdir(), 'inbox-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 function inbox(dataDir: string, ...args: string[]) {
@@ -29,7 +24,7 @@ function inbox(dataDir: string, ...args: string[]) {
 }
 
 test('stored requests are listed while a server has them open', async () => {
-  const folder = makeDataDir()
+  const folder = makeFolder()
   const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
   onTestFinished(() => storage.close())
   await createStore(storage).add(REQUEST, '2026-11-21T12:00:00.000Z')
@@ -47,7 +42,7 @@ test('stored requests are listed while a server has them open', async () => {
 })
 
 test('without a database the output says where it was looked for and why there, and no file is made', () => {
-  const folder = join(makeDataDir(), 'nueva')
+  const folder = join(makeFolder(), 'nueva')
   const { status, stdout, stderr } = inbox(folder, 'list', '--json')
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toContain(`No hay base de datos en ${join(folder, 'requests.sqlite')}.`)
@@ -56,14 +51,14 @@ test('without a database the output says where it was looked for and why there, 
 })
 
 test('before the first request the list is empty', async () => {
-  const folder = makeDataDir()
+  const folder = makeFolder()
   const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
   await storage.close()
   expect(inbox(folder, 'list')).toEqual({ status: 0, stdout: 'No hay consultas.\n', stderr: '' })
 })
 
 test('an unknown command prints the usage', () => {
-  const { status, stdout, stderr } = inbox(makeDataDir(), 'borrar')
+  const { status, stdout, stderr } = inbox(makeFolder(), 'borrar')
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toContain('Uso: npm run inbox')
 })

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { reasonOf } from '../src/server/log.ts'
-import { locateStorage, openStorage, type Storage } from '../src/server/storage/storage.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
+import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 
 const USAGE = `Uso: npm run inbox -- COMANDO
 

@@ -5,7 +5,8 @@ import { makeLink } from '../src/office/links.ts'
 import { addPerson, findByName, listPeople, removePerson } from '../src/office/people.ts'
 import { isRole } from '../src/office/roles.ts'
 import { reasonOf } from '../src/server/log.ts'
-import { locateStorage, openStorage } from '../src/server/storage/storage.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
+import { openStorage } from '../src/server/storage/storage.ts'
 
 const USAGE = `Uso: npm run people -- COMANDO
 

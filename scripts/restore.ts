@@ -1,7 +1,7 @@
 /** Brings a copy of the SQLite database back, with the server stopped: `npm run restore -- FILE`. */
 import { reasonOf } from '../src/server/log.ts'
 import { restore } from '../src/server/storage/restore.ts'
-import { locateStorage } from '../src/server/storage/storage.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
 
 const location = locateStorage(process.env)
 const [copy] = process.argv.slice(2)

@@ -4,4 +4,10 @@ import { runServer } from '../src/server/serve.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const { version } = manifest
-await runServer({ dist: 'dist', env: process.env, version, office: createOffice })
+await runServer({
+  dist: 'dist',
+  env: process.env,
+  version,
+  office: createOffice,
+  isInit: process.argv.includes('--init'),
+})

@@ -15,5 +15,7 @@ if (!isFresh(dist, content)) {
   isRejected = !(await buildSite({ content, out: dist }))
   if (isRejected && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
 }
-if (existsSync(dist)) await runServer({ dist, env: process.env, version, office: createOffice, isRejected })
-else process.exitCode = 1
+const isInit = process.argv.includes('--init')
+if (existsSync(dist)) {
+  await runServer({ dist, env: process.env, version, office: createOffice, isRejected, isInit })
+} else process.exitCode = 1

@@ -16,7 +16,8 @@ import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
 import { createDailyCopies } from './storage/daily-copies.ts'
 import { createUpkeep, type Upkeep } from './upkeep.ts'
-import { locateStorage, openStorage, type Storage } from './storage/storage.ts'
+import { locateStorage } from './storage/location.ts'
+import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
 import { keepEmptying } from './storage/waste-basket.ts'
 import { takeAway } from './storage/take-away.ts'
@@ -32,6 +33,8 @@ export interface ServerOptions {
   isRejected?: boolean
   /** of the program, for people to see */
   version?: string
+  /** whether an empty database may be made where there has been one */
+  isInit?: boolean
   /** makes what people of the site use under `/oficina` */
   office?: (use: OfficeUse) => { fetch: Parameters<typeof getRequestListener>[0] }
   /** the most connections at a time, for tests */
@@ -94,7 +97,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isRejected: options.isRejected,
   })
   const { site, events } = live
-  const storage = await openStorage(locateStorage(env), log)
+  const location = locateStorage(env)
+  if (location.warning) log({ level: 'error', event: 'data-folder', reason: location.warning })
+  const storage = await openStorage(location, log, { isInit: options.isInit })
   const mail = readMailSettings(env)
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
   const store = createStore(storage, () => mailer?.wake())

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { LogEntry } from '../../src/server/log.ts'
 import { startServer } from '../../src/server/serve.ts'
 import { PARTS } from '../../src/server/storage/file-identity.ts'
-import { locateStorage, openStorage } from '../../src/server/storage/storage.ts'
+import { locateStorage } from '../../src/server/storage/location.ts'
+import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/store.ts'
 import { makeDist, makeFolder, makeLog } from '../support/server-site.ts'
 import { makePostgres } from '../support/databases.ts'
@@ -19,10 +20,10 @@ import { post, REQUEST } from './support/post.ts'
 import { makeCopiesOnDisk, startServerOnDisk, startServerProcess } from './support/processes.ts'
 import { describeScaled, isWhole, scale } from './support/scale.ts'
 
-async function serve(env: Record<string, string>) {
+async function serve(env: Record<string, string>, options: { isInit?: boolean } = {}) {
   const { entries, log } = makeLog()
   const dist = makeDist()
-  const server = await startServer({ dist, env: { PORT: '0', SITE_CONTENT: dist, ...env }, log })
+  const server = await startServer({ dist, env: { PORT: '0', SITE_CONTENT: dist, ...env }, log, ...options })
   onTestFinished(() => server.close())
   return { url: server.url, entries }
 }
@@ -235,36 +236,39 @@ const REMOVALS: [string, (from: string, to: string) => void][] = [
 ]
 
 test.each(REMOVALS)(
-  'once the database of a running server is %s, confirmed requests are in a new one, and the fault is logged',
+  'once the database of a running server is %s no other one is begun, until it is back or the operator wants a new one',
   async (_, remove) => {
     const folder = makeFolder()
     const env = { DATA_DIR: join(folder, 'data') }
+    const file = join(env.DATA_DIR, 'requests.sqlite')
     const { url, entries } = await serve(env)
     await post(url, { name: 'Antes' })
     const moved = join(folder, 'aparte', 'requests.sqlite')
     mkdirSync(dirname(moved))
-    remove(join(env.DATA_DIR, 'requests.sqlite'), moved)
-    const names = Array.from({ length: 10 }, (_, index) => `Ana ${index}`)
-    for (const { status } of await Promise.all(names.map((name) => post(url, { name }))))
-      expect(status).toBe(200)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    const stored = async (of: typeof env) => (await readStored(of)).map(({ name }) => name).toSorted()
-    expect(await stored(env)).toEqual(names)
-    if (existsSync(moved)) expect(await stored({ DATA_DIR: dirname(moved) })).toEqual(['Antes'])
-    expect(faultsIn(entries)).toMatchObject([
-      { event: 'storage', reason: expect.stringContaining('moved or deleted') },
-    ])
+    remove(file, moved)
+    for (const { status } of await Promise.all([post(url), post(url), post(url)])) expect(status).toBe(503)
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(`${url}/healthz`)).status).toBe(503)
+    expect(existsSync(file)).toBe(false)
+    const reasons = faultsIn(entries).map(({ reason }) => String(reason))
+    expect(reasons).toContainEqual(expect.stringContaining('moved or deleted'))
+    expect(reasons).toContainEqual(expect.stringContaining('No se hace otra vacía'))
+
+    const stored = async () => (await readStored(env)).map(({ name }) => name)
+    if (!existsSync(moved)) {
+      // Nor after a restart.
+      expect((await post((await serve(env)).url)).status).toBe(503)
+      const { url: fresh } = await serve(env, { isInit: true })
+      expect((await post(fresh, { name: 'Después' })).status).toBe(200)
+      expect(await stored()).toEqual(['Después'])
+    } else {
+      mkdirSync(env.DATA_DIR, { recursive: true })
+      for (const part of PARTS) if (existsSync(moved + part)) renameSync(moved + part, file + part)
+      expect((await post(url, { name: 'Después' })).status).toBe(200)
+      expect(await stored()).toEqual(['Antes', 'Después'])
+    }
   },
 )
-
-test('a health check after the database was deleted finds a new one', async () => {
-  const folder = makeFolder()
-  const { url, entries } = await serve({ DATA_DIR: folder })
-  for (const part of PARTS) rmSync(join(folder, `requests.sqlite${part}`))
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  expect(faultsIn(entries)).toHaveLength(1)
-  expect(existsSync(join(folder, 'requests.sqlite'))).toBe(true)
-})
 
 describeScaled((makeDatabase) => {
   test('the same key a hundred times at once is one row, one mail, and one answer', async () => {

@@ -1,5 +1,6 @@
 import { listRequests, type StoredRequest } from '../../src/server/storage/requests.ts'
-import { locateStorage, openStorage } from '../../src/server/storage/storage.ts'
+import { locateStorage } from '../../src/server/storage/location.ts'
+import { openStorage } from '../../src/server/storage/storage.ts'
 
 /** The requests that a server with this environment has stored, read the way another process would. */
 export async function readStored(env: Record<string, string | undefined>): Promise<StoredRequest[]> {

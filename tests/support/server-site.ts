@@ -73,8 +73,11 @@ const FILES = {
 
 /** An empty folder that goes when the test ends. */
 export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const outer = mkdtempSync(join(tmpdir(), 'server-test-'))
+  onTestFinished(() => rmSync(outer, { recursive: true, force: true }))
+  // A server notes beside its data that there is a database.
+  const folder = join(outer, 'carpeta')
+  mkdirSync(folder)
   return folder
 }
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { StorageLocation } from '../storage/storage.ts'
+import type { StorageLocation } from '../storage/location.ts'
 
 /**
  * When the newest backup was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as

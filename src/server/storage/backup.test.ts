@@ -15,7 +15,8 @@ import { readStored } from '../../../tests/support/read-stored.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { locateStorage, openStorage } from './storage.ts'
+import { locateStorage } from './location.ts'
+import { openStorage } from './storage.ts'
 import { createStore } from './store.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }

@@ -6,7 +6,7 @@ import { backUp } from './backup.ts'
 import { copiesToKeep } from './copies-to-keep.ts'
 import { UNFINISHED } from './database-file.ts'
 import { copyFolders, purgeCopies } from './purge-copies.ts'
-import type { StorageLocation } from './storage.ts'
+import type { StorageLocation } from './location.ts'
 
 export interface DailyCopies {
   /** Makes the copy of this day if there is none. Never throws. */

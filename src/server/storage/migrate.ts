@@ -8,9 +8,10 @@ const LOCK = 5971_8310
 /**
  * Brings a database to this program's version in one transaction. Processes that start together wait for each other.
  *
- * @throws when the database is newer than this program
+ * @param onNew called before the first tables are made, which its error prevents
+ * @throws one Spanish sentence when the database is newer than this program
  */
-export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, onNew = () => {}): Promise<void> {
   if (kind === 'sqlite' && (await readVersion(db, kind)) === MIGRATIONS.length) return
   await db.transaction().execute(async (transaction) => {
     if (kind === 'postgres') {
@@ -19,11 +20,19 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<v
     }
     // Read again under the lock.
     const version = await readVersion(transaction, kind)
-    if (version > MIGRATIONS.length) throw new Error(`version ${version} is newer than this program`)
+    if (version > MIGRATIONS.length) throw newerDatabase(version)
     if (version === MIGRATIONS.length) return
+    if (version === 0) onNew()
     for (const migration of MIGRATIONS.slice(version)) await migration(transaction, kind)
     await writeVersion(transaction, kind)
   })
+}
+
+function newerDatabase(version: number) {
+  return new Error(
+    `La base de datos es de la versión ${version}, más nueva que este programa, que conoce hasta la ${MIGRATIONS.length}. ` +
+      'Arrancá el programa más nuevo, o recuperá con «restore» la copia que se hizo antes de actualizarla.',
+  )
 }
 
 /** 0 before the first migration. */

@@ -22,9 +22,14 @@ const INT8 = 20
 /**
  * Connects to a PostgreSQL database and brings its tables up to date.
  *
+ * @param onNew called before tables are made in an empty database, which its error prevents
  * @throws when it cannot be reached, refuses us, or is newer than this program
  */
-export async function openPostgres(connectionString: string, log: Log): Promise<Kysely<Tables>> {
+export async function openPostgres(
+  connectionString: string,
+  log: Log,
+  onNew = () => {},
+): Promise<Kysely<Tables>> {
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
   const pool = new Pool({
@@ -47,7 +52,7 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres')
+    await migrate(db, 'postgres', onNew)
     return db
   } catch (error) {
     await db.destroy()

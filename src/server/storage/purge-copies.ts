@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { DELETIONS, type Deletion } from './deletions.ts'
-import type { StorageLocation } from './storage.ts'
+import type { StorageLocation } from './location.ts'
 
 /** The folders that hold copies of a database: the chosen one, and the one beside it, for copies made before a migration. */
 export function copyFolders({ file, copies }: Extract<StorageLocation, { kind: 'sqlite' }>): string[] {

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { reasonOf, type Log } from '../log.ts'
 import { isBusy, isLost } from './errors.ts'
 import { identifyFiles } from './file-identity.ts'
+import type { StorageLocation } from './location.ts'
+import { isMissing, refuseNew, setMarkers } from './marker.ts'
 import type { DatabaseKind } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -11,15 +12,6 @@ import type { Tables } from './tables.ts'
 
 /** Milliseconds that a locked database is waited for. */
 export const PATIENCE = 5000
-
-export type StorageLocation =
-  | {
-      kind: 'sqlite'
-      file: string
-      /** the folder of its copies; if not given, `copias/` beside it */
-      copies?: string
-    }
-  | { kind: 'postgres'; url: string }
 
 export interface Database {
   db: Kysely<Tables>
@@ -46,32 +38,38 @@ export interface Storage {
   close(): Promise<void>
 }
 
-/** Where requests are stored: at DATABASE_URL, else in a file in DATA_DIR. */
-export function locateStorage(env: Record<string, string | undefined>): StorageLocation {
-  if (env.DATABASE_URL) return { kind: 'postgres', url: env.DATABASE_URL }
-  const file = join(env.DATA_DIR || 'data', 'requests.sqlite')
-  return env.BACKUP_DIR ? { kind: 'sqlite', file, copies: env.BACKUP_DIR } : { kind: 'sqlite', file }
-}
-
 /**
  * Opens the database. When it cannot be opened this is logged and tried again at each use: the site stays up and recovers without a
  * restart.
+ *
+ * @param options.isInit whether it may be a new one now although there has been one before, see `refuseNew`
  */
-export async function openStorage(location: StorageLocation, log: Log): Promise<Storage> {
+export async function openStorage(
+  location: StorageLocation,
+  log: Log,
+  { isInit = false } = {},
+): Promise<Storage> {
   let opening: Promise<Opened> | undefined
   let closing: Promise<void> = Promise.resolve()
   let isClosed = false
+  let mayBeNew = isInit
 
   const open = async (): Promise<Opened> => {
     // Closing deletes the log at the path, which must not be the log of the database that is opened next.
     await closing
-    if (location.kind === 'postgres') {
-      return { db: await openPostgres(location.url, log), isInPlace: () => true }
+    const onNew = () => {
+      if (!mayBeNew) refuseNew(location)
     }
-    const { file } = location
-    const db = await openSqlite(file)
-    const identity = identifyFiles(file)
-    return { db, isInPlace: () => identifyFiles(file) === identity }
+    const opened =
+      location.kind === 'postgres'
+        ? { db: await openPostgres(location.url, log, onNew), isInPlace: () => true }
+        : await openFile(location.file, onNew)
+    mayBeNew = false
+    if (!setMarkers(location)) {
+      const reason = `no folder of MARKER_DIR can be written: if the data disappears, a new database is made`
+      log({ level: 'error', event: 'marker', reason })
+    }
+    return opened
   }
   const forget = (lost: Promise<Opened>): Promise<void> => {
     if (opening === lost) {
@@ -125,6 +123,13 @@ export async function openStorage(location: StorageLocation, log: Log): Promise<
 
   await storage.use(async () => {}).catch((error: unknown) => report(reasonOf(error)))
   return storage
+}
+
+async function openFile(file: string, onNew: () => void): Promise<Opened> {
+  if (isMissing(file)) onNew()
+  const db = await openSqlite(file)
+  const identity = identifyFiles(file)
+  return { db, isInPlace: () => identifyFiles(file) === identity }
 }
 
 async function closeDatabase({ db, isInPlace }: Opened): Promise<void> {

@@ -133,7 +133,7 @@ describeDatabases((makeDatabase) => {
     const { entries, log } = makeLog()
     await database.open(log)
     expect(entries).toMatchObject([
-      { level: 'error', event: 'storage', reason: expect.stringContaining('newer') },
+      { level: 'error', event: 'storage', reason: expect.stringContaining('más nueva') },
     ])
     await expect(store.add(REQUEST, TIME)).rejects.toThrow()
   })

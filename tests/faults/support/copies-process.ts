@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDatabase } from '../../../src/server/storage/database-file.ts'
 import { createDailyCopies } from '../../../src/server/storage/daily-copies.ts'
-import { locateStorage } from '../../../src/server/storage/storage.ts'
+import { locateStorage } from '../../../src/server/storage/location.ts'
 
 /** What stands on the disk after a try to make the copy of a day. */
 export interface CopiesFound {

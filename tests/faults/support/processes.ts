@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { ServerSite } from '../../../src/contract/messages.ts'
 import type { CopiesFound } from './copies-process.ts'
-import type { StorageLocation } from '../../../src/server/storage/storage.ts'
+import type { StorageLocation } from '../../../src/server/storage/location.ts'
 
 export interface MailerTask {
   location: StorageLocation

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../../tests/support/server-site.ts'
+import { findDataFolder } from './data-folder.ts'
+
+/** A project's folder, or a release in one. */
+function makeProject({ isRelease = false } = {}) {
+  const home = makeFolder()
+  const root = isRelease ? join(home, 'releases', '2026') : home
+  mkdirSync(root, { recursive: true })
+  if (isRelease) writeFileSync(join(root, 'release.json'), '{}')
+  return { home, root }
+}
+
+function putDatabase(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'requests.sqlite'), 'x')
+}
+
+const PRODUCTION = { NODE_ENV: 'production' }
+
+test('who tries the project out finds the data in it, and DATA_DIR is always taken as it is', () => {
+  const { root } = makeProject()
+  expect(findDataFolder({}, root).folder).toBe('data')
+  expect(findDataFolder({ DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y', markers: ['/x'] })
+  const { folder, markers } = findDataFolder({ ...PRODUCTION, DATA_DIR: '/x/y', MARKER_DIR: '/z' }, root)
+  expect({ folder, markers }).toEqual({ folder: '/x/y', markers: ['/z'] })
+})
+
+test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
+  'in production (%j, %j) it is outside the project',
+  (env, kind) => {
+    const { root, home } = makeProject(kind)
+    const name = basename(home)
+    expect(findDataFolder(env, root).folder).toBe(join(homedir(), '.local/state', name))
+    const state = makeFolder()
+    expect(findDataFolder({ ...env, XDG_STATE_HOME: state }, root)).toEqual({
+      folder: join(state, name),
+      markers: [state, home],
+    })
+    expect(findDataFolder({ ...env, STATE_DIRECTORY: '/var/lib/a:/var/lib/b' }, root)).toEqual({
+      folder: '/var/lib/a',
+      markers: ['/var/lib/b'],
+    })
+  },
+)
+
+test('a database that already is in the project is used, with a warning, until there is one outside', () => {
+  const { root, home } = makeProject()
+  const env = { ...PRODUCTION, XDG_STATE_HOME: makeFolder() }
+  putDatabase(join(home, 'data'))
+  const { folder, warning } = findDataFolder(env, root)
+  expect(folder).toBe(join(home, 'data'))
+  expect(warning).toContain('git clean')
+  const outside = join(env.XDG_STATE_HOME, basename(home))
+  putDatabase(outside)
+  expect(findDataFolder(env, root)).toEqual({ folder: outside, markers: [dirname(outside), home] })
+})

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+
+type Env = Record<string, string | undefined>
+
+export interface DataFolder {
+  folder: string
+  /** where it is noted that there has been a database, outside the folder: a disk that is not mounted looks like an empty folder */
+  markers: string[]
+  /** a sentence for the operator when the data stands where `git clean` would delete it */
+  warning?: string
+}
+
+/** The file that holds the requests, in the data's folder. */
+export const DATABASE_FILE = 'requests.sqlite'
+
+/** The project's folder, or that of a release. */
+const ROOT = join(import.meta.dirname, '../../..')
+
+/**
+ * Where the data is: in DATA_DIR, else in `data/`; in production outside the project, in the state folder of systemd or of the user,
+ * under the name of the project's folder. A database that already is in the project's `data/` is not left behind.
+ */
+export function findDataFolder(env: Env, root = ROOT): DataFolder {
+  const isRelease = existsSync(join(root, 'release.json'))
+  // Releases stand in a folder of releases, and this one in the folder that the operator knows.
+  const home = isRelease ? join(root, '../..') : root
+  const isProduction = isRelease || env.NODE_ENV === 'production'
+  // systemd names all folders of StateDirectory=; the second one, if there is one, is for the marker.
+  const [state, stateOfMarker] = env.STATE_DIRECTORY?.split(':') ?? []
+  const markersFor = (folder: string) => {
+    const chosen = env.MARKER_DIR || stateOfMarker
+    return chosen ? [chosen] : [dirname(resolve(folder)), ...(isProduction ? [home] : [])]
+  }
+  if (env.DATA_DIR) return { folder: env.DATA_DIR, markers: markersFor(env.DATA_DIR) }
+  if (!isProduction) return { folder: 'data', markers: markersFor('data') }
+
+  const outside = state ?? join(env.XDG_STATE_HOME || join(homedir(), '.local/state'), basename(home))
+  const inside = join(home, 'data')
+  if (existsSync(join(outside, DATABASE_FILE)) || !existsSync(join(inside, DATABASE_FILE))) {
+    return { folder: outside, markers: markersFor(outside) }
+  }
+  return {
+    folder: inside,
+    markers: markersFor(inside),
+    warning: `Los datos están dentro del proyecto, en ${inside}: «git clean» podría borrarlos. Con el servidor detenido, mové esa carpeta a ${outside}, o indicá otra con DATA_DIR.`,
+  }
+}
