@@ -87,9 +87,10 @@ export async function findSession(
   )
   if (!row) return undefined
   if (isUsed && at - row.seen_at > EXACT) {
-    await storage.use(({ db }) =>
-      db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute(),
-    )
+    await storage
+      .use(({ db }) => db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute())
+      // On a full disk nothing can be noted, and people must see just then what is wrong.
+      .catch(() => {})
   }
   const { person_id, name, role, created_at: since } = row
   return { id, person: { id: person_id, name, role }, since, csrf: hashToken(token, 'csrf') }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
@@ -34,8 +35,9 @@ async function start(env: Record<string, string> = {}) {
   const enter = async (role: Role, email: string | null = null) => {
     const id = await addPerson(storage, { name: role, role, email })
     const begin = () => beginSession(storage, id, { agent: '', network: '', now: new Date(clock.at) })
-    const ask = async (path: string, form?: Record<string, string>) => {
+    const ask = async (path: string, form?: Record<string, string>, later = 0) => {
       const token = await begin()
+      clock.at += later
       const csrf = (await findSession(storage, token, new Date(clock.at)))!.csrf
       const answer = await fetch(`${server.url}/oficina/${path}`, {
         headers: { cookie: `oficina=${token}` },
@@ -51,7 +53,7 @@ async function start(env: Record<string, string> = {}) {
     const headers = { 'content-type': 'application/json' }
     await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
   }
-  return { ...server, clock, enter, post }
+  return { ...server, clock, enter, post, storage }
 }
 
 async function deadMail() {
@@ -104,6 +106,20 @@ test('a broken agenda stands on every page', async () => {
   const ask = await enter('contenido')
   expect((await ask('cuenta')).text).toContain('La agenda tiene un error. Qué hacer')
   expect((await ask('estado')).text).toMatch(/\/events\/0\/name: \S+ ! Falla/)
+})
+
+test('who is in sees that nothing can be stored', async () => {
+  const { enter, storage } = await start()
+  const ask = await enter('consultas')
+  for (const [event, table] of ['INSERT ON heartbeat', 'UPDATE ON sessions'].entries())
+    await storage.use(({ db }) =>
+      sql
+        .raw(`CREATE TRIGGER full${event} BEFORE ${table} BEGIN SELECT RAISE(FAIL, 'full'); END`)
+        .execute(db),
+    )
+  const { text } = await ask('estado', undefined, 2 * 60_000)
+  expect(text).toContain('No se guardan consultas.')
+  expect(text).toContain('Correo No se puede saber mientras falle la base de datos. Sin datos')
 })
 
 test('a test mail arrives, and is noted', async () => {

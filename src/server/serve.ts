@@ -148,7 +148,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     watching.abort()
     stopEmptying()
     copies.stop()
-    await alerts.stop()
     await storage.close()
   }
   try {
@@ -165,7 +164,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     notice: 'problem' in mail ? mail.problem : undefined,
     lookNow: () => alerts.look(),
     async close() {
-      await Promise.all([drain(server), mailer?.stop()])
+      await Promise.all([drain(server), mailer?.stop(), alerts.stop()])
       await stop()
     },
   }

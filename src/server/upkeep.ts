@@ -6,7 +6,7 @@ import { takeState, type ServerState } from './alerts/take-state.ts'
 import { postAlert } from './alerts/webhook.ts'
 import type { LiveSite } from './live-site.ts'
 import { reasonOf, type Log } from './log.ts'
-import { explainMailFault } from './mail/explain-fault.ts'
+import { explainMailFault, mailFaultCode } from './mail/explain-fault.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
 import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
 import type { Storage } from './storage/storage.ts'
@@ -81,7 +81,9 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
     async mail({ title, message }) {
       const to = await recipients()
       if (!smtp || !to.length) return false
-      await smtp({ from, to: to.join(', '), subject: title, text: message })
+      await smtp({ from, to: to.join(', '), subject: title, text: message }).catch((cause: unknown) => {
+        throw new Error(mailFaultCode(cause), { cause })
+      })
       return true
     },
     webhook: alertUrl

@@ -6,6 +6,13 @@ export function explainMailFault(error: unknown): string {
   return `${EXPLANATIONS[code] ?? 'El servidor de correo no lo tomó.'}${said}`
 }
 
+/** Such as `EENVELOPE 451`: for the log, because the words of a mail server may contain addresses. */
+export function mailFaultCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
+}
+
 const UNREACHABLE =
   'No se pudo llegar al servidor de correo. Puede estar caído, o la dirección en SMTP_URL no es la suya: preguntale a la empresa que da el correo.'
 

@@ -1,4 +1,5 @@
 import { reasonOf, type Log } from '../log.ts'
+import { mailFaultCode } from './explain-fault.ts'
 import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -73,7 +74,7 @@ export function createMailer({ storage, send, now, log }: MailerOptions): Mailer
       isOver ? undefined : at + backOff(mail.attempts),
     )
     // Only the code: the words of a mail server may contain addresses.
-    const reason = codeOf(error)
+    const reason = mailFaultCode(error)
     const event = isOver ? 'mail-parked' : 'mail-failed'
     log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
   }
@@ -104,11 +105,4 @@ export function createMailer({ storage, send, now, log }: MailerOptions): Mailer
       clearTimeout(limit)
     },
   }
-}
-
-/** Such as `EENVELOPE 451`. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = 'code' in error ? String(error.code) : error.name
-  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
 }

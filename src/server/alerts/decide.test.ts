@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { claimBroken, claimDigest, noteMorning, noteTold } from './decide.ts'
+import type { ToldRows } from './memory.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const ZONE = 'America/Argentina/Buenos_Aires'
+/** Nine in the morning in Buenos Aires. */
+const START = Date.parse('2026-11-21T12:00:00Z')
+
+/** What is told of one broken thing and of the digest at some hours after the start. */
+function makeRows() {
+  const rows: ToldRows = new Map()
+  claimDigest(rows, START, ZONE)
+  return {
+    tellAt: (hours: number, ...broken: string[]) => {
+      const now = START + hours * HOUR
+      const codes = claimBroken(rows, broken, now)
+      if (codes.length) noteTold(rows, codes, now)
+      return codes
+    },
+    digestAt: (hours: number) => {
+      const now = START + hours * HOUR
+      const digest = claimDigest(rows, now, ZONE)
+      if (digest) noteMorning(rows, now)
+      return digest
+    },
+  }
+}
+
+test('the first digest is due in the morning after the start, and one each day', () => {
+  const { digestAt } = makeRows()
+  const due = [1, 21, 22, 23, 40, 45, 46].filter((hours) => digestAt(hours))
+  // Six in the morning is 21 hours after nine, seven is 22.
+  expect(due).toEqual([22, 46])
+})
+
+test('a server that was off in the morning sends the digest when it starts', () => {
+  const { digestAt } = makeRows()
+  expect(digestAt(30)).toEqual({ isLongSilent: false })
+})
+
+test('after seven silent days it is time for a line', () => {
+  const { digestAt } = makeRows()
+  const silent = Array.from({ length: 8 }, (_, day) => digestAt(22 + day * 24)?.isLongSilent)
+  expect(silent).toEqual([false, false, false, false, false, false, true, true])
+})
+
+test('a clock that was a month ahead silences neither the digest nor what breaks', () => {
+  const { tellAt, digestAt } = makeRows()
+  expect(tellAt(30 * 24, 'mail-late')).toEqual(['mail-late'])
+  expect(digestAt(30 * 24)).toBeDefined()
+  expect(tellAt(1)).toEqual([])
+  expect(tellAt(2, 'mail-late')).toEqual(['mail-late'])
+  expect(digestAt(22)).toBeDefined()
+})
+
+test('what another server is telling is left to it for ten minutes', () => {
+  const rows: ToldRows = new Map()
+  const claim = (at: number) => claimBroken(rows, ['mail-late'], at)
+  expect([claim(START), claim(START + 9 * 60_000), claim(START + 10 * 60_000)]).toEqual([
+    ['mail-late'],
+    [],
+    ['mail-late'],
+  ])
+  noteTold(rows, ['mail-late'], START + 11 * 60_000)
+  expect(claim(START + 2 * DAY)).toEqual([])
+})
