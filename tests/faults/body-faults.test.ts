@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Opens a call with a head. What comes back is gathered while the body is being sent. */
+/** Opens a call with a head. The answer is gathered while the body is being sent. */
 function open(head: string) {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
   const heard = { answer: '' }
@@ -36,7 +36,7 @@ async function sendOne(head: string, piece: Buffer): Promise<string> {
   return heard.answer
 }
 
-/** Sends the same piece over and over until the server has had enough, or up to 100 MB. Resolves to the answer, where it was heard. */
+/** Sends the same piece over and over until the server hangs up, or up to 100 MB. Resolves to the answer, if it arrived. */
 async function flood(head: string, piece: Buffer): Promise<string> {
   const { socket, heard, closed } = open(head)
   // Writing to a connection that the server has closed is an error, and ends the flood too.
@@ -82,7 +82,7 @@ test.each([
 
 const GOOD = '"name":"Ana","email":"a@b.ar","phone":"1","message":"Hola"'
 
-/** Sound JSON, as deep as fits. */
+/** Valid JSON, as deep as fits. */
 const DEEP = '['.repeat(16_000) + ']'.repeat(16_000)
 
 test.each([
@@ -118,7 +118,7 @@ test('depth in an unknown field is ignored', async () => {
   expect(await readStored(server.env)).toMatchObject([{ name: 'Ana', message: 'Hola' }])
 })
 
-test('a depth of 100,000 does not fit, and is refused unread', async () => {
+test('a depth of 100,000 is too large a body, and is refused unread', async () => {
   const answer = await fetch(`${server.url}/api/contact.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

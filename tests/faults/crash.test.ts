@@ -8,10 +8,10 @@ import { startServerProcess } from './support/processes.ts'
 import { describeScaled, scale } from './support/scale.ts'
 
 describeScaled((makeDatabase, kind) => {
-  // PostgreSQL itself is not killed: fewer show that we ask it to commit before we answer.
+  // PostgreSQL itself is not killed, so that fewer kills show that we commit before we answer.
   const kills = scale(kind === 'sqlite' ? 100 : 10, 1)
 
-  test(`a server killed ${2 * kills} times while families write has lost nothing that it confirmed`, async () => {
+  test(`a server killed ${2 * kills} times while families write loses no request that it confirmed`, async () => {
     const dist = makeDist()
     // Two at a time, each with a database of its own, as there are two cores.
     const lanes = await Promise.all([makeDatabase(), makeDatabase()])

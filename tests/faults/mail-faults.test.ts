@@ -44,7 +44,7 @@ function countById(received: ReceivedMail[]): Map<string, number> {
 describeScaled((makeDatabase, kind) => {
   const kills = scale(kind === 'sqlite' ? 50 : 10, 2)
 
-  test(`a mailer killed ${kills} times before it could note what was accepted delivers each mail at least once, by one Message-ID`, async () => {
+  test(`a mailer killed ${kills} times before it could note an accepted mail delivers each mail at least once, by one Message-ID`, async () => {
     const smtp = await startSmtp()
     const database = await makeDatabase()
     const { states } = await fill(database, kills)
@@ -92,7 +92,7 @@ if (isWhole && hasPostgres) {
   })
 }
 
-/** Speaks as much SMTP as it takes to get to where it breaks. */
+/** Speaks SMTP up to the point where it breaks. */
 async function startBroken(talk: (socket: Socket) => void, port: number) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -108,7 +108,7 @@ async function startBroken(talk: (socket: Socket) => void, port: number) {
   }
 }
 
-/** Answers `250` to all but what `answers` knows; `undefined` there breaks the connection. */
+/** Answers `250` to every command that is not in `answers`; `undefined` there breaks the connection. */
 const script = (answers: Record<string, string | undefined>) => (socket: Socket) => {
   socket.write('220 correo\r\n')
   let isBody = false
@@ -175,7 +175,7 @@ test('a visitor is answered at once while the mail server hangs', async () => {
   const { env } = await makeSqlite()
   const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'sitio@escuela.example' }
   const { url } = await startServerProcess(makeDist(), { ...env, ...mail })
-  // The first one sets the delivery going, the second comes in the middle of it.
+  // The first request starts the delivery, the second comes in the middle of it.
   expect((await post(url)).status).toBe(200)
   const delivery = await connected.promise
   const start = performance.now()

@@ -7,7 +7,7 @@ import { isWhole } from './support/scale.ts'
 const MB = 1024 * 1024
 const MANY = 60
 
-/** As large as a page may be of which each answer is a copy. */
+/** The largest page whose answers are copies. */
 const PAGE = `<!doctype html><title>Larga</title>${'x'.repeat(60 * 1024)}`
 
 let server: ServerProcess
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Asks five thousand times in one breath and reads nothing. Resolves when it is cut off. */
+/** Sends five thousand requests at once and reads nothing. Resolves when it is cut off. */
 function flood(): Promise<void> {
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => {})

@@ -11,7 +11,7 @@ import { post } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
-/** What is answered to a family while the database is away. */
+/** The answer to a family while the database is away. */
 const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
 
 const CUTS = 40
@@ -19,7 +19,7 @@ const CUTS = 40
 describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
   const makeDatabase = makePostgres()
 
-  test(`connections cut ${CUTS} times while families write cost refusals, but neither the server nor what it confirmed`, async () => {
+  test(`connections cut ${CUTS} times while families write cause refusals, but the server and all confirmed requests stay`, async () => {
     const { env } = await makeDatabase()
     const { url, kill } = await startServerProcess(makeDist(), env)
     const admin = new Client(env.DATABASE_URL)
@@ -37,7 +37,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     }
     const cut = async () => {
       const before = confirmed.length
-      // Only in use: the server's listener for idle ones is another.
+      // Only connections in use: another listener of the server concerns the idle ones.
       await expect.poll(() => cutBusy(admin), { interval: 1 }).toBeGreaterThan(0)
       await expect.poll(() => confirmed.length, { interval: 5 }).toBeGreaterThan(before)
     }

@@ -7,14 +7,14 @@ import { buildSite } from '../../src/build/build-site.ts'
 import { makeFolder } from '../support/server-site.ts'
 import { isWhole } from './support/scale.ts'
 
-/** Takes the version before back, as at a terminal. Returns how many seconds it took. */
+/** Rolls back, as at a terminal. Returns how many seconds it took. */
 function rollBack(dist: string): number {
   const start = performance.now()
   expect(spawnSync(process.execPath, ['scripts/rollback.ts', '--out', dist]).status).toBe(0)
   return (performance.now() - start) / 1000
 }
 
-test.runIf(isWhole)('the version before is back in less than 2 s', async () => {
+test.runIf(isWhole)('a rollback takes less than 2 s', async () => {
   const folder = makeFolder()
   const [content, dist] = [join(folder, 'content'), join(folder, 'dist')]
   cpSync('tests/fixtures/escuela', content, { recursive: true })

@@ -32,7 +32,7 @@ test('on SIGTERM fifty half-sent requests are finished, and no other is taken', 
   await server.stop()
 })
 
-test.runIf(isWhole)('who never finishes, or never starts, is waited for less than 10 s', async () => {
+test.runIf(isWhole)('requests that never finish, or never start, are waited for less than 10 s', async () => {
   const server = await startServerProcess()
   const [unfinished, silent] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')]
   for (const socket of [unfinished, silent]) socket.on('error', () => {})

@@ -8,7 +8,7 @@ const MANY = 1000
 
 let server: ServerProcess
 
-/** Sends the start of a request and then a byte a second, for as long as it is let. Resolves to the seconds it took to be cut off. */
+/** Sends the start of a request and then a byte a second, until it is cut off. Resolves to the seconds that took. */
 function dawdle(start: string): Promise<number> {
   const began = performance.now()
   const socket: Socket = connect(server.port, '127.0.0.1')
@@ -24,7 +24,7 @@ function dawdle(start: string): Promise<number> {
   })
 }
 
-/** What other visitors wait, in milliseconds, at the 99th of a hundred. */
+/** How many milliseconds other visitors wait (99th percentile). */
 async function waitOfOthers(visits: number): Promise<number> {
   const waits: number[] = []
   for (let visit = 0; visit < visits; visit++) {

@@ -28,9 +28,7 @@ async function serve(env: Record<string, string>, options: { isInit?: boolean } 
   return { url: server.url, entries }
 }
 
-test('on a full disk only requests are refused, and when there is room again they are stored', async ({
-  skip,
-}) => {
+test('on a full disk only requests are refused, and stored again once there is space', async ({ skip }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder())
   skip(!server, 'no small disk may be mounted here; the limit of pages is tried instead')
   const { url, disk } = server!
@@ -56,7 +54,7 @@ test('on a full disk only requests are refused, and when there is room again the
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   rmSync(filler)
   expect((await post(url, { name: 'Última' })).status).toBe(200)
-  // SQLite would look for what lies behind /proc at the same place on our own disk.
+  // SQLite would resolve a path behind /proc on our own disk.
   const copy = makeFolder()
   cpSync(join(disk, 'data'), copy, { recursive: true })
   const names = (await readStored({ DATA_DIR: copy })).map(({ name }) => name)
@@ -102,7 +100,7 @@ test('requests are refused while the database cannot grow, and stored again once
   expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Caro'])
 })
 
-/** Holds the database as another program would, until it is called. */
+/** Locks the database as another program would. Returns a function that ends it. */
 function lockSqlite(folder: string) {
   const other = new DatabaseSync(join(folder, 'requests.sqlite'))
   other.exec('BEGIN IMMEDIATE')
@@ -114,7 +112,7 @@ function lockSqlite(folder: string) {
 
 const seconds = scale(3, 1)
 
-test(`a database that is locked for ${seconds} s is waited for, and pages meanwhile are not`, async () => {
+test(`a database that is locked for ${seconds} s is waited for, and pages are served meanwhile`, async () => {
   const folder = makeFolder()
   const { url } = await serve({ DATA_DIR: folder })
   const release = lockSqlite(folder)
@@ -222,7 +220,7 @@ test('with a corrupt database requests are refused and logged, and the site stay
 
 const faultsIn = (entries: LogEntry[]) => entries.filter(({ level }) => level === 'error')
 
-/** What an operator may do to a database in use. */
+/** What an operator might do to a database in use. */
 const REMOVALS: [string, (from: string, to: string) => void][] = [
   ['deleted', (from) => PARTS.forEach((part) => rmSync(from + part))],
   ['moved away', (from, to) => PARTS.forEach((part) => renameSync(from + part, to + part))],

@@ -4,7 +4,7 @@ import { startServerProcess, type ServerProcess } from '../support/http/server-p
 import { tryBodies } from '../support/http/try-bodies.ts'
 import { trySockets } from '../support/http/try-sockets.ts'
 
-/** Others each time; FUZZ_SEED repeats a trial. */
+/** Different in each run; FUZZ_SEED repeats one. */
 const seed = Number(process.env.FUZZ_SEED) || Math.floor(Math.random() * 2 ** 31)
 
 let server: ServerProcess
@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 // In rounds, so that no more than some thousands are in memory at once.
 test.each(Array.from({ length: 20 }, (_, round) => seed + round))(
-  '5,000 bodies (seed %i) are each judged, and what is confirmed is stored',
+  '5,000 bodies (seed %i) are accepted or refused, and each confirmed request is stored',
   async (seed) => {
     await expect(tryBodies(server, { runs: 5000, seed })).resolves.toBeUndefined()
   },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import project from '../../vite.config.ts'
 
-/** The long trials, which are no part of `npm test`: others each time, and thousands of them. */
+/** The long trials, which `npm test` does not run: thousands of samples, different in each run. */
 export default defineConfig({
   ...project,
   root: join(import.meta.dirname, '../..'),

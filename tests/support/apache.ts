@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findApache } from '../../scripts/find-apache.ts'
 
-/** As a host with PHP has them; brotli is left out by many. */
+/** The modules of a usual host with PHP; many have no brotli. */
 const WANTED = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'deflate', 'filter']
 
 const installed = findApache()
 
-/** Whether there is an Apache to test with; `scripts/check.ts` tells when there is none. */
+/** Whether there is an Apache to test with; `scripts/check.ts` says when there is none. */
 export const hasApache = installed !== undefined
 
 /** The program that PHP files are for, as hosts name it in their configuration or leave it to a `.htaccess`. */
@@ -60,7 +60,7 @@ DocumentRoot ${root}
 </FilesMatch>
 ${override === 'All' ? '' : `AddHandler ${PHP_HANDLER} .php\n`}`,
   )
-  // A group of its own: when it stops it ends all of its group.
+  // A process group of its own, because Apache ends its whole group when it stops.
   const apache = spawn(program, ['-f', config, '-DFOREGROUND'], { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => apache.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`

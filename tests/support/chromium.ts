@@ -1,6 +1,6 @@
 import { findChromium } from '../../scripts/find-chromium.mjs'
 
-/** How Playwright starts the machine's own Chromium: as root in a container too, without a graphics card, asking nobody anything. */
+/** How Playwright starts the machine's own Chromium: also as root in a container, without a graphics card, without first-run questions. */
 export const launchOptions = {
   executablePath: findChromium(),
   args: [

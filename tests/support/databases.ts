@@ -7,12 +7,12 @@ import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
 import { makeFolder } from './server-site.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 
-/** An empty database of one of the two kinds, that goes when the test ends. */
+/** An empty database of one of the two kinds; it is deleted when the test ends. */
 export interface TestDatabase {
   location: StorageLocation
   /** The environment's variables that name it. */
   env: Record<string, string>
-  /** Opens it, as often as there are processes; all are closed when the test ends. */
+  /** Opens it; a test may do so several times, like several processes. All are closed when the test ends. */
   open: (log?: Log) => Promise<Storage>
 }
 
@@ -27,7 +27,7 @@ export function describeDatabases(
 /** Starts a PostgreSQL for the tests around the call, and makes databases in it. */
 export function makePostgres(): () => Promise<TestDatabase> {
   let server: Postgres | undefined
-  // Making its files takes a second, on a busy machine far longer.
+  // Making its files takes a second, or far longer on a busy machine.
   beforeAll(async () => {
     server = await startPostgres()
   }, 120_000)

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
-/** For all tests with a DOM: what a busy machine shows late is waited for. */
+/** For all tests with a DOM: longer waits, for busy machines. */
 configure({ asyncUtilTimeout: 60_000 })

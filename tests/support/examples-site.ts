@@ -56,7 +56,7 @@ export async function loadExamples(
     }
     for (const [name, text] of texts)
       write(folder, `pages/bloque-${name}`, page(examplePath(name), [JSON.parse(text) as object]))
-    // A photograph that nobody shows would be one too many.
+    // An unused photograph would be a warning.
     if ([...texts.values()].some((text) => text.includes('media/patio.jpg'))) {
       cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
     }

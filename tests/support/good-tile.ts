@@ -18,7 +18,7 @@ export function tileSpec(shape: TileSpec['shape'], seed: number, used: Scale[]):
   return { shape, seed, scales: used, palettes: used.map((scale) => palettes[scale]) }
 }
 
-/** What a drawing is made of, after a strict XML parser has accepted it (needs a DOM). */
+/** The elements of a drawing, read by a strict XML parser (needs a DOM). */
 export function readSvg(svg: string) {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
   expect(document.querySelector('parsererror')).toBeNull()
@@ -34,9 +34,8 @@ export function readSvg(svg: string) {
 }
 
 /**
- * Draws the first seeds of a shape at all scales: each is less than 4 kB of plain paths in its colours, with one sun or two.
- *
- * @throws what is not so
+ * Draws the first seeds of a shape at all scales, and expects each to be less than 4 kB of plain paths in its colours, with one sun
+ * or two.
  */
 export function expectGoodTiles(shape: TileSpec['shape'], seeds: number): void {
   for (const used of scales)
@@ -45,8 +44,8 @@ export function expectGoodTiles(shape: TileSpec['shape'], seeds: number): void {
 
 function expectGoodTile(spec: TileSpec): void {
   const { svg } = composeTiles(spec)
-  const told = `seed ${spec.seed} of a ${spec.shape}, scales ${spec.scales.join()}`
-  expect(svg.length, told).toBeLessThan(4000)
+  const label = `seed ${spec.seed} of a ${spec.shape}, scales ${spec.scales.join()}`
+  expect(svg.length, label).toBeLessThan(4000)
   const { names, attributes, fills, data, suns } = readSvg(svg)
   expect([...names].toSorted()).toEqual(['path', 'svg'])
   expect([...attributes].toSorted()).toEqual(['d', 'fill', 'height', 'viewBox', 'width', 'xmlns'])
@@ -55,5 +54,5 @@ function expectGoodTile(spec: TileSpec): void {
   expect(new Set(fills).size, 'one path a colour').toBe(fills.length)
   expect(data.join(''), 'whole numbers only').toMatch(/^[Mhvaz\d\s-]+$/)
   // The quarters of a sun all begin at its centre, so each point where a path begins is a sun.
-  expect(new Set(suns.join('').match(/M\d+ \d+/g)).size, told).toBeOneOf([1, 2])
+  expect(new Set(suns.join('').match(/M\d+ \d+/g)).size, label).toBeOneOf([1, 2])
 }

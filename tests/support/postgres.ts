@@ -9,14 +9,14 @@ import { findPostgres } from '../../scripts/find-postgres.mjs'
 
 const bin = findPostgres()
 
-/** Whether there is a PostgreSQL to test with; `scripts/check.ts` tells when there is none. */
+/** Whether there is a PostgreSQL to test with; `scripts/check.ts` says when there is none. */
 export const hasPostgres = bin !== undefined
 
-/** What a PostgreSQL needs to be killed fast and to lose nothing but our time: it writes into a folder that goes. */
+/** Settings for speed: the folder is temporary, so that nothing has to survive a crash. */
 const SETTINGS = ['fsync=off', 'max_connections=60', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
 export interface Postgres {
-  /** Makes an empty schema, which is a database of its own for whoever knows only its address, and far quicker made. */
+  /** Makes an empty schema, which its address presents as a database of its own; that is far quicker than a new database. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
 }
@@ -75,7 +75,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Resolves with PostgreSQL's own word for it. @throws with what it said when it ends instead */
+/** Resolves when PostgreSQL logs that it is ready. @throws Error with its output when it ends instead */
 function readiness(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

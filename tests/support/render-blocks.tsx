@@ -12,7 +12,7 @@ import { siteData } from './site-data.ts'
 /**
  * Shows blocks as a page does, at an address, with the browser's own history.
  *
- * @throws what a block throws, which a page would contain, unless it `mayFail`
+ * @throws what a block throws, unless it `mayFail`
  */
 export function renderBlocks(
   blocks: Block[],

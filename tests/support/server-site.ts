@@ -71,7 +71,7 @@ const FILES = {
   '_server/form-answer.html': FORM_ANSWER,
 }
 
-/** An empty folder that goes when the test ends. */
+/** An empty folder, deleted when the test ends. */
 export function makeFolder(): string {
   const outer = mkdtempSync(join(tmpdir(), 'server-test-'))
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }))
@@ -86,7 +86,7 @@ export function makeDist(extra: Record<string, string> = {}): string {
   return makeSite(makeFolder(), extra)
 }
 
-/** Writes a built site into a folder that somebody else takes care of. */
+/** Writes a built site into a folder, which the caller deletes. */
 export function makeSite(dist: string, extra: Record<string, string> = {}): string {
   for (const [path, text] of Object.entries({ ...FILES, ...extra })) {
     mkdirSync(dirname(join(dist, path)), { recursive: true })

@@ -7,13 +7,13 @@ export interface Shell {
   institutions: number
   /** How many links the main navigation has. */
   entries: number
-  /** Whether labels and telephones are as long as they really get. */
+  /** Whether labels and telephones are as long as real ones can be. */
   isLong?: boolean
 }
 
 /**
  * The fixture's music school under a long name, with as many institutions and entries of the navigation as a test wants. It has a page `/` for the
- * first, `/north-branch` for all others, and `/write-to-us` with the form.
+ * first institution, `/north-branch` for all others, and `/write-to-us` with the form.
  */
 export function shellSite({ institutions, entries, isLong = false }: Shell): SiteFiles {
   // The fixture is valid: tests/browser/other-site.spec.ts builds it.

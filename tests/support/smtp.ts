@@ -5,14 +5,13 @@ import { onTestFinished } from 'vitest'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** All that was sent between DATA and the dot, as it came. */
+  /** All that was sent between DATA and the dot, unchanged. */
   raw: string
   header: (name: string) => string | undefined
 }
 
 /**
- * A real mail server on a free port of the loopback, that keeps what it accepts. `options` may make it refuse: what a
- * handler calls back with is what the server answers.
+ * A real mail server on a free port of the loopback that keeps what it accepts. The handlers of `options` may refuse a mail.
  */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
@@ -38,7 +37,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests are about clients that hang up in the middle.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

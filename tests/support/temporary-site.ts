@@ -147,7 +147,7 @@ export const smallSite: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes the small site into a new folder of the system's temporary ones.
+ * Writes the small site into a new temporary folder.
  *
  * @param changes other texts or bytes for some files, or `null` for a file that is missing
  */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A JPEG as a phone makes it: many tones, lying on its side, with the place where it was taken. For tests. */
+/** A JPEG as a phone makes it: many tones, lying on its side, with GPS coordinates. For tests. */
 export async function takePhoto(width: number, height: number): Promise<Uint8Array> {
   const size = { width, height }
   const light = Buffer.from(

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** What an alert has for programs such as ntfy. */
+/** The parts of an alert that programs such as ntfy read. */
 export interface Notification {
   title: string
   message: string
@@ -16,7 +16,7 @@ export async function startWebhook(answers: number[] = []) {
   const received: Notification[] = []
   const server = createServer(async (request, response) => {
     const status = answers.shift() ?? 200
-    // What we send is what is tested.
+    // The body that we send is under test.
     if (status === 200) received.push((await json(request)) as Notification)
     response.writeHead(status).end()
   }).listen(0, '127.0.0.1')

@@ -10,13 +10,13 @@ export interface MailerTask {
   location: StorageLocation
   site: ServerSite
   smtpUrl: string
-  /** what the clock says, in milliseconds since 1970 */
+  /** the time of its clock, in milliseconds since 1970 */
   at: number
   /** whether it stops for ever after the first mail that the mail server accepts */
   hangsOnceAccepted: boolean
 }
 
-/** Resolves when it says where it is. @throws with what it said when it ends instead */
+/** Resolves when it prints its address. @throws Error with its output when it ends instead */
 export async function startServerProcess(dist: string, env: Record<string, string>, within: string[] = []) {
   const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
   const [, url = ''] = await untilSays(child, /(http:\/\/\S+)/)
@@ -24,8 +24,8 @@ export async function startServerProcess(dist: string, env: Record<string, strin
 }
 
 /**
- * The same with its database on a disk of 1 MB, which the server alone sees at `folder`, and others at `disk`. It goes with the
- * server.
+ * The same with its database on a disk of 1 MB, which the server alone sees at `folder`, and others at `disk`. It is
+ * unmounted with the server.
  *
  * @returns undefined where no disk may be mounted
  */
@@ -63,7 +63,7 @@ export function startMailerProcess(task: MailerTask) {
 /** A command that runs another one with a disk of 1 MB at `folder`; undefined where no disk may be mounted. */
 function mountDisk(folder: string): string[] | undefined {
   const mount = `mount -t tmpfs -o size=1m tmpfs ${folder}`
-  // Without root, a user namespace of its own does, where the system allows one.
+  // Without root, a user namespace may mount it, where the system allows one.
   const shell = ['unshare', process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
   const [command = '', ...args] = shell
   if (spawnSync(command, [...args, mount]).status !== 0) return undefined

@@ -7,7 +7,7 @@ import { kindOf, readFiles, sourceOf, type SiteFiles } from '../random-site/site
 /** A folder of content while it is edited. */
 export interface Draft {
   folder: string
-  /** The JSON files; a page that is not here any more is deleted. */
+  /** The JSON files; a page that is taken out is deleted. */
   files: SiteFiles
 }
 

@@ -5,15 +5,15 @@ import { writeDraft, type Draft } from './draft.ts'
 import { edits } from './edits.ts'
 import { mend } from './mend.ts'
 
-/** How often another choice is made when what an edit did could not stay. */
+/** How many other choices are tried when an edit makes the content invalid. */
 const TRIES = 8
-/** How often the diagnostics of one edit are followed: a mended value may show the next mistake. */
+/** How many rounds of diagnostics are fixed after one edit: a fix may uncover the next mistake. */
 const ROUNDS = 6
 
 /**
- * Edits a folder of content as people do: one change after the other, each followed by what its diagnostics ask for. What does not
- * become valid that way is taken back, so that the folder is always valid.
- * Makes one edit of each kind (more than twenty), in an order of chance; a kind that the content has nothing for is left out.
+ * Edits a folder of content as people do: one change after the other, each followed by what its diagnostics ask for. An edit that
+ * stays invalid is undone, so that the folder is always valid. Makes one edit of each kind (more than twenty), in random order; a
+ * kind is left out where the content has nothing for it.
  *
  * @param seed the same seed makes the same edits
  * @returns a line for each edit: its kind, and where it was made

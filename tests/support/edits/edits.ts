@@ -10,7 +10,7 @@ import { spotsOf, type Draft, type Spot } from './draft.ts'
 /** Makes one change in a draft. @returns where, or undefined when there is nothing of the kind to change */
 type Edit = (draft: Draft, dice: Dice) => Promise<string | undefined> | string | undefined
 
-/** What people do to a site, known only by the schema's names: any content has most of it. */
+/** What people do to a site. The edits know only names of the schema, so that they work on any content. */
 export const edits = {
   changeText: onSpot(
     ({ definition }) => definition === 'Text' || definition === 'Markdown',
@@ -94,7 +94,7 @@ function onSpot(
   }
 }
 
-/** @returns whether there was something to put */
+/** @returns whether there was a value to set */
 function put({ holder, key }: Spot, value: unknown): boolean {
   if (value !== undefined) holder[key] = value
   return value !== undefined
@@ -105,7 +105,7 @@ function where({ file, pointer }: Spot): string {
 }
 
 /**
- * An edit of a list that has something in it.
+ * An edit of a list that is not empty.
  *
  * @param name of the property; without one each name is as likely as the others, however many lists have it
  */
@@ -123,7 +123,7 @@ function takeOut(items: unknown[], dice: Dice): void {
   items.splice(dice.below(items.length), 1)
 }
 
-/** The pages that can go: neither the home page nor the one of unknown addresses. */
+/** The pages that can be deleted: neither the home page nor the one for unknown addresses. */
 function pagesOf(files: SiteFiles): string[] {
   return Object.entries(files)
     .filter(
@@ -149,14 +149,14 @@ function movePage(draft: Draft, dice: Dice): string | undefined {
   return path
 }
 
-/** Changes a name and all that refers to it: an id, or the address of a page. */
+/** Changes an id or the path of a page, and all that refers to it. */
 function rename(draft: Draft, from: string, to: string): boolean {
   const mention = new RegExp(`(?<=["#=(])${from}(?=["#?)])(?!":)`, 'g')
   draft.files = JSON.parse(JSON.stringify(draft.files).replaceAll(mention, to)) as SiteFiles
   return true
 }
 
-/** A photograph that is new in `media/`. */
+/** Adds a photograph to `media/`. */
 async function changePicture(spot: Spot, dice: Dice, { folder }: Draft): Promise<boolean> {
   const src = `media/nueva ${dice.below(1e6)}.jpg`
   mkdirSync(join(folder, 'media'), { recursive: true })
@@ -167,7 +167,7 @@ async function changePicture(spot: Spot, dice: Dice, { folder }: Draft): Promise
   )
 }
 
-/** Another drawing under the same name. */
+/** Replaces a drawing under the same name. */
 function replacePicture({ folder }: Draft, dice: Dice): string | undefined {
   const path = dice.pick(globSync('media/**/*.svg', { cwd: folder }).toSorted())
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><path d="M0 0h${dice.below(90)}v9z"/></svg>`

@@ -6,8 +6,8 @@ import type { Dice } from './dice.ts'
 import { spotsOf, type Draft, type Spot } from './draft.ts'
 
 /**
- * Does what whoever made an edit would do about an error that follows from it: what names something that is gone names another, and
- * what has a name twice gets a new one.
+ * Fixes an error that follows from an edit, as a person would: a reference to something deleted is changed, and a duplicate id
+ * is replaced.
  *
  * @returns whether something was done; if not, the edit itself is wrong
  */

@@ -6,15 +6,15 @@ import { expectWhole } from '../random-site/expect-whole.tsx'
 import { editSite } from './edit-site.ts'
 
 /**
- * Holds a folder of content against what any valid content is promised (needs a DOM): each page shows all its texts and is taken
- * over by React, and the site is built, without a dead link.
+ * Checks what must hold for any valid content (needs a DOM): each page shows all its texts and is taken over by React, and the
+ * site is built without a dead link.
  *
- * @throws the first thing that is not so
+ * @throws Error with the first thing that does not hold
  */
 export async function expectGoodContent(content: string): Promise<void> {
   await expectWhole(content)
   using dist = makeFolder()
-  // In a process of its own, without this one's DOM.
+  // In another process, which has no DOM.
   const build = spawnSync(process.execPath, ['scripts/build.ts', '--out', join(dist.path, 'dist')], {
     env: { ...process.env, SITE_CONTENT: content },
     encoding: 'utf8',
@@ -23,7 +23,7 @@ export async function expectGoodContent(content: string): Promise<void> {
 }
 
 /**
- * Edits a copy of some content at random, and holds it against what any valid content is promised.
+ * Edits a copy of some content at random, and checks what must hold for any valid content.
  *
  * @throws Error with the seed, the edits, and what does not hold after them
  */

@@ -9,7 +9,7 @@ import { siteData } from '../site-data.ts'
 
 const texts = siteData.messages.events
 
-/** What a good server answers: with and without what may be absent. */
+/** Good answers of a server, with and without optional fields. */
 const GOOD = [
   {
     name: 'Muestra de teatro',
@@ -25,7 +25,7 @@ const GOOD = [
 /**
  * Shows the events' block with answers that were changed at random (needs a DOM).
  *
- * @throws Error with the seed and the simplest answer found that leaves a family with nothing to read
+ * @throws Error with the seed and the simplest answer found after which nothing is shown
  */
 export async function tryAnswers({ answers, seed }: { answers: number; seed: number }): Promise<void> {
   const status = fc.constantFrom(200, 200, 200, 200, 404, 500, 503)
@@ -36,7 +36,7 @@ export async function tryAnswers({ answers, seed }: { answers: number; seed: num
   await fc.assert(property, { seed, numRuns: answers })
 }
 
-/** The usable events are shown, or a sentence says that there are none, or what went wrong. */
+/** Expects that the usable events are shown, or a sentence that says that there are none or what went wrong. */
 async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
   try {
@@ -66,7 +66,7 @@ async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Pr
   }
 }
 
-/** Those with a name and a date; undefined when the answer is no list. Judged apart from the code that is tried. */
+/** The events with a name and a date; undefined when the answer is no list. Written apart from the code under test. */
 async function usableEvents(body: Uint8Array<ArrayBuffer>): Promise<{ name: string }[] | undefined> {
   const list: unknown = await new Response(body).json().catch(() => undefined)
   if (!Array.isArray(list)) return undefined

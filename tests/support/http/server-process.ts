@@ -13,12 +13,12 @@ export interface ServerProcess {
   child: ChildProcess
   /** resolves to its exit code */
   ended: Promise<number | null>
-  /** bytes of memory that it has of the machine (Linux) */
+  /** bytes of memory that it uses (Linux) */
   memory(): number
   stop(): Promise<void>
 }
 
-/** Starts the server as a process of its own, as a host does, over a small built site with `files` besides. Its log goes nowhere. */
+/** Starts the server as a process of its own, as a host does, over a small built site with extra `files`. Its log is discarded. */
 export async function startServerProcess(
   env: Record<string, string> = {},
   files: Record<string, string> = {},

@@ -7,7 +7,7 @@ import type { ServerProcess } from './server-process.ts'
 interface Post {
   type: string
   body: Uint8Array<ArrayBuffer>
-  /** what has to be stored; undefined where that is the server's to judge */
+  /** what has to be stored; undefined where the server decides */
   request?: ContactRequest
 }
 
@@ -15,10 +15,10 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /**
- * Posts generated bodies: good ones, wrong ones, mangled ones and noise. Each gets an answer that says why, none of them an error of
- * the server's; all good ones are confirmed, and what is confirmed is in the storage, letter by letter.
+ * Posts generated bodies: good ones, wrong ones, damaged ones and noise. Each gets an answer with a reason, none an error of the
+ * server; all good ones are confirmed, and what is confirmed is stored exactly.
  *
- * @throws with the seed and the body, for the same trial again
+ * @throws Error with the seed and the body, to repeat it
  */
 export async function tryBodies(
   server: ServerProcess,
@@ -29,8 +29,8 @@ export async function tryBodies(
   const send = async () => {
     for (const [index, each] of posts) {
       const kept = await tryPost(server, each).catch((error: unknown) => {
-        const told = Buffer.from(each.body).toString('latin1').slice(0, 2000)
-        throw new Error(`seed ${seed}, run ${index}: ${String(error)}\n${each.type}\n${told}`, {
+        const shown = Buffer.from(each.body).toString('latin1').slice(0, 2000)
+        throw new Error(`seed ${seed}, run ${index}: ${String(error)}\n${each.type}\n${shown}`, {
           cause: error,
         })
       })
@@ -49,14 +49,14 @@ export async function tryBodies(
 async function tryPost(server: ServerProcess, { type, body, request }: Post): Promise<string | undefined> {
   const headers = { 'content-type': type }
   const ask = () => fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
-  // Once more: the server may have ended an idle connection at the very moment when it was used again.
+  // A second try: the server may have closed the idle connection just when it was used again.
   const answer = await ask().catch(ask)
   const text = await answer.text()
   if (![200, 400, 413, 415].includes(answer.status)) throw new Error(`status ${answer.status}`)
   if (request && answer.status !== 200) throw new Error(`refused with ${answer.status}: ${text}`)
   if (type === JSON_TYPE) {
-    const told: unknown = JSON.parse(text)
-    const reason = Object(told)[answer.status === 200 ? 'message' : 'error'] as unknown
+    const parsed: unknown = JSON.parse(text)
+    const reason = Object(parsed)[answer.status === 200 ? 'message' : 'error'] as unknown
     if (typeof reason !== 'string' || !reason) throw new Error(`no reason: ${text}`)
   }
   return request && written(request)
@@ -83,7 +83,7 @@ function post(): fc.Arbitrary<Post> {
     body: bytes(JSON.stringify(request)),
   }))
   const form = values.map((request): Post => {
-    // Browsers end lines with CR LF, and the server takes that back.
+    // Browsers end lines with CR LF, which the server turns into LF.
     const { request: kept } = Object.values(request).some((text) => text.includes('\r'))
       ? {}
       : wanted(request)
@@ -118,7 +118,7 @@ function post(): fc.Arbitrary<Post> {
   )
 }
 
-/** What the rules of the specification make of it; a NUL is the one letter that no database takes. */
+/** What the specification's rules make of a body; NUL is the one character that no database takes. */
 function wanted(values: ContactRequest): { request?: ContactRequest } {
   const check = checkContact(values)
   if (!check.ok || Object.values(values).some((text) => text.includes('\0'))) return {}

@@ -13,9 +13,9 @@ const REQUESTS = [
 ]
 
 /**
- * Sends mutated requests by bare sockets. Whatever comes back is HTTP, and no error of the server's; and the server is there afterwards.
+ * Sends mutated requests by bare sockets. All answers are HTTP and none is an error of the server, which still runs afterwards.
  *
- * @throws with the seed and the request, for the same trial again
+ * @throws Error with the seed and the request, to repeat it
  */
 export async function trySockets(
   server: ServerProcess,
@@ -38,7 +38,7 @@ export async function trySockets(
     throw new Error(`seed ${seed}: the server is gone (${status})`)
 }
 
-/** Sends all and hangs up; whatever has come back until the server has done so too. */
+/** Sends all and hangs up. Resolves to the answer, once the server has hung up too. */
 function talk(port: number, request: Buffer): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   let answer = ''

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutations.ts'
 
-/** What an editor in another encoding, half a copy or a broken disk leaves. */
+/** Damages bytes as an editor in another encoding, an unfinished copy or a broken disk would. */
 export function mutateBytes(bytes: Buffer, { deed, at: position, other, length }: Mutation): Buffer {
   const at = position % (bytes.length + 1)
   const before = bytes.subarray(0, at)

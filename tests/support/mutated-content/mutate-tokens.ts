@@ -1,13 +1,13 @@
 import { createScanner } from 'jsonc-parser'
 import type { Mutation } from './mutations.ts'
 
-/** What people write instead of the signs of JSON, or between them. */
+/** What people write instead of JSON's punctuation, or between it. */
 const written =
   `" , ; : = { } [ ] ( ) “ ” ' « » \\ // /**/ null true True 0 -1 007 1e999 8:30 "" "a" {"type":"Hero"} NaN`.split(
     ' ',
   )
 
-/** What a slip of the hand does: a sign is lost, doubled, swapped with the next, or another. */
+/** Changes JSON as a typing mistake does: a token is lost, doubled, swapped with the next, or replaced. */
 export function mutateTokens(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const tokens = tokensOf(text)
@@ -23,7 +23,7 @@ export function mutateTokens(bytes: Buffer, { deed, at, other }: Mutation): Buff
     () => put(written[other % written.length]!),
     () => put(`${slice(token)}${written[other % written.length]}`),
     () => put(slice(tokens[other % Math.max(tokens.length, 1)] ?? token)),
-    // The quotes of a text: none at its end, none at its beginning, others.
+    // The quotes of a text: missing at its end, missing at its beginning, other ones.
     () => put(slice(token).slice(0, -1)),
     () => put(slice(token).slice(1)),
     () => put(slice(token).replace(/^"(.*)"$/s, other % 2 === 0 ? '“$1”' : "'$1'")),

@@ -2,7 +2,7 @@ import type { Mutation } from './mutations.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Values of every type, and texts that are hostile, odd, or good somewhere else. */
+/** Values of every type, and texts that are hostile, odd, or right for other fields. */
 // prettier-ignore
 const values: Json[] = [
   null, true, 0, -1, 1.5, 1e21, '', ' ', [], {}, [null], [[]], { type: 'Hero' }, { type: 'Nada' },
@@ -12,7 +12,7 @@ const values: Json[] = [
   '2027-02-30', '25:00:00', '#12', 'HOLA MUNDO', '¿Qué', 'x'.repeat(5000), 'constructor', '__proto__', '🧑‍🏫',
 ]
 
-/** What a good editor of JSON lets one do: something else, somewhere else, under another name, not there, twice. */
+/** Changes a value in valid JSON: replaces, moves, renames, deletes or doubles it. */
 export function mutateValue(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const root = parse(bytes)
   if (root === undefined) return bytes
@@ -50,20 +50,20 @@ function parse(bytes: Buffer): Json | undefined {
   }
 }
 
-/** Every place of a value inside, with what holds it. */
+/** Every key of a value inside, with the object or list that holds it. */
 function holdersOf(value: Json): { holder: Json[] | Record<string, Json>; key: string }[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [{ holder: value, key }, ...holdersOf(inner)])
 }
 
-/** A letter less, twice, or another. */
+/** A word with a letter missing, doubled or changed. */
 function misspell(word: string, other: number): string {
   const at = other % Math.max(word.length, 1)
   const letter = [word.slice(at, at + 1).repeat(2), '', 'x', 'é', ' '][other % 5]!
   return word.slice(0, at) + letter + word.slice(at + 1)
 }
 
-/** In its place among the others. */
+/** Renames a key, which keeps its position. */
 function rename(object: Record<string, Json>, key: string, name: string): void {
   const entries = Object.entries(object)
   for (const [old] of entries) delete object[old]

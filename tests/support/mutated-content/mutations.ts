@@ -3,12 +3,12 @@ import { mutateBytes } from './mutate-bytes.ts'
 import { mutateTokens } from './mutate-tokens.ts'
 import { mutateValue } from './mutate-value.ts'
 
-/** How a file is changed: what is not used by its kind is left alone, and every number is taken as it fits. */
+/** How a file is changed. Each kind uses the fields that it needs, and takes every number modulo what it can do. */
 export interface Mutation {
   kind: keyof typeof kinds
-  /** What is done, of what the kind can do. */
+  /** Which of the kind's changes is made. */
   deed: number
-  /** Where, and where else. */
+  /** Where it is made, and a second position. */
   at: number
   other: number
   length: number
@@ -29,7 +29,7 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** The bytes of a file with those changes, one after the other. */
+/** Applies the changes to the bytes of a file, one after the other. */
 export function mutate(bytes: Buffer, list: readonly Mutation[]): Buffer {
   return list.reduce((changed, mutation) => kinds[mutation.kind](changed, mutation), bytes)
 }

@@ -17,7 +17,7 @@ const sites = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio']
 /**
  * Changes files of real sites at random, one at a time: JSON, and pictures.
  *
- * @throws Error with the seed and the simplest changes found that are not told well
+ * @throws Error with the seed and the simplest changes found that are not reported well
  */
 export async function tryMutations({ files, seed }: { files: number; seed: number }): Promise<void> {
   const all = sites.flatMap((site) =>
@@ -26,7 +26,7 @@ export async function tryMutations({ files, seed }: { files: number; seed: numbe
       .map((name) => ({ site, name })),
   )
   const property = fc.asyncProperty(fc.nat({ max: 999 }), mutations, (number, list) =>
-    expectTold(all[number % all.length]!, list),
+    expectReported(all[number % all.length]!, list),
   )
   await fc.assert(property, { seed, numRuns: files })
 }
@@ -36,8 +36,8 @@ interface ContentFile {
   name: string
 }
 
-/** The site is refused with a readable diagnostic that points into a file, or is valid and renders; `--fix` only makes it better. */
-async function expectTold({ site, name }: ContentFile, list: Mutation[]): Promise<void> {
+/** Expects a readable diagnostic that points into a file, or a valid site that renders; `--fix` never makes it worse. */
+async function expectReported({ site, name }: ContentFile, list: Mutation[]): Promise<void> {
   using copy = copySite(site)
   const { folder } = copy
   const path = join(folder, name)
@@ -53,7 +53,7 @@ async function expectTold({ site, name }: ContentFile, list: Mutation[]): Promis
     expect(found, 'errors that point into a file').not.toEqual([])
   }
   if (!result.diagnostics.some(({ fix }) => fix)) return
-  // Judged once already.
+  // Checked once already.
   let judged: LoadResult | undefined = result
   const fixed = await fixContent(async () => {
     const next = judged ?? (await loadSite(folder))
@@ -64,20 +64,20 @@ async function expectTold({ site, name }: ContentFile, list: Mutation[]): Promis
   if (result.site) expect(fixed.result.site, 'the site that was valid before --fix').toBeDefined()
 }
 
-function expectReadable({ code, message, hint = '¿Así?', fix, ...place }: Diagnostic): void {
+function expectReadable({ code, message, hint = '¿Así?', fix, ...where }: Diagnostic): void {
   expect(code).toMatch(/^AUK\d{3}$/)
   expect(message).toMatch(/^[A-ZÁÉÍÓÚÑ"«¿¡].{20,}[.?)]$/s)
   expect(`${message} ${hint} ${fix?.title}`.replace(/undefined$/, '')).not.toMatch(/\[object |\n {4}at /)
   expect(hint).toMatch(/[.?]$/)
-  const { line, column, endLine, endColumn } = place
+  const { line, column, endLine, endColumn } = where
   expect(endLine * 1e6 + endColumn).toBeGreaterThanOrEqual(line * 1e6 + column)
-  const lines = existsSync(place.file) ? readFileSync(place.file, 'utf8').split('\n') : ['']
+  const lines = existsSync(where.file) ? readFileSync(where.file, 'utf8').split('\n') : ['']
   expect(endLine).toBeLessThanOrEqual(lines.length)
   expect(column).toBeLessThanOrEqual(lines[line - 1]!.length + 1)
   expect(endColumn).toBeLessThanOrEqual(lines[endLine - 1]!.length + 1)
 }
 
-/** @param ending of the file that may be told: a picture is none where a JSON file is wrong */
+/** @param ending of the files in which diagnostics may be */
 function pointsInto({ severity, file }: Diagnostic, ending: string): boolean {
   return severity === 'error' && file.endsWith(ending) && existsSync(file)
 }

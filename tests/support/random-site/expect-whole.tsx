@@ -23,10 +23,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const LONG_AGO = new Date(0)
 
 /**
- * Holds a folder of content against what every valid site is promised (needs a DOM): it loads, each page renders with all its texts, without
- * an id twice or a value that was not there, and React takes it over without a word.
+ * Checks what must hold for every valid site (needs a DOM): it loads, each page renders with all its texts, without a duplicate id or a
+ * missing value, and React takes it over without a warning.
  *
- * @throws the first thing that is not so, with the page
+ * @throws Error with the first thing that does not hold, and the page
  */
 export async function expectWhole(folder: string): Promise<void> {
   const { site, diagnostics } = await loadSite(folder)
@@ -59,7 +59,7 @@ async function expectWholePage(
   using said = listen()
   const written = renderPage(site, page)
   const inside = written.slice(written.indexOf('<head>'), written.indexOf('</html>'))
-  // No style is looked at here, and reading them takes its time.
+  // Styles are not checked here, and reading them is slow.
   document.documentElement.innerHTML = inside.replaceAll(/<style>.*?<\/style>/gs, '')
   expectNothingLost(texts)
   const root = await takeOver(site, page, { answer, complain: said.add })
@@ -98,14 +98,14 @@ function expectTexts(texts: string[]): void {
 async function takeOver(
   site: Site,
   page: Page,
-  { answer, complain }: { answer: object[]; complain: (problem: unknown) => void },
+  { answer, complain }: { answer: object[]; complain: (error: unknown) => void },
 ): Promise<Root> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
   const app = <MemoryRouter initialEntries={[addressOf(page)]}>{whole(site, page)}</MemoryRouter>
   try {
     return await act(async () => {
       const root = hydrateRoot(document.getElementById('site_root')!, app, { onRecoverableError: complain })
-      // The answer is read in some turns.
+      // Reading the answer takes a few turns of the event loop.
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
       return root
     })
@@ -130,7 +130,7 @@ function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposabl
 
 function whole(site: Site, page: Page): ReactNode {
   const pages = site.pages.map(({ path, title }) => ({ path, title, data: `/assets/${path}.json` }))
-  // The browser is not told the server's own texts, and nothing that is shown asks for them.
+  // The server's own texts are not sent to the browser, and nothing that is shown needs them.
   const data: SiteData = { ...site, pages, notice: currentNotice(site, LONG_AGO), textFields: textFields() }
   return <App site={data} pages={() => page} />
 }
@@ -139,7 +139,7 @@ function addressOf({ path }: Page): string {
   return path === '*' ? '/no-such-page' : path
 }
 
-/** Texts that are heard or stand for what is not there. */
+/** Texts of attributes for screen readers and empty fields. */
 function attributeTexts(): string {
   const names = ['aria-label', 'placeholder', 'alt', 'content']
   const texts = names.flatMap((name) =>

@@ -10,10 +10,10 @@ const MANY = 40
 const known = new Map<string, fc.Arbitrary<unknown>>()
 
 /**
- * Values that the schema's definition `name` allows: its required and optional properties, its lists, its unions. What only
- * looks right (an id, a link, a colour) is made by `values`, and given its meaning by `tieTogether`.
+ * Values that the schema's definition `name` allows: its required and optional properties, its lists, its unions. Ids, links,
+ * colours and the like are made by `values`; `tieTogether` makes them refer to something.
  *
- * @param depth how many lists of blocks lie in each other; the innermost is empty
+ * @param depth how deep lists of blocks are nested; the innermost is empty
  */
 export function arbitraryOf(name: string, depth: number): fc.Arbitrary<unknown> {
   const key = `${name} ${depth}`
@@ -42,7 +42,7 @@ function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
       return fromArray(schema, depth)
     case 'string':
       return schema.pattern !== undefined
-        ? // What is looked for as a sign of lost values is no word of a site.
+        ? // Words that would look like lost values are left out.
           fc
             .stringMatching(new RegExp(schema.pattern, 'u'), { size: 'xsmall' })
             .filter((word) => word !== 'NaN')

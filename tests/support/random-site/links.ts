@@ -3,14 +3,14 @@ import { walk, type Visit } from '../../../src/content/schema/walk.ts'
 import type { SiteFile } from '../../../src/model/site.generated.ts'
 import { kindOf, sourceOf, type SiteFiles } from './site-files.ts'
 
-/** Makes every `link:<number>` an address that leads somewhere: pages, what is inside them, other sites, mail, telephones. */
+/** Makes every `link:<number>` a valid address: of a page, a section, another site, a mail or a telephone. */
 export function tieLinks(files: SiteFiles): SiteFiles {
   const addresses = addressesOf(files)
   const choose = (link: string) => addresses[Number(link.slice('link:'.length)) % addresses.length]!
   const visit: Visit = (name, value, _, descend) => {
     if (name === 'Link') return choose(String(value))
     if (name !== 'Markdown') return descend()
-    // Markdown takes no address with spaces for one.
+    // An address with spaces is no link in Markdown.
     return String(value).replaceAll(/link:\d+/g, (link) => choose(link).replaceAll(' ', ''))
   }
   const entries = Object.entries(files).map(([path, file]) => {

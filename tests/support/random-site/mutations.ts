@@ -22,7 +22,7 @@ const names = fc.constantFrom(
   '',
   '$schema',
 )
-/** A change of a file's text, `at` a share of its length: what its kind does not need is left alone. */
+/** A change of a file's text, `at` a share of its length. Each kind uses the fields that it needs. */
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   kind: fc.constantFrom('delete', 'insert', 'repeat', 'value', 'rename'),
@@ -34,10 +34,10 @@ const mutation = fc.record({
 
 export type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
 
-/** What a slip of the hand, a broken editor or somebody hostile does to a file. */
+/** Changes like typing mistakes, damage by an editor, and hostile texts. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(mutation, { minLength: 1, maxLength: 3 })
 
-/** The text with those changes, one after the other. */
+/** Applies the changes to the text, one after the other. */
 export function mutate(text: string, list: Mutation[]): string {
   return list.reduce((changed, mutation) => apply(changed, mutation), text)
 }

@@ -22,7 +22,7 @@ export function kindOf(path: string): 'SiteFile' | 'EventsFile' | 'PageFile' | '
   return path.startsWith('pages/') ? 'PageFile' : 'FragmentFile'
 }
 
-/** A value as the walk over content wants it, from no file. */
+/** A value as the walk over content takes it, without a file. */
 export function sourceOf<T>(value: T): Source<T> {
   return { file: '', text: '', tree: undefined, value }
 }

@@ -7,8 +7,8 @@ import type { SiteFile } from '../../../src/model/site.generated.ts'
 import { kindOf, sourceOf, type SiteFiles } from './site-files.ts'
 
 /**
- * The texts that each page has to show, read from the JSON as it is written and not as the engine understands it: those of its
- * blocks and its fragments, of the header, the notice and the footer.
+ * The texts that each page has to show, read from the JSON without the engine: those of its blocks and fragments, of the header,
+ * the notice and the footer.
  *
  * @returns by the page's address
  */
@@ -54,7 +54,7 @@ function markdownTexts(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap(markdownTexts) : []
 }
 
-/** What stands around the variables of a text: their values are another text's. */
+/** The parts of a text between its variables. */
 function withoutVariables(text: string): string[] {
   return text.split(/\{[^{}]*\}/).filter((part) => part !== '')
 }

@@ -9,10 +9,10 @@ import { VARIABLE_PLACE } from './values.ts'
 
 type Values = Record<string, unknown>
 
-/** What makes a block keep the rules of its folder. */
+/** Changes a block so that it keeps the rules of its type. */
 const obeyers = await blockModules<{ obeyRules: (block: Values) => Values }>('random')
 
-/** The files of a site as the schema's arbitraries make them: each of them right, and none knowing of the others. */
+/** The files of a site as the schema's arbitraries make them: each is valid by itself, but references lead nowhere. */
 export interface LooseFiles {
   site: SiteFile
   pages: { path: string }[]
@@ -20,7 +20,7 @@ export interface LooseFiles {
   events: EventsFile
 }
 
-/** Gives what names something else (links, ids, fragments, variables …) a meaning, so that the site passes every check. */
+/** Makes references (links, ids, fragments, variables …) name something that exists, so that the site passes every check. */
 export function tieTogether(loose: LooseFiles): SiteFiles {
   const paths = tiePaths(loose.pages)
   const site = tieInstitutions(loose.site, paths)
@@ -43,7 +43,7 @@ export function tieTogether(loose: LooseFiles): SiteFiles {
   return tieLinks(files)
 }
 
-/** A visit of one file after the other, which remembers the names that are taken. */
+/** Visits one file after the other and remembers the names that are taken. */
 function createTie(site: SiteFile) {
   const anchors = new Set<string>()
   const included = new Set<string>()
@@ -51,7 +51,7 @@ function createTie(site: SiteFile) {
     const visit: Visit = (name, value, { path }, descend) => {
       if (name === 'Blocks') return (descend() as unknown[]).filter((block) => block !== undefined)
       if (name === 'Fragment') {
-        // One that holds addresses can stand only once: they would be twice on a page.
+        // A fragment with ids can be included only once: they would be duplicates on a page.
         const able = [...fragments].filter(
           ([id, it]) => !included.has(id) || !/"(id|fragment)":/.test(JSON.stringify(it)),
         )
@@ -110,7 +110,7 @@ function inCalendar(date: string): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** What is said to be provisional is there. */
+/** Lists as provisional only fields that exist. */
 function confirmable(object: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(object.provisional)) return object
   return {

@@ -11,7 +11,7 @@ const KEPT = join(import.meta.dirname, '../../fuzz/kept')
 /**
  * Tries random sites until they have at least that many pages (HTML documents).
  *
- * @throws Error with the seed, and the simplest site found that fails, as a file to keep
+ * @throws Error with the seed and the simplest failing site found, as a file to keep
  */
 export async function tryRandomSites({ pages, seed }: { pages: number; seed: number }): Promise<void> {
   const numRuns = Math.ceil(pages / FEWEST_PAGES)
@@ -26,7 +26,7 @@ ${JSON.stringify({ shows: String(reason).split('\n')[0], files }, null, 2)}`,
   )
 }
 
-/** Holds a site that is in no folder yet against what every valid site is promised. @throws what is not so */
+/** Writes a site and checks what must hold for every valid site. @throws Error with what does not hold */
 export async function expectWholeFiles(files: SiteFiles): Promise<void> {
   using written = writeFiles(files)
   await expectWhole(written.folder)

@@ -12,14 +12,14 @@ import { writeFiles } from './write-files.ts'
 /**
  * Tries sites of which one file was changed at random.
  *
- * @throws Error with the seed, and the simplest change found that is not told well
+ * @throws Error with the seed, and the simplest change found that is not reported well
  */
 export async function tryWrongSites({ sites, seed }: { sites: number; seed: number }): Promise<void> {
   const property = fc.asyncProperty(randomSite(), fc.nat(), mutations, expectTold)
   await fc.assert(property, { seed, numRuns: sites })
 }
 
-/** The site is refused with at least one readable diagnostic that points into the file, or is valid and renders. */
+/** Expects at least one readable diagnostic that points into the file, or a valid site that renders. */
 async function expectTold(files: SiteFiles, number: number, list: Mutation[]): Promise<void> {
   using written = writeFiles(files)
   const path = Object.keys(files)[number % Object.keys(files).length]!

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 
-/** What a site's words can look like; the simple ones first, because a failure is made simpler in that direction. */
+/** Words of a site; simple ones first, because a failure is simplified towards the first. */
 const word = fc.constantFrom('aula', 'patio', 'niñez', 'Música', 'sábado', '1.º', 'a', 'Lanús', 'y')
 const words = (minLength: number, maxLength: number) =>
   fc.array(word, { minLength, maxLength }).map((list) => list.join(' '))
 const odd = fc.constantFrom(
-  // Signs that HTML, CSS, JSON or Markdown would take for theirs.
+  // Characters with a meaning in HTML, CSS, JSON or Markdown.
   'a < b && c > d',
   '"comillas" y \'apóstrofos\' y `acentos`',
   'A & B &copy',
@@ -18,7 +18,7 @@ const odd = fc.constantFrom(
   'null',
   '0',
   'false',
-  // Other scripts and directions, signs made of several characters, a letter with its accent apart.
+  // Other scripts and directions, emoji of several characters, a letter with its accent apart.
   'שלום עולם',
   'مرحبا بالعالم ١٢٣',
   'مدرسة Aukan في Lanús',
@@ -53,7 +53,7 @@ const plainText = fc.oneof(
   { weight: 1, arbitrary: long },
 )
 
-/** A variable's place; `tieTogether` puts the name of one that exists there. */
+/** A variable; `tieTogether` puts in the name of one that exists. */
 export const VARIABLE_PLACE = '{variable}'
 const text = fc.oneof(
   { weight: 12, arbitrary: plainText },
@@ -63,7 +63,7 @@ const text = fc.oneof(
 /** The number of a link; `tieTogether` makes it an address that exists. */
 const link = fc.nat({ max: 999 }).map((number) => `link:${number}`)
 
-/** Any sign of ASCII can be written with a backslash before it, and is then no formatting. */
+/** Any punctuation of ASCII can be escaped by a backslash, and is then no formatting. */
 const escaped = plainText.map((text) =>
   text
     .trim()
@@ -104,7 +104,7 @@ const channel = (min: number, max: number) =>
 const color = (min: number, max: number) =>
   fc.tuple(channel(min, max), channel(min, max), channel(min, max)).map((parts) => `#${parts.join('')}`)
 
-/** By definition of the schema: what its shape alone does not say. */
+/** Values by definition of the schema, where its keywords do not say enough. */
 export const values: Record<string, fc.Arbitrary<unknown>> = {
   Text: text,
   PlainText: plainText,

@@ -5,7 +5,7 @@ import type { SiteFiles } from './site-files.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'
 
-/** Writes a site, with the pictures that random ones name, into a new folder of the system's temporary ones. */
+/** Writes a site, with the pictures that random sites name, into a new temporary folder. */
 export function writeFiles(files: SiteFiles): { folder: string } & Disposable {
   const folder = mkdtempSync(join(tmpdir(), 'random-site-'))
   const write = (path: string, content: string) => {
