@@ -12,7 +12,7 @@ const VITALS = {
   parked: NONE,
   quarantined: NONE,
   unanswered: NONE,
-  lastSentAt: null,
+  lastSentAt: null as number | null,
   firstAge: 9 * DAY,
 }
 const WELL: ServerState = {
@@ -43,6 +43,18 @@ test.each<[string, Partial<ServerState>, string[], string]>([
     waiting({ unsent: { count: 4, age: 6 * DAY } }),
     ['broken mail-late'],
     'hay 4 que esperan, el más viejo desde hace 6 días. Las consultas están guardadas',
+  ],
+  [
+    'one mail is refused while others go out',
+    waiting({ unsent: { count: 1, age: DAY }, lastSentAt: NOW - 20 * MINUTE }),
+    ['broken mail-late'],
+    'desde hace 1 día, aunque otros salen. Las consultas están guardadas',
+  ],
+  [
+    'mail died just after others went out',
+    waiting({ unsent: { count: 1, age: DAY }, lastSentAt: NOW - DAY + 9 * MINUTE }),
+    ['broken mail-late'],
+    'No salen los correos',
   ],
   [
     'mails wait because of a wrong variable',

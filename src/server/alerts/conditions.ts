@@ -36,7 +36,8 @@ export const THRESHOLDS = {
   refusals: 200,
 }
 
-type Words = Pick<Condition, 'what' | 'advice'>
+/** A rule may have a title that fits better than its own. */
+type Words = Pick<Condition, 'what' | 'advice'> & { title?: string }
 
 interface Rule {
   code: string
@@ -64,9 +65,17 @@ const TABLE = [
     code: 'mail-late',
     kind: 'broken',
     title: 'No salen los correos',
-    find: ({ vitals, mail }) => {
+    find: ({ vitals, mail, now }) => {
       const { count, age } = vitals?.unsent ?? NONE
       if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
+      // When one is taken the mail server is tried with all others too, so what still waits is refused for itself.
+      if ((vitals?.lastSentAt ?? 0) > now - age + THRESHOLDS.unsent)
+        return {
+          title: 'Hay correos que no salen',
+          what: `${count === 1 ? 'Hay un correo que no sale' : `Hay ${count} correos que no salen`}, el más viejo desde ${describeAge(age)}, aunque otros salen.`,
+          advice:
+            'Las consultas están guardadas: contestalas desde la oficina. Fijate si el correo de esa institución está bien escrito en site.json, y si su casilla no está llena.',
+        }
       return {
         what: `No salen los correos: ${count === 1 ? 'hay uno que espera' : `hay ${count} que esperan`}, el más viejo desde ${describeAge(age)}.`,
         advice:
