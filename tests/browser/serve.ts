@@ -1,22 +1,23 @@
 /**
- * Builds the folder of content that is its argument into TEST_FOLDER and serves it, with a database there, until it gets
- * SIGTERM; then it deletes the folder. The clock stands still, so that the tests see the same events next year.
+ * Builds the folder of content that is its argument into TEST_FOLDER (or takes the build in TEST_DIST) and serves it, with a database
+ * and an office there, until it gets SIGTERM; then it deletes the folder. The clock stands still, so that the tests see the same events next year.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../../src/build/build-site.ts'
+import { createOffice } from '../../src/office/create-office.ts'
 import { startServer } from '../../src/server/serve.ts'
 
 const content = process.argv[2]
-const { TEST_FOLDER, TEST_NOW, PORT } = process.env
+const { TEST_FOLDER, TEST_DIST, TEST_NOW, PORT } = process.env
 if (!content || !TEST_FOLDER) throw new Error('serve.ts needs a folder of content and TEST_FOLDER.')
 
 process.once('exit', () => rmSync(TEST_FOLDER, { recursive: true, force: true }))
-const dist = join(TEST_FOLDER, 'dist')
+const dist = TEST_DIST ?? join(TEST_FOLDER, 'dist')
 const env = { SITE_CONTENT: content, DATA_DIR: join(TEST_FOLDER, 'data'), PORT }
 // Unless a test says otherwise, a day before all events of the frozen copy of the school's site.
 const now = () => new Date(TEST_NOW ?? '2026-11-21T12:00:00-03:00')
-if (!(await buildSite({ content, out: dist, now: now() }))) process.exit(1)
-const server = await startServer({ dist, env, now, log: () => {} })
+if (!TEST_DIST && !(await buildSite({ content, out: dist, now: now() }))) process.exit(1)
+const server = await startServer({ dist, env, now, log: () => {}, office: createOffice })
 process.once('SIGTERM', () => void server.close().finally(() => process.exit()))
 console.log(server.url)

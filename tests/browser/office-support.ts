@@ -1,0 +1,72 @@
+/** An office of its own for each test, beside the build that all tests share: people, requests of several ages, and ways in. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { makeLink } from '../../src/office/links.ts'
+import { addPerson } from '../../src/office/people.ts'
+import { beginSession } from '../../src/office/sessions.ts'
+import { markAnswered } from '../../src/server/storage/requests.ts'
+import { openStorage } from '../../src/server/storage/storage.ts'
+import { createStore } from '../../src/server/storage/store.ts'
+import type { SpamGuess } from '../../src/server/spam.ts'
+import { start } from './start.ts'
+import { test as base } from './support.ts'
+
+const NOW = new Date('2026-11-21T15:00:00Z')
+const HOUR = 3_600_000
+
+interface Office {
+  url: string
+  /** a link by which Silvia, who may do everything, chooses her password; it works once */
+  link: () => Promise<string>
+  /** Lets her in without a password. */
+  enter: (page: Page) => Promise<void>
+  /** Stores a request. */
+  receive: (name: string, hoursAgo: number, message: string, suspicion?: SpamGuess) => Promise<void>
+}
+
+export const test = base.extend<{ office: Office }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+  office: async ({}, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'office-test-'))
+    const dist = join(process.env.TEST_FOLDER!, 'dist')
+    const variables = { TEST_FOLDER: folder, TEST_DIST: dist, TEST_NOW: NOW.toISOString() }
+    const server = await start(['tests/browser/serve.ts', 'tests/fixtures/escuela'], variables)
+    const storage = await openStorage(
+      { kind: 'sqlite', file: join(folder, 'data/requests.sqlite') },
+      () => {},
+    )
+    const store = createStore(storage)
+    const receive: Office['receive'] = (name, hoursAgo, message, suspicion) => {
+      const email = `${name.split(' ', 1)[0]!.toLowerCase()}@ejemplo.com.ar`
+      const request = {
+        name,
+        email,
+        phone: '(011) 15 4444-5555',
+        institution: 'Colegio Primario Aukan',
+        message,
+      }
+      return store.add(request, new Date(NOW.getTime() - hoursAgo * HOUR).toISOString(), undefined, suspicion)
+    }
+    await receive('Marta Gómez', 900, '¿Hay lugar en la sala de cuatro?')
+    await receive('Dora Fernández', 700, 'Quisiera saber los horarios de la tarde.')
+    await markAnswered(storage, [1, 2], NOW.toISOString(), 'Silvia')
+    await receive('Ana Pérez', 80, 'Quisiera conocer la escuela.\n\nGracias,\nAna')
+    await receive('Caro', 5, '¿A qué hora abren?')
+    await receive('Lucía', 2, 'Mi consulta está en https://ejemplo.com', 'hurried-link')
+    const id = await addPerson(storage, { name: 'Silvia', role: 'todo', email: null })
+    await provide({
+      url: server.url,
+      receive,
+      link: () => makeLink(storage, id, NOW),
+      async enter(page) {
+        const token = await beginSession(storage, id, { agent: '', network: '', now: NOW })
+        await page.context().addCookies([{ name: 'oficina', value: token, url: server.url }])
+      },
+    })
+    await storage.close()
+    await server[Symbol.asyncDispose]()
+  },
+  baseURL: async ({ office }, provide) => provide(office.url),
+})

@@ -1,0 +1,186 @@
+/** The office as its people use it: with a mouse or a finger, by keyboard alone, and without JavaScript. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as plainTest, type Locator, type Page } from '@playwright/test'
+import { test } from './office-support.ts'
+import { expect } from './support.ts'
+import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
+
+const PASSWORD = 'caballo verde lunar'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page) => page.locator('.banner.ok')
+
+/** What one does with it all: the same with and without scripts. */
+async function answerTheOldest(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'La consulta que más espera llegó hace 3 días' }).click()
+  await expect(heading(page, 'Ana Pérez')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contestar por correo' })).toHaveAttribute(
+    'href',
+    /^mailto:ana@ejemplo\.com\.ar\?subject=Tu%20consulta/,
+  )
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491144445555',
+  )
+  await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:0111544445555')
+  await button(page, 'Marcar como contestada').click()
+  await expect(said(page)).toHaveText('Quedó como contestada.')
+}
+
+async function findTheOldOne(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Todas las consultas' }).click()
+  await page.getByLabel('Nombre, correo, teléfono o texto').fill('FERNANDEZ tarde')
+  await button(page, 'Buscar').click()
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Dora Fernández'])
+  await page.getByRole('link', { name: 'Dora Fernández' }).click()
+  await page.getByLabel('Nueva nota').fill('Volvió a llamar')
+  await button(page, 'Anotar').click()
+  await expect(page.getByText('Volvió a llamar')).toBeVisible()
+}
+
+test('from the first link to the last deletion', async ({ page, office }) => {
+  await page.goto(await office.link())
+  await expect(heading(page, 'Hola, Silvia')).toBeVisible()
+  await expectNoOverflow(page)
+  await page.getByLabel('Clave (10 caracteres o más)').fill(PASSWORD)
+  await page.getByLabel('Otra vez').fill(PASSWORD)
+  await button(page, 'Guardar y entrar').click()
+  await expect(heading(page, 'Consultas')).toBeVisible()
+  await button(page, 'Salir').click()
+  await expectNoOverflow(page)
+  await page.getByLabel('Nombre').fill('silvia')
+  await page.getByLabel('Clave').fill(PASSWORD)
+  await button(page, 'Entrar').click()
+  await expectNoOverflow(page)
+
+  await answerTheOldest(page)
+  await expectNoOverflow(page)
+  await findTheOldOne(page)
+
+  await page.getByRole('link', { name: 'Todas las consultas' }).click()
+  await page.getByRole('link', { name: /^En cuarentena/ }).click()
+  await page.getByRole('link', { name: 'Lucía' }).click()
+  await expectNoOverflow(page)
+  await button(page, 'No es basura: sacar de la cuarentena').click()
+  await expect(said(page)).toContainText('Salió de la cuarentena')
+
+  await button(page, 'Borrar').click()
+  await expectNoOverflow(page)
+  await page.getByLabel('Para borrar para siempre, escribí «borrar»').fill('borrar')
+  await button(page, 'Borrar para siempre').click()
+  await expect(said(page)).toHaveText('Se borró para siempre.')
+  await page.getByRole('link', { name: /^Todas/ }).click()
+  await expect(page.getByRole('link', { name: 'Caro' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lucía' })).toHaveCount(0)
+})
+
+test('axe finds nothing on any page, light and dark', async ({ page, office }) => {
+  test.slow()
+  const paths = ['entrar', 'consultas', 'consultas?q=nada', 'consultas/3', 'consultas/5', 'consultas/persona']
+  const others = ['estado', 'personas', 'registro', 'cuenta']
+  await page.goto(await office.link())
+  await expectNoViolationsInBothSchemes(page)
+  await office.enter(page)
+  for (const path of [...paths, ...others]) {
+    await page.goto(`/oficina/${path}`)
+    await expectNoViolationsInBothSchemes(page)
+    await expectNoOverflow(page)
+  }
+  await page.goto('/oficina/consultas/1')
+  await button(page, 'Borrar').click()
+  await expect(said(page)).toBeVisible()
+  await expectNoViolationsInBothSchemes(page)
+  await button(page, 'Todo lo de este correo').click()
+  await expect(page.getByText('Hay una consulta guardada')).toBeVisible()
+  await expectNoViolationsInBothSchemes(page)
+})
+
+test('all of it is done by keyboard alone', { tag: '@desktop' }, async ({ page, office }) => {
+  const reach = async (target: Locator) => {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await office.enter(page)
+  await page.goto('/oficina')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await reach(page.getByRole('link', { name: /^La consulta que más espera/ }))
+  await page.keyboard.press('Enter')
+  await reach(button(page, 'Marcar como contestada'))
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toBeVisible()
+  await reach(page.getByLabel('Nueva nota'))
+  await page.keyboard.type('Vino a la escuela')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vino a la escuela')).toBeVisible()
+  await reach(button(page, 'Borrar'))
+  await page.keyboard.press('Enter')
+  await reach(page.getByLabel('Para borrar para siempre, escribí «borrar»'))
+  await page.keyboard.type('borrar')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('Se borró para siempre.')
+})
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one answers the oldest, finds an older one and notes something', async ({ page, office }) => {
+    await office.enter(page)
+    await page.goto('/oficina')
+    await answerTheOldest(page)
+    await findTheOldOne(page)
+    await page.getByRole('link', { name: 'Todas las consultas' }).click()
+    await office.receive('Beto', 0, 'Recién escribí')
+    await page.getByRole('link', { name: 'Ver si llegó algo nuevo' }).click()
+    await expect(page.getByRole('link', { name: 'Beto' })).toBeVisible()
+  })
+})
+
+test(
+  'a new request appears by itself, is announced, and moves neither focus nor what is typed',
+  { tag: '@desktop' },
+  async ({ page, office }) => {
+    await page.clock.install()
+    await office.enter(page)
+    await page.goto('/oficina/consultas')
+    await page.getByLabel('Nombre, correo, teléfono o texto').fill('a medio escri')
+    const caro = page.getByRole('link', { name: 'Caro' })
+    await caro.focus()
+    await office.receive('Beto', 0, 'Recién escribí')
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('link', { name: 'Beto' })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Llegó una consulta nueva.')
+    await expect(page).toHaveTitle(/^● /)
+    await expect(caro).toBeFocused()
+    await expect(page.getByLabel('Nombre, correo, teléfono o texto')).toHaveValue('a medio escri')
+    await expect(page.getByRole('link', { name: 'Sin contestar 3' })).toBeVisible()
+  },
+)
+
+test.describe('after an answer that the browser reports', { tag: '@desktop' }, () => {
+  test.use({ tolerated: /status of 401/ })
+
+  test('when the session has ended, what families wrote leaves the screen', async ({ page, office }) => {
+    await page.clock.install()
+    await office.enter(page)
+    await page.goto('/oficina/consultas')
+    await page.context().clearCookies()
+    await page.clock.runFor(20_000)
+    await expect(heading(page, 'Entrar')).toBeVisible()
+  })
+})
+
+plainTest('no file of the site that visitors get names the office', { tag: '@desktop' }, () => {
+  const dist = join(process.env.TEST_FOLDER!, 'dist')
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(20)
+  const naming = files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes('oficina.'))
+  expect(naming.map(({ name }) => name)).toEqual([])
+})
