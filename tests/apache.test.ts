@@ -5,7 +5,16 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -166,6 +175,13 @@ describe.runIf(hasApache)('on Apache', () => {
       'if-none-match': plain.headers.get('etag')!,
     })
     expect(again.status).toBe(304)
+  })
+
+  test('a folder that is not the one that visitors see is left alone', () => {
+    const other = makeHost('other')
+    const run = deploy(other, '--url', apache.url)
+    expect(run).toEqual({ status: 1, text: expect.stringContaining('no se ve en') })
+    expect(readdirSync(other).toSorted()).toEqual(readdirSync(makeHost('another')).toSorted())
   })
 
   test('the host answers the two calls, and its PHP runs', async () => {

@@ -133,6 +133,18 @@ test('a file of ours that somebody has changed is somebody else’s', () => {
   expect(planUndo(www)).toMatchObject({ conflicts: ['robots.txt'] })
 })
 
+test('the settings of a build that was copied by hand are replaced, when somebody says so', () => {
+  write({
+    '.htaccess':
+      '# Written by the build: what is changed here is lost with the next one.\nOptions -Indexes\n',
+  })
+  expect(plan().conflicts).toEqual(['.htaccess'])
+  deploy()
+  expect(tree()['.htaccess']).toMatch(/^# BEGIN sitio[^]+# END sitio\n$/)
+  undo()
+  expect(tree()['.htaccess']).toContain('Options -Indexes')
+})
+
 test('what others wrote into a .htaccess since stays after an undo', () => {
   deploy()
   const file = join(www, '.htaccess')

@@ -59,13 +59,14 @@ export function planDeploy(
         obstacles.push(`${path}: ahí, o en su camino, hay una carpeta o un enlace`)
         continue
       }
-      const owner = last.settings[path] ?? (before ? 'theirs' : 'ours')
+      // Copied by hand once, when a build had such a file: all of it is ours, and it reaches other applications.
+      const isOldBuild = before?.toString('latin1').startsWith('# Written by the build:')
+      if (isOldBuild) conflicts.push(path)
+      const owner = last.settings[path] ?? (before && !isOldBuild ? 'theirs' : 'ours')
       if (part !== undefined) manifest.settings[path] = owner
+      const theirs = isOldBuild ? '' : (before?.toString('latin1') ?? '')
       try {
-        const merged = mergePart(
-          before?.toString('latin1') ?? '',
-          part && Buffer.from(part).toString('latin1'),
-        )
+        const merged = mergePart(theirs, part && Buffer.from(part).toString('latin1'))
         const after = merged === '' && owner === 'ours' ? undefined : Buffer.from(merged, 'latin1')
         if (before && after ? !before.equals(after) : before !== after) changes.push({ path, before, after })
       } catch (error) {

@@ -57,6 +57,7 @@ async function check(given: Record<string, Given>, { isBefore = false, origin = 
   host.ask = (path, { method = 'GET', body } = {}) => {
     const key = `${body instanceof URLSearchParams ? 'FORM' : method} ${path.replace(host.nowhere, 'nada')}`
     const outside: Given = path.startsWith('/blog/') ? { status: 404 } : { ...page('404.html'), status: 404 }
+    if (path.includes('://') && !answers[key]) return Promise.reject(new TypeError('fetch failed'))
     const { headers, ...rest } = { status: 200, text: '', location: undefined, ...(answers[key] ?? outside) }
     return Promise.resolve({ ...rest, headers: new Headers(headers) })
   }
@@ -198,6 +199,32 @@ test('pages without our headers work, and it is said what is missing', async () 
   expect(await check({ 'GET /': { ...home, headers: kept } })).toEqual([
     expect.stringContaining('86400 segundos'),
   ])
+})
+
+test.each<[string, string, Record<string, Given>, string[]]>([
+  [
+    'an http that leads to https',
+    'https://a.example',
+    { 'GET http://a.example/': { status: 301, location: 'https://a.example/' } },
+    [],
+  ],
+  [
+    'an http that stays',
+    'https://a.example',
+    { 'GET http://a.example/': {} },
+    ['doubtful: Con http:// el sitio se ve sin proteger'],
+  ],
+  [
+    'an https beside',
+    'http://a.example',
+    { 'GET https://a.example/': {} },
+    ['doubtful: Revisaste la dirección con http://'],
+  ],
+  ['no https', 'http://a.example', {}, ['wrong: El sitio no responde con https://']],
+  ['no http', 'https://a.example', {}, ['doubtful: Con http:// no responde']],
+])('%s is judged', async (_, origin, given, texts) => {
+  const said = await check(given, { origin })
+  expect(said).toEqual(texts.map((text) => expect.stringContaining(text)))
 })
 
 test('before the site is there only what the host has already is looked at', async () => {

@@ -17,8 +17,8 @@ export interface Host {
   neighbours: string[]
   /** an address that nothing has */
   nowhere: string
-  /** Asks once, without following where it leads. @throws TypeError when there is no answer */
-  ask(path: string, init?: RequestInit): Promise<Answer>
+  /** Asks an address, or a path of this origin, once, without following where it leads. @throws TypeError when there is no answer */
+  ask: (path: string, init?: RequestInit) => Promise<Answer>
 }
 
 const PATIENCE = 20_000
@@ -30,8 +30,7 @@ export function makeHost(url: string, build: Build, neighbours: string[]): Host 
   return { origin, build, neighbours, nowhere, ask }
 }
 
-/** @throws TypeError when there is no answer */
-export async function askAt(url: string, init?: RequestInit): Promise<Answer> {
+async function askAt(url: string, init?: RequestInit): Promise<Answer> {
   const signal = AbortSignal.timeout(PATIENCE)
   const response = await fetch(url, { redirect: 'manual', signal, ...init })
   const to = response.headers.get('location')

@@ -1,4 +1,4 @@
-import { askAt, showsSource, type Host } from './host.ts'
+import { showsSource, type Host } from './host.ts'
 import { titleOf } from './pages.ts'
 import { doubtful, right, wrong, type Verdict } from './verdict.ts'
 
@@ -43,11 +43,11 @@ export async function checkHidden(host: Host): Promise<Verdict[]> {
 }
 
 /** Visitors are led to https. */
-export async function checkHttps({ origin }: Host): Promise<Verdict[]> {
+export async function checkHttps({ origin, ask }: Host): Promise<Verdict[]> {
   const url = new URL(origin)
   if (['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) return []
   if (url.protocol === 'http:') {
-    const secure = await askAt(`https://${url.host}/`).catch(() => undefined)
+    const secure = await ask(`https://${url.host}/`).catch(() => undefined)
     return secure
       ? [
           doubtful(
@@ -62,7 +62,7 @@ export async function checkHttps({ origin }: Host): Promise<Verdict[]> {
           ),
         ]
   }
-  const plain = await askAt(`http://${url.host}/`).catch(() => undefined)
+  const plain = await ask(`http://${url.host}/`).catch(() => undefined)
   if (!plain)
     return [
       doubtful(
