@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeDist, makeFolder } from '../support/server-site.ts'
+import { scale } from './support/scale.ts'
+
+const PAGES = ['index.html', 'primario/index.html', '404.html']
+
+function makeVersion(name: string) {
+  const policies = Object.fromEntries(PAGES.map((path) => [path, `script-src 'sha256-${name}'`]))
+  const pages = PAGES.map((path) => [path, `<script src="/assets/app-${name}.js"></script>`])
+  return makeDist({
+    ...Object.fromEntries(pages),
+    [`assets/app-${name}.js`]: name,
+    '_server/version': name,
+    '_server/policies.json': JSON.stringify(policies),
+  })
+}
+
+function run(www: string, dist: string, dieAt?: number) {
+  const preload = dieAt ? ['--import', './tests/faults/support/die-at-write.ts'] : []
+  return spawnSync(process.execPath, [...preload, 'scripts/deploy.ts', '--from', dist, www], {
+    encoding: 'utf8',
+    env: { ...process.env, DIE_AT: String(dieAt) },
+  })
+}
+
+/** What the files of a document root hold, hidden ones too. */
+function tree(www: string) {
+  const entries = readdirSync(www, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => join(entry.parentPath, entry.name).slice(www.length + 1))
+  return Object.fromEntries(files.toSorted().map((path) => [path, readFileSync(join(www, path), 'utf8')]))
+}
+
+// Every step at night, some of them otherwise: the first ones note what is to come, the last ones that it is done.
+const STRIDE = scale(1, 13)
+
+test('a deploy that is killed at any of its steps leaves whole pages, and the next one takes it back', () => {
+  const [one, two] = [makeVersion('one'), makeVersion('two')]
+  const www = join(makeFolder(), 'www')
+  mkdirSync(www)
+  writeFileSync(join(www, '.htaccess'), 'AddHandler application/x-httpd-php .php\n')
+  for (const version of [one, two, one]) expect(run(www, version).status).toBe(0)
+  const before = tree(www)
+
+  let kills = 0
+  for (let step = 5; run(www, two, step).signal; step += STRIDE) {
+    kills += 1
+    const now = tree(www)
+    for (const page of PAGES) {
+      const [, version = ''] = /app-(\w+)\.js/.exec(now[page]!) ?? []
+      expect([step, page, now[`assets/app-${version}.js`]]).toEqual([step, page, version])
+      const settings = now[join(page, '..', '.htaccess')]!
+      const policies = [...settings.matchAll(/sha256-(\w+)/g)].map(([, name]) => name)
+      expect([step, page, policies.filter((name) => name !== version)]).toEqual([step, page, []])
+    }
+    expect([step, run(www, one).status, tree(www)]).toEqual([step, 0, before])
+  }
+  expect(kills).toBeGreaterThan(20 / STRIDE)
+  expect(tree(www)['index.html']).toContain('app-two.js')
+})
