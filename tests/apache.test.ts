@@ -43,6 +43,9 @@ else echo json_encode(["message" => $sent->name . ", " . $sent->institution]);`,
   'notas/viejo.js': 'viejo()',
 }
 
+/** What editors may call a drawing. */
+const ODD_NAME = `media/año nuevo/ñandú (1) +#'$&.svg`
+
 const root = hasApache ? mkdtempSync(join(tmpdir(), 'apache-site-')) : ''
 const dist = join(root, 'dist')
 let policies: Record<string, string>
@@ -94,6 +97,7 @@ beforeAll(async () => {
   if (!hasApache) return
   chmodSync(root, 0o755)
   expect(await buildSite({ content: 'tests/fixtures/escuela', out: dist })).toBe(true)
+  write(dist, { [ODD_NAME]: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
 })
 afterAll(() => {
@@ -175,6 +179,14 @@ describe.runIf(hasApache)('on Apache', () => {
       'if-none-match': plain.headers.get('etag')!,
     })
     expect(again.status).toBe(304)
+  })
+
+  test('a file with marks in its name is ours too', async () => {
+    const address = `/${ODD_NAME.split('/').map(encodeURIComponent).join('/')}`
+    const answer = await get(address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await get(dirname(address))).status).toBe(404)
   })
 
   test('a folder that is not the one that visitors see is left alone', () => {

@@ -147,6 +147,8 @@ function anyOf(names: string[]): string {
   return names.length > 0 ? `(?:${names.map(escape).join('|')})` : '(?!)'
 }
 
+/** Marks are written by their numbers, since Apache's expressions know no other way for those that end a pattern. */
 function escape(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\#]/g, '\\$&')
+  const byNumber = (mark: string) => `\\x${mark.charCodeAt(0).toString(16).padStart(2, '0')}`
+  return name.replace(/[^\w./\u{80}-\u{10FFFF}-]/gu, byNumber).replaceAll('.', '\\.')
 }

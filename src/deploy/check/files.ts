@@ -9,6 +9,8 @@ const DAY = 24 * 60 * 60
 export async function checkFiles(host: Host): Promise<Verdict[]> {
   const paths = [...host.build.files.keys()].filter((path) => path.startsWith('assets/'))
   const verdicts: Verdict[] = []
+  const loose: string[] = []
+  const fleeting: string[] = []
   for (const path of new Map(paths.map((path) => [extname(path), path])).values()) {
     const size = host.build.files.get(path)!.length
     const { status, headers } = await host.ask(`/${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -29,23 +31,18 @@ export async function checkFiles(host: Host): Promise<Verdict[]> {
         ),
       )
     }
-    if (/\.(js|css|svg|json)$/.test(path) && size > 2000 && !headers.has('content-encoding')) {
-      verdicts.push(
-        doubtful(
-          `Los archivos ${extname(path)} viajan sin comprimir.`,
-          'Pedile al hosting mod_deflate o mod_brotli, con mod_filter.',
-        ),
-      )
-    }
+    if (/\.(js|css|svg|json)$/.test(path) && size > 2000 && !headers.has('content-encoding'))
+      loose.push(extname(path))
     const age = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0)
-    if (age < DAY) {
-      verdicts.push(
-        doubtful(
-          `Los archivos ${extname(path)} se bajan de nuevo en cada visita.`,
-          'Pedile al hosting mod_headers y AllowOverride FileInfo.',
-        ),
-      )
-    }
+    if (age < DAY) fleeting.push(extname(path))
+  }
+  if (loose.length > 0) {
+    const todo = 'Pedile al hosting mod_deflate o mod_brotli, con mod_filter.'
+    verdicts.push(doubtful(`Viajan sin comprimir los archivos ${loose.join(', ')}.`, todo))
+  }
+  if (fleeting.length > 0) {
+    const todo = 'Pedile al hosting mod_headers y AllowOverride FileInfo.'
+    verdicts.push(doubtful(`Se bajan de nuevo en cada visita los archivos ${fleeting.join(', ')}.`, todo))
   }
   return verdicts.length > 0 ? verdicts : [right('Lo que las páginas cargan está, comprimido, y se guarda.')]
 }

@@ -8,18 +8,34 @@ const DEPLOY = 'Copiá el sitio con npm run deploy -- CARPETA --url DIRECCIÓN.'
 /** Each page at its address, as it was built, with its headers. */
 export async function checkPages(host: Host): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
+  const bare = new Map<string, string[]>()
   const pages = [...host.build.policies].filter(([file]) => /(^|\/)index\.html$/.test(file))
   for (const [file, policy] of pages) {
     const address = pageAddress(file)
     const answer = await follow(host, address)
     const problem = judge(address, answer, host.build.files.get(file)?.toString() ?? '')
-    if (problem) verdicts.push(problem)
-    else if (answer) verdicts.push(...judgeHeaders(address, answer, policy))
+    if (problem || !answer) {
+      if (problem) verdicts.push(problem)
+      continue
+    }
+    verdicts.push(...judgeHeaders(address, answer, policy))
+    const missing = HEADERS.filter((name) => !answer.headers.has(name)).join(', ')
+    if (missing) bare.set(missing, [...(bare.get(missing) ?? []), address])
+  }
+  for (const [missing, addresses] of bare) {
+    verdicts.push(
+      doubtful(
+        `Faltan encabezados de seguridad (${missing}) en ${addresses.join(', ')}.`,
+        'Pedile al hosting mod_headers y AllowOverride FileInfo.',
+      ),
+    )
   }
   return verdicts.some(({ state }) => state === 'wrong')
     ? verdicts
     : [right(`Las ${pages.length} páginas responden.`), ...verdicts]
 }
+
+const HEADERS = ['Content-Security-Policy', ...Object.keys(COMMON_HEADERS)]
 
 /** @returns undefined when it leads on and on */
 async function follow(host: Host, address: string): Promise<Answer | undefined> {
@@ -60,21 +76,11 @@ function judge(address: string, answer: Answer | undefined, html: string): Verdi
 function judgeHeaders(address: string, { headers, text }: Answer, policy: string): Verdict[] {
   const verdicts: Verdict[] = []
   const found = headers.get('content-security-policy')
-  const missing = Object.keys(COMMON_HEADERS).filter((name) => !headers.has(name))
-  if (found === null) missing.unshift('Content-Security-Policy')
-  else if (found !== policy) {
+  if (found !== null && found !== policy) {
     verdicts.push(
       wrong(
         `La Content-Security-Policy de ${address} no es la de la página: el navegador puede no dejarla funcionar.`,
         `${DEPLOY} Si el hosting pone una propia, pedile que la saque.`,
-      ),
-    )
-  }
-  if (missing.length > 0) {
-    verdicts.push(
-      doubtful(
-        `A ${address} le faltan encabezados de seguridad: ${missing.join(', ')}.`,
-        'Pedile al hosting mod_headers y AllowOverride FileInfo.',
       ),
     )
   }
