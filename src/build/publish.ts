@@ -32,7 +32,7 @@ export function previousOf(target: string): string {
   return `${resolve(target)}.previous`
 }
 
-/** Mends what a process that was killed while publishing has left: the old version comes back, halves of a new one go. */
+/** Cleans up after a process that was killed while publishing: the old version comes back, halves of a new one go. */
 export function recover(target: string): void {
   const folder = resolve(target)
   if (!existsSync(dirname(folder))) return

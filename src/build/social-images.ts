@@ -68,7 +68,7 @@ ${nest(drawMark(site), `x="${MARGIN}" y="${MARGIN - 8}" width="64" height="64" v
 </svg>`
 }
 
-/** In the colours of the page's institution, or of all: as high as the picture, and as many of the last columns as there is room for. */
+/** In the colours of the page's institution, or of all: as high as the picture, and as many of the last columns as fit. */
 function composition(site: Site, page: Page, seed: number): string {
   const own = site.institutions.filter(({ id }) => id === page.institution)
   const institutions = own.length > 0 ? own : site.institutions.slice(0, 3)

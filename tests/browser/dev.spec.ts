@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a mistake is shown over the last good page until it is mended',
+  'a mistake is shown over the last good page until it is fixed',
   { tag: '@desktop' },
   async ({ page }) => {
     const good = readFileSync(file, 'utf8')

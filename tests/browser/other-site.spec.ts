@@ -136,14 +136,14 @@ test.describe('the notice', () => {
   const close = (page: Page) => page.getByRole('button', { name: 'Put this away' })
 
   for (const { path } of [...pages, { path: '/no-such-tune' }]) {
-    test(`stands at the top of ${path}, as a region`, async ({ page, problems }) => {
+    test(`stands at the top of ${path}, as a region`, async ({ page, complaints }) => {
       await page.goto(path)
       await expect(notice(page)).toContainText('The quay is flooded')
       await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/north-branch')
       const follows = await notice(page).evaluate((bar) => bar.previousElementSibling?.tagName)
       expect(follows).toBe('HEADER')
       // The browser logs the 404 of the page for unknown addresses.
-      problems.splice(0)
+      complaints.splice(0)
     })
   }
 

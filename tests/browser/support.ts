@@ -16,25 +16,25 @@ export const routes = [
 interface Fixtures {
   /** Console messages that a test causes on purpose. */
   tolerated: RegExp | undefined
-  problems: string[]
+  complaints: string[]
 }
 
 /** Any error, warning (also React's about hydration) or violation of the content policy fails the test. */
 export const test = base.extend<Fixtures>({
   tolerated: [undefined, { option: true }],
-  problems: [
+  complaints: [
     async ({ page, tolerated, baseURL }, provide) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(error.message))
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== baseURL) problems.push(`asked ${request.url()}`)
+        if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked ${request.url()}`)
       })
-      await provide(problems)
-      expect(problems.filter((problem) => !tolerated?.test(problem))).toEqual([])
+      await provide(complaints)
+      expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([])
     },
     { auto: true },
   ],

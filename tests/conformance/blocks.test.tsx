@@ -103,11 +103,11 @@ describe.each(blockNames())('%s', (name) => {
   test('is taken over by React without a warning', async () => {
     document.body.innerHTML = `<div id="root">${serverHtml(page)}</div>`
     const container = document.getElementById('root')!
-    const problems: unknown[] = []
+    const errors: unknown[] = []
     const root = await act(() =>
-      hydrateRoot(container, whole(page, 'browser'), { onRecoverableError: (error) => problems.push(error) }),
+      hydrateRoot(container, whole(page, 'browser'), { onRecoverableError: (error) => errors.push(error) }),
     )
-    expect(problems).toEqual([])
+    expect(errors).toEqual([])
     expect(consoleError).not.toHaveBeenCalled()
     expect(container.textContent).not.toBe('')
     act(() => root.unmount())

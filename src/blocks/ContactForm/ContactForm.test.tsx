@@ -226,7 +226,7 @@ describe('sending', () => {
     expect(header('Idempotency-Key', 2)).not.toBe(header('Idempotency-Key'))
   })
 
-  test('tells how long the page has been open, and of the trap only when it is filled in', async () => {
+  test('sends how long the page has been open, and the trap only when it is filled in', async () => {
     render(<InSite />)
     await send(Response.json({}))
     expect(header('Form-Age')).toMatch(/^\d+$/)
@@ -364,7 +364,7 @@ describe('the answer to a post without JavaScript', () => {
 })
 
 describe('what becomes of personal data', () => {
-  test('is told before the fields, folded, in words that are there without JavaScript', () => {
+  test('is explained before the fields, in a folded text that needs no JavaScript', () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<InSite />)
     const summary = screen.getByText(rawExample.legal.title)

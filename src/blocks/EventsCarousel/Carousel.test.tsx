@@ -50,7 +50,7 @@ function shown() {
   return screen.getByRole('group').querySelector('h2')!.textContent
 }
 
-/** The images that a browser has been told of. */
+/** The images that are in the page. */
 const images = () =>
   Array.from(slides().querySelectorAll('img'), (image) => image.getAttribute('src')!.slice(1, 2)).join('')
 

@@ -30,7 +30,7 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
 /** Not by opacity: browsers would count the largest picture as painted only at the end (LCP). */
 const rise = keyframes`from { transform: translateY(16px) }`
 
-/** `--art` is how wide the composition is, once there is room for it beside the words. */
+/** `--art` is how wide the composition is, where it fits beside the words. */
 const Band = styled.section`
   --art: clamp(360px, 53vw, 800px);
   position: relative;

@@ -36,7 +36,7 @@ const Band = styled.section`
     }
   }
 `
-/** Out of the corner, as on the first page; where there is no room it would only push the words away. */
+/** Out of the corner, as on the first page; on narrow screens it would push the words away. */
 const Side = styled(Picture)`
   display: none;
   @media (min-width: 900px) {

@@ -9,7 +9,7 @@ export interface Unlocated {
   message: string
   /** What was probably meant, or another help, in Spanish. */
   hint?: string
-  /** How to mend it, where only one way is possible and nothing is lost. */
+  /** The edit that removes it, where only one is possible and nothing is lost. */
   fix?: Fix
 }
 

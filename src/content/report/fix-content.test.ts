@@ -167,7 +167,7 @@ test('a file keeps its permissions, and a link stays a link', async () => {
   expect(statSync(real).mode & 0o777).toBe(0o640)
 })
 
-// A user who may put files into a folder, but none in the place of another's.
+// A user who may add files to a folder, but may not replace those of others.
 test.runIf(process.getuid?.() === 0)(
   'a file that cannot be written is reported and stays as it was, with nothing left beside it',
   async () => {

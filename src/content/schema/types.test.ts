@@ -10,7 +10,7 @@ test('the committed types are those of the schema (npm run generate)', async () 
   expect(readFileSync(GENERATED_TYPES, 'utf8')).toBe(await generateTypes())
 })
 
-// A code editor shows what the definition says in place of what the property says: only where it says nothing is the property's shown.
+// A code editor shows the definition's title and description instead of the property's; it shows the property's only where the definition has none.
 const values = Object.entries($defs).filter(([, { type }]) => type === 'string')
 const things = Object.entries($defs).filter(([, { type }]) => type !== 'string')
 

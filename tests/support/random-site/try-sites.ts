@@ -21,7 +21,7 @@ export async function tryRandomSites({ pages, seed }: { pages: number; seed: num
   const reason = result.errorInstance instanceof Error ? result.errorInstance.message : result.errorInstance
   throw new Error(
     `Seed ${result.seed}, path ${result.counterexamplePath}, after ${result.numShrinks} simplifications:\n${String(reason)}
-Keep it as tests/fuzz/kept/<what-it-shows>.json, mend the fault, and it will be tried for ever:
+Keep it as tests/fuzz/kept/<what-it-shows>.json, fix the fault, and it will be tried for ever:
 ${JSON.stringify({ shows: String(reason).split('\n')[0], files }, null, 2)}`,
   )
 }
