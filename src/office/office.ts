@@ -22,16 +22,16 @@ export interface OfficeDependencies {
   upkeep: Upkeep
 }
 
-/** The words that somebody who wants to get in would try first (OWASP ASVS 5, 6.1.2): those of the site's address, and ours. */
+/** The words that somebody who wants to get in would try first (OWASP ASVS 5, 6.1.2): those of the site, and ours. */
 export function siteWords({ site }: OfficeDependencies): string[] {
-  const { hostname } = new URL(site().site.url)
+  const { url, mailboxes } = site().site
   return [
-    ...hostname.split(/[.-]/),
+    ...new URL(url).hostname.split(/[.-]/),
+    ...mailboxes.flatMap(({ institution }) => institution.split(/[^\p{L}]+/u)),
     'oficina',
     'escuela',
     'colegio',
     'instituto',
-    'jardin',
     'clave',
     'contrasena',
   ]
