@@ -6,6 +6,6 @@
 import { expect, test } from 'vitest'
 import { tryMutations } from './support/mutated-content/try-mutations.ts'
 
-test('30 changed files are refused in words with their location, or make a site', async () => {
-  await expect(tryMutations({ files: 30, seed: 20_261_121 })).resolves.toBeUndefined()
+test('50 changed files are refused in words with their location, or make a site', async () => {
+  await expect(tryMutations({ files: 50, seed: 20_261_121 })).resolves.toBeUndefined()
 })

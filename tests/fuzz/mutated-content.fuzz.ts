@@ -5,6 +5,6 @@ import { tryMutations } from '../support/mutated-content/try-mutations.ts'
 
 const seed = Number(process.env.FUZZ_SEED) || Date.now() % 2 ** 31
 
-test(`5,000 changed files are refused in words with their location, or make a site (seed ${seed})`, async () => {
-  await expect(tryMutations({ files: 5000, seed })).resolves.toBeUndefined()
+test(`10,000 changed files are refused in words with their location, or make a site (seed ${seed})`, async () => {
+  await expect(tryMutations({ files: 10_000, seed })).resolves.toBeUndefined()
 })

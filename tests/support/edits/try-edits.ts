@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectWhole } from '../random-site/expect-whole.tsx'
@@ -13,7 +13,7 @@ import { editSite } from './edit-site.ts'
  */
 export async function expectGoodContent(content: string): Promise<void> {
   await expectWhole(content)
-  using dist = makeFolder()
+  using dist = mkdtempDisposableSync(join(tmpdir(), 'edited-'))
   // In another process, which has no DOM.
   const build = spawnSync(process.execPath, ['scripts/build.ts', '--out', join(dist.path, 'dist')], {
     env: { ...process.env, SITE_CONTENT: content },
@@ -28,7 +28,7 @@ export async function expectGoodContent(content: string): Promise<void> {
  * @throws Error with the seed, the edits, and what does not hold after them
  */
 export async function tryEdits(content: string, seed: number): Promise<void> {
-  using copy = makeFolder()
+  using copy = mkdtempDisposableSync(join(tmpdir(), 'edited-'))
   cpSync(content, copy.path, { recursive: true })
   const edits = await editSite(copy.path, seed)
   try {
@@ -37,9 +37,4 @@ export async function tryEdits(content: string, seed: number): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Seed ${seed}, after these edits:\n${edits.join('\n')}\n${reason}`, { cause: error })
   }
-}
-
-function makeFolder(): { path: string } & Disposable {
-  const path = mkdtempSync(join(tmpdir(), 'edited-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
 }

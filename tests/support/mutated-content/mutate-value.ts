@@ -11,6 +11,7 @@ const values: Json[] = [
   '**', '[a](b)', '![a](b)', '# x', '- a\n  - b', '\uD800', '\u0000', '\u202Ex', '\u200B', 'Ã¡', 'A\u0301',
   '2027-02-30', '25:00:00', '#12', 'HOLA MUNDO', '¿Qué', 'x'.repeat(5000), 'constructor', '__proto__', '🧑‍🏫',
 ]
+const names = ['type', 'kind', 'id', 'blocks', '__proto__', 'constructor', 'tittle', '', '$schema']
 
 /** Changes a value in valid JSON: replaces, moves, renames, deletes or doubles it. */
 export function mutateValue(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
@@ -32,7 +33,9 @@ export function mutateValue(bytes: Buffer, { deed, at, other }: Mutation): Buffe
     () => (here[key] = typeof value === 'string' ? misspell(value, other) : JSON.stringify(value)),
     () => (Array.isArray(holder) ? holder.splice(Number(key), 1) : delete here[key]),
     () =>
-      Array.isArray(holder) ? holder.push(structuredClone(value)) : rename(here, key, misspell(key, other)),
+      Array.isArray(holder)
+        ? holder.push(structuredClone(value))
+        : rename(here, key, at % 2 === 0 ? misspell(key, other) : names[other % names.length]!),
     () =>
       Array.isArray(holder)
         ? holder.unshift(structuredClone(holder.at(-1)!))

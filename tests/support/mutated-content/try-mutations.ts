@@ -8,38 +8,35 @@ import { fixContent } from '../../../src/content/report/fix-content.ts'
 import { formats } from '../../../src/content/report/formats.ts'
 import { loadSite, type LoadResult } from '../../../src/content/load-site.ts'
 import { renderSite } from '../random-site/expect-whole.tsx'
+import { randomSite } from '../random-site/random-site.ts'
+import type { SiteFiles } from '../random-site/site-files.ts'
+import { writeFiles } from '../random-site/write-files.ts'
 import { mutatePicture } from './mutate-picture.ts'
 import { mutate, mutations, type Mutation } from './mutations.ts'
 
-/** The sites whose files are changed. */
-const sites = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio']
+const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio']
 
 /**
- * Changes files of real sites at random, one at a time: JSON, and pictures.
+ * Changes one file at random, JSON or a picture, of a real site or of a random one.
  *
  * @throws Error with the seed and the simplest changes found that are not reported well
  */
 export async function tryMutations({ files, seed }: { files: number; seed: number }): Promise<void> {
-  const all = sites.flatMap((site) =>
-    globSync(['**/*.json', 'media/**/*.*'], { cwd: site })
-      .toSorted()
-      .map((name) => ({ site, name })),
-  )
-  const property = fc.asyncProperty(fc.nat({ max: 999 }), mutations, (number, list) =>
-    expectReported(all[number % all.length]!, list),
-  )
+  const site = fc.oneof(fc.constantFrom(...FIXTURES), randomSite())
+  const property = fc.asyncProperty(site, fc.nat({ max: 999 }), mutations, expectReported)
   await fc.assert(property, { seed, numRuns: files })
 }
 
-interface ContentFile {
-  site: string
-  name: string
-}
-
 /** Expects a readable diagnostic that points into a file, or a valid site that renders; `--fix` never makes it worse. */
-async function expectReported({ site, name }: ContentFile, list: Mutation[]): Promise<void> {
-  using copy = copySite(site)
-  const { folder } = copy
+async function expectReported(
+  site: string | SiteFiles,
+  number: number,
+  list: readonly Mutation[],
+): Promise<void> {
+  using written = typeof site === 'string' ? copySite(site) : writeFiles(site)
+  const { folder } = written
+  const names = globSync(['**/*.json', 'media/**/*.*'], { cwd: folder }).toSorted()
+  const name = names[number % names.length]!
   const path = join(folder, name)
   if (name.endsWith('.json')) writeFileSync(path, mutate(readFileSync(path), list))
   else mutatePicture(path, list)
