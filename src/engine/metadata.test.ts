@@ -32,6 +32,12 @@ describe('structuredData', () => {
   test('describes the page’s institution, with its postal address, and the way back', () => {
     const data = structuredData(site, page('/norte', 'norte'))
     expect(types(data)).toEqual(['BreadcrumbList', 'School'])
+    expect(data[0]).toMatchObject({
+      itemListElement: [
+        { position: 1, item: 'https://prueba.example/' },
+        { position: 2, item: 'https://prueba.example/norte' },
+      ],
+    })
     expect(data[1]).toMatchObject({
       url: 'https://prueba.example/norte',
       address: { '@type': 'PostalAddress', streetAddress: 'Calle Falsa 123', addressCountry: 'AR' },
