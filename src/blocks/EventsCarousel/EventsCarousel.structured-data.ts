@@ -2,6 +2,7 @@ import type { SchoolEvent } from '../../contract/events.ts'
 import { canonicalUrl, postalAddress } from '../../engine/metadata.ts'
 import { findInstitution, type SiteInfo } from '../../model/site.ts'
 import { offsetAt } from '../../model/time-zone.ts'
+import { imageAddress } from './format.ts'
 
 interface Announced {
   site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
@@ -17,6 +18,7 @@ export function structuredData(_: unknown, { site, events }: Announced): object[
     const institution = findInstitution(site, event.institution_type)
     if (!institution) return []
     const { name, path, address } = institution
+    const image = imageAddress(event.image_path)
     const local = `${event.date}T${event.time}`
     return {
       '@context': 'https://schema.org',
@@ -28,9 +30,7 @@ export function structuredData(_: unknown, { site, events }: Announced): object[
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name, address: postalAddress(address) },
       organizer: { '@type': 'Organization', name, url: canonicalUrl(site, { path }) },
-      ...(event.image_path && {
-        image: [site.url + new URL(event.image_path, 'https://site.invalid').pathname],
-      }),
+      ...(image && { image: [site.url + image] }),
     }
   })
 }

@@ -46,7 +46,8 @@ describe('the address of an image', () => {
     ['uploads/año nuevo.jpg', '/uploads/a%C3%B1o%20nuevo.jpg'],
     ['uploads/a%C3%B1o.jpg', '/uploads/a%C3%B1o.jpg'],
     ['foto #1.jpg?v=2', '/foto%20%231.jpg?v=2'],
-    ['100%.jpg', '/100%.jpg'],
+    ['100%.jpg', '/100%25.jpg'],
+    ['año & 100 % (1).svg', '/a%C3%B1o%20&%20100%20%25%20(1).svg'],
   ])('of %j is %j', (path, address) => {
     expect(imageAddress(path)).toBe(address)
   })

@@ -22,6 +22,8 @@ export function formatTime(time: string | null, suffix: string): string {
 export function imageAddress(path: string | null): string | undefined {
   const relative = path?.replace(/^[\s/\\]+/, '')
   if (!relative || /^[a-z][a-z\d+.-]*:/i.test(relative)) return undefined
-  const { pathname, search } = new URL(`/${relative.replaceAll('#', '%23')}`, 'https://site.invalid')
+  // A path may come encoded, but a lone % belongs to the file's name.
+  const encoded = relative.replaceAll('#', '%23').replace(/%(?![\da-f]{2})/gi, '%25')
+  const { pathname, search } = new URL(`/${encoded}`, 'https://site.invalid')
   return pathname.replace(/^\/*/, '/') + search
 }
