@@ -110,7 +110,9 @@ function replyPart(request: StoredRequest, timeZone: string): Html {
   const call = callLink(request.phone)
   return html`<section aria-label="Contestar">
     <p class="row reply">
-      <a class="button" href="${mailLink(request, timeZone)}">Contestar por correo</a>
+      <a class="button ${request.mail === 'held' ? 'quiet' : ''}" href="${mailLink(request, timeZone)}"
+        >Contestar por correo</a
+      >
       ${whatsapp ? html`<a class="button quiet" href="${whatsapp}" rel="noreferrer" target="_blank">WhatsApp</a>` : ''}
       ${call ? html`<a class="button quiet" href="${call}">Llamar</a>` : ''}
     </p>
