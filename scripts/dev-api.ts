@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Files } from '../src/build/dev-content.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../src/contract/messages.ts'
 import { createApi, type Api } from '../src/server/api.ts'
-import { watchEvents } from '../src/server/event-source.ts'
+import { watchEvents, type EventSource } from '../src/server/event-source.ts'
 import { logToConsole } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
@@ -14,10 +13,13 @@ import { createStore } from '../src/server/storage/store.ts'
 /** The server's two calls for the development server, with the texts that the content has now. */
 export function createDevApi(content: string, files: () => Promise<Files>): () => Promise<Hono<Api>> {
   const opening = openStorage(locateStorage(process.env), logToConsole).then(createStore)
-  const events = watchEvents(join(content, 'events.json'), logToConsole)
+  let institutions: string[] = []
+  let events: EventSource | undefined
   return async () => {
     const made = await files()
     const site = JSON.parse(String(made.get(SERVER_SITE_FILE))) as ServerSite
+    institutions = Object.keys(site.places)
+    events ??= watchEvents({ content, institutions: () => institutions, log: logToConsole })
     const html = made.get(FORM_ANSWER_FILE)?.toString()
     const policies = JSON.parse(String(made.get(POLICIES_FILE))) as Record<string, string>
     const formAnswer = html === undefined ? undefined : { html, policy: policies[FORM_ANSWER_FILE]! }

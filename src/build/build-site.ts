@@ -56,7 +56,7 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
       const paths = filesUnder(folder).map((file) => relative(folder, file).split(sep).join('/'))
       const dead = crawl.findDead(paths)
       if (dead.length > 0) throw new Error(dead.join('\n'))
-      cpSync(join(content, 'events.json'), join(folder, PUBLISHED_EVENTS_FILE))
+      write(join(folder, PUBLISHED_EVENTS_FILE), JSON.stringify({ events: loaded.events }))
       write(join(folder, '_server/bundle.json'), JSON.stringify({ modules: engine.modules }))
       write(join(folder, STAMP), version)
     })

@@ -22,11 +22,12 @@ export interface Content {
 
 /** Reads and validates a file. @returns undefined after reporting why not */
 function readFile<K extends keyof Files>(
+  folder: string,
   kind: K,
   path: string,
   report: Report,
 ): Source<Files[K]> | undefined {
-  const source = readSource(path, report)
+  const source = readSource(folder, path, report)
   return source && validateSource(kind, source, report)
 }
 
@@ -51,13 +52,16 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
   }
   const misnamed = reportStrays(folder, report)
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
-    misnamed.includes(name) ? undefined : readOrMiss(kind, join(folder, name), report)
+    misnamed.includes(name) ? undefined : readOrMiss(folder, kind, join(folder, name), report)
   const site = readNamed('SiteFile', 'site.json')
   const pageNames = jsonNames(pagesFolder)
-  const pages = pageNames.map((name) => readFile('PageFile', join(pagesFolder, `${name}.json`), report))
+  const pages = pageNames.map((name) =>
+    readFile(folder, 'PageFile', join(pagesFolder, `${name}.json`), report),
+  )
   const fragmentNames = jsonNames(fragmentsFolder)
   const fragments = fragmentNames.map(
-    (name) => [name, readFile('FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
+    (name) =>
+      [name, readFile(folder, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
   const events = readNamed('EventsFile', 'events.json')
   const names = [
@@ -76,11 +80,12 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
 }
 
 function readOrMiss<K extends keyof Files>(
+  folder: string,
   kind: K,
   path: string,
   report: Report,
 ): Source<Files[K]> | undefined {
-  if (existsSync(path)) return readFile(kind, path, report)
+  if (existsSync(path)) return readFile(folder, kind, path, report)
   const file = displayPath(path)
   report(reading.missingFile(file), wholeFile(file), helpFind(path))
   return undefined

@@ -1,11 +1,18 @@
 // @vitest-environment node
+import { execFileSync } from 'node:child_process'
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseEvents, watchEvents } from './event-source.ts'
+import { watchEvents } from './event-source.ts'
 import { makeFolder, makeLog } from '../../tests/support/server-site.ts'
 
-const EVENT = { name: 'Acto', date: '2026-11-21', institution_type: 'primario', short_description: 'Abierto' }
+const EVENT = {
+  name: 'Acto',
+  date: '2026-11-21',
+  time: '10:00:00',
+  institution_type: 'primario',
+  short_description: 'Abierto',
+}
 const content = (...events: object[]) => JSON.stringify({ kind: 'events', events })
 
 function makeSource(text?: string, publishedText?: string) {
@@ -21,39 +28,62 @@ function makeSource(text?: string, publishedText?: string) {
   if (publishedText !== undefined) writeFileSync(published, publishedText)
   const watching = new AbortController()
   onTestFinished(() => watching.abort())
-  const source = watchEvents(file, log, { published, interval: 1, signal: watching.signal })
+  let trouble: string | undefined
+  const source = watchEvents({
+    content: dirname(file),
+    institutions: () => ['primario'],
+    log,
+    published,
+    onTrouble: (reason) => (trouble = reason),
+    interval: 1,
+    signal: watching.signal,
+  })
   const names = async () => (await source()).map(({ name }) => name)
-  return { file, write, entries, names }
+  return { file, write, entries, names, source, trouble: () => trouble }
 }
 
-test('an event is answered with exactly its six fields', () => {
-  expect(parseEvents(content({ ...EVENT, status: 'active', extra: 1 }))).toEqual([
-    { ...EVENT, time: null, image_path: null },
-  ])
+test('an event is answered with exactly its six fields', async () => {
+  const { source } = makeSource(content({ ...EVENT, status: 'active' }))
+  expect(await source()).toEqual([{ ...EVENT, image_path: null }])
 })
 
-test('accented letters are composed, as in all content', () => {
-  const image_path = 'media/nin\u0303ez.svg'
-  expect(parseEvents(content({ ...EVENT, name: 'Nin\u0303ez', image_path }))).toEqual([
-    { ...EVENT, name: 'Ni\u00F1ez', time: null, image_path: 'media/ni\u00F1ez.svg' },
-  ])
+test('inactive events are left out', async () => {
+  const { names } = makeSource(content({ ...EVENT, status: 'inactive' }, { ...EVENT, name: 'Feria' }))
+  expect(await names()).toEqual(['Feria'])
 })
 
-test('inactive events are left out', () => {
-  expect(parseEvents(content({ ...EVENT, status: 'inactive' }, EVENT))).toHaveLength(1)
+test('an event with a mistake is reported and left out, and the others are shown', async () => {
+  const { names, entries, trouble } = makeSource(
+    content(EVENT, { ...EVENT, name: 'Feria', date: '2027-02-30' }),
+  )
+  expect(await names()).toEqual(['Acto'])
+  expect(entries).toMatchObject([{ level: 'error', event: 'events' }])
+  expect(trouble()).toMatch(/events\.json:1:\d+ El 2027-02-30 no existe/)
 })
 
-test.each([
-  ['[]', '"events" is not a list'],
-  [content({ ...EVENT, date: '21/11/2026' }), '/events/0/date'],
-  [content({ ...EVENT, date: '2027-02-30' }), '/events/0/date'],
-  [content({ ...EVENT, date: '2027-13-01' }), '/events/0/date'],
-  [content(EVENT, { ...EVENT, time: '8:00' }), '/events/1/time'],
-  [content({ ...EVENT, name: 3 }), '/events/0/name'],
-  [content({ ...EVENT, status: 'maybe' }), '/events/0/status'],
-  ['{"events":[null]}', '/events/0/name'],
-])('%s is refused with the pointer of the wrong value', (text, reason) => {
-  expect(() => parseEvents(text)).toThrow(reason)
+test('when no event is left without a mistake, the last good ones stay', async () => {
+  const { write, names, trouble } = makeSource(content(EVENT))
+  await names()
+  write(content({ ...EVENT, name: '<b>Feria</b>' }))
+  await expect.poll(trouble).toContain('HTML')
+  expect(await names()).toEqual(['Acto'])
+})
+
+test('a file in another encoding is not shown', async () => {
+  const { file, names, trouble } = makeSource(content(EVENT))
+  await names()
+  writeFileSync(file, Buffer.from(content({ ...EVENT, name: 'Reunión' }), 'latin1'))
+  await expect.poll(trouble).toContain('UTF-8')
+  expect(await names()).toEqual(['Acto'])
+})
+
+test('a pipe in the place of the file is reported, and not waited for', async () => {
+  const { file, names, trouble } = makeSource(content(EVENT))
+  await names()
+  rmSync(file)
+  execFileSync('mkfifo', [file])
+  await expect.poll(trouble).toContain('no es un archivo común')
+  expect(await names()).toEqual(['Acto'])
 })
 
 test('a changed file is read again', async () => {

@@ -1,16 +1,24 @@
 // @vitest-environment node
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import * as disk from 'node:fs/promises'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { CheckedAgenda } from '../model/checked-agenda.ts'
+import * as gate from './ask-agenda.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { UNKNOWN_PAGE_POLICY } from './files.ts'
 import { followSite } from './live-site.ts'
 import { makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
-vi.mock('node:fs/promises', { spy: true })
+vi.mock('./ask-agenda.ts', { spy: true })
 
-const EVENT = { name: 'Acto', date: '2026-11-21', institution_type: 'primario', short_description: '' }
+const EVENT = {
+  name: 'Acto',
+  date: '2026-11-21',
+  time: '10:00:00',
+  institution_type: 'primario',
+  short_description: 'Abierto',
+}
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
 
 async function follow({
   files = {},
@@ -36,7 +44,7 @@ async function follow({
     rmSync(join(folder, 'old'), { recursive: true })
   }
   const announce = (...events: object[]) =>
-    writeFileSync(join(content, 'events.json'), JSON.stringify({ events }))
+    writeFileSync(join(content, 'events.json'), JSON.stringify({ kind: 'events', events }))
   return { ...live, body, publish, announce, content, entries }
 }
 
@@ -77,7 +85,9 @@ test('an agenda that breaks is a trouble until it is mended', async () => {
   const { trouble, announce, content } = await follow()
   expect(trouble().agenda).toBeUndefined()
   writeFileSync(join(content, 'events.json'), '{')
-  await expect.poll(() => trouble().agenda).toMatchObject({ reason: expect.stringContaining('JSON') })
+  await expect
+    .poll(() => trouble().agenda)
+    .toMatchObject({ reason: expect.stringContaining('events.json:1:1 ') })
   announce(EVENT)
   await expect.poll(() => trouble().agenda).toBeUndefined()
 })
@@ -91,29 +101,25 @@ test('content that was refused before the start is a trouble until the next buil
 
 test('a drawing that came with a new event is shown without a build, and stays after the next build', async () => {
   const { body, announce, publish, content } = await follow()
-  writeFileSync(join(content, 'media/feria ñ.svg'), '<svg/>')
+  writeFileSync(join(content, 'media/feria ñ.svg'), DRAWING)
   expect(body('/media/feria ñ.svg')).toBeUndefined()
-  announce({ ...EVENT, image_path: '/media/feria ñ.svg' })
-  await expect.poll(() => body('/media/feria ñ.svg')).toBe('<svg/>')
+  announce({ ...EVENT, image_path: 'media/feria ñ.svg' })
+  await expect.poll(() => body('/media/feria ñ.svg')).toBe(DRAWING)
   publish(makeDist({ 'index.html': 'otra' }))
   await expect.poll(() => body('/')).toBe('otra')
-  expect(body('/media/feria ñ.svg')).toBe('<svg/>')
+  expect(body('/media/feria ñ.svg')).toBe(DRAWING)
 })
 
-test('a build that arrives while the picture of an event is being read is shown', async () => {
-  const { body, announce, publish, events, content } = await follow()
-  const reading = Promise.withResolvers<never>()
-  const { readFile } = await vi.importActual<typeof disk>('node:fs/promises')
-  vi.mocked(disk.readFile).mockImplementation((...args) =>
-    args[0] === join(content, 'media/lenta.svg') ? reading.promise : readFile(...args),
-  )
-  onTestFinished(() => void vi.mocked(disk.readFile).mockReset())
-  announce({ ...EVENT, image_path: '/media/lenta.svg' })
-  await expect.poll(events).toHaveLength(1)
-  publish(makeDist({ 'index.html': 'nueva', 'media/lenta.svg': '<svg/>' }))
+test('a build that arrives while the agenda is being judged is shown', async () => {
+  const { body, announce, publish, events } = await follow()
+  const judging = Promise.withResolvers<CheckedAgenda>()
+  vi.mocked(gate.askAgenda).mockReturnValueOnce(judging.promise)
+  announce(EVENT)
+  await expect.poll(() => vi.mocked(gate.askAgenda).mock.calls).toHaveLength(1)
+  publish(makeDist({ 'index.html': 'nueva' }))
   await expect.poll(() => body('/')).toBe('nueva')
-  reading.reject(new Error('no está'))
-  await new Promise((resolve) => setImmediate(resolve))
+  judging.resolve({ events: [{ ...EVENT, status: 'active' }], drawings: new Map(), mistakes: [], files: [] })
+  await expect.poll(events).toHaveLength(1)
   expect(body('/')).toBe('nueva')
 })
 
@@ -123,13 +129,27 @@ test.each([
   'media/nota.txt',
   'media/no-esta.svg',
   'https://otra.example/a.svg',
-])('an event whose picture is %s shows no file', async (image_path) => {
-  const { site, events, announce, content } = await follow()
-  for (const path of ['../secreto.svg', 'media/nota.txt']) writeFileSync(join(content, path), 'x')
+  'media/afuera.svg',
+])('an event whose picture is %s is not shown, and the others are', async (image_path) => {
+  const { site, events, announce, content, trouble } = await follow()
+  for (const path of ['../secreto.svg', 'media/nota.txt']) writeFileSync(join(content, path), DRAWING)
+  symlinkSync(join(content, '../secreto.svg'), join(content, 'media/afuera.svg'))
   const count = site().files.files.size
-  announce({ ...EVENT, image_path })
-  await expect.poll(events).toHaveLength(1)
+  announce({ ...EVENT, image_path }, { ...EVENT, name: 'Feria' })
+  await expect.poll(events).toMatchObject([{ name: 'Feria' }])
+  expect(trouble().agenda?.reason).toMatch(/(events\.json|afuera\.svg):1:/)
   expect(site().files.files.size).toBe(count)
+})
+
+test('an event whose picture comes after it is shown then', async () => {
+  const { body, announce, content, events } = await follow()
+  announce(EVENT)
+  await expect.poll(events).toHaveLength(1)
+  announce({ ...EVENT, name: 'Feria', image_path: 'media/feria.svg' }, EVENT)
+  await expect.poll(() => vi.mocked(gate.askAgenda).mock.results.length).toBeGreaterThan(1)
+  writeFileSync(join(content, 'media/feria.svg'), DRAWING)
+  await expect.poll(events).toMatchObject([{ name: 'Feria' }, { name: 'Acto' }])
+  expect(body('/media/feria.svg')).toBe(DRAWING)
 })
 
 test('a notice is hidden for everybody when its last day is over, and unchanged files are not compressed again', async () => {

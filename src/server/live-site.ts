@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PUBLISHED_EVENTS_FILE, type SchoolEvent } from '../contract/events.ts'
+import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
+import type { CheckedAgenda } from '../model/checked-agenda.ts'
 import { watchEvents, type EventSource } from './event-source.ts'
 import { prepareFile, type KnownFiles } from './files.ts'
 import { reasonOf, type Log } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'
-import { versionOf, watchPath, type Version } from './watch.ts'
+import { versionOf, watchVersion, type Version } from './watch.ts'
 
 /** The site and its events as they are at this moment, from memory. */
 export interface LiveSite {
@@ -48,7 +48,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   let built: PublishedSite | undefined
   let seen: Version | undefined
   let shown: PublishedSite | undefined
-  let agenda: readonly SchoolEvent[] = []
+  let drawings: CheckedAgenda['drawings'] = new Map()
   const trouble: ReturnType<LiveSite['trouble']> = {
     agenda: undefined,
     publication: isRejected
@@ -60,11 +60,11 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     trouble[what] = reason === undefined ? undefined : { since, reason }
   }
   const show = async () => {
-    const [site, events] = [built, agenda]
+    const [site, named] = [built, drawings]
     if (!site) return
-    const pictures = await readPictures(events, content, site.files)
+    const pictures = await prepareDrawings(named, site.files)
     // A newer build or newer events call `show` themselves.
-    if (built !== site || agenda !== events) return
+    if (built !== site || drawings !== named) return
     shown = { ...site, files: { ...site.files, files: new Map([...site.files.files, ...pictures]) } }
   }
 
@@ -99,13 +99,16 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     ending = setTimeout(() => void readAgain(), Math.min(left, LONGEST_WAIT)).unref()
   }
 
-  await watchPath(dist, read, watch)
-  const events = watchEvents(join(content, 'events.json'), log, {
+  await watchVersion(() => versionOf(dist), read, watch)
+  const events = watchEvents({
     ...watch,
+    content,
+    log,
+    institutions: () => Object.keys(built?.site.places ?? {}),
     published: join(dist, PUBLISHED_EVENTS_FILE),
     onTrouble: (reason) => report('agenda', reason),
-    async onChange(events) {
-      agenda = events
+    async onChange(_, named) {
+      drawings = named
       await show()
     },
   })
@@ -117,23 +120,17 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
 /** Milliseconds: timers take no more than 24 days. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
-const PICTURE = /^\/*(media\/[^\\\0]+\.(?:svg))$/i
-
 /**
- * Reads the drawings that events name and the built site does not have, so that a new event needs no build for its drawing.
+ * Prepares the drawings that events name and the built site does not have, so that a new event needs no build for its drawing.
  * Photographs wait for a build, which removes their metadata, such as the location.
  */
-async function readPictures(
-  events: readonly SchoolEvent[],
-  content: string,
+async function prepareDrawings(
+  drawings: CheckedAgenda['drawings'],
   { files }: KnownFiles,
 ): Promise<KnownFiles['files']> {
-  const pictures: KnownFiles['files'] = new Map()
-  for (const { image_path } of events) {
-    const path = PICTURE.exec(image_path ?? '')?.[1]
-    if (!path || path.split('/').includes('..') || files.has(`/${path}`)) continue
-    const body = await readFile(join(content, path)).catch(() => undefined)
-    if (body) pictures.set(`/${path}`, await prepareFile(path, body))
+  const prepared: KnownFiles['files'] = new Map()
+  for (const [path, body] of drawings) {
+    if (!files.has(`/${path}`)) prepared.set(`/${path}`, await prepareFile(path, new Uint8Array(body)))
   }
-  return pictures
+  return prepared
 }

@@ -11,20 +11,20 @@ export interface WatchOptions {
 export type Version = string
 
 /**
- * Calls `onChange` once now, and again whenever the file or folder at `path` has changed or been replaced. Looks at intervals: this
- * works on every file system and for every way of replacing a file, and no request waits for the disk.
+ * Calls `onChange` once now, and again whenever what `look` finds has changed, such as the version of a file or folder. Looks at
+ * intervals: this works on every file system and for every way of replacing a file, and no request waits for the disk.
  *
  * @returns after the first call. @throws what the first call throws; later ones must not throw
  */
-export async function watchPath(
-  path: string,
+export async function watchVersion(
+  look: () => Promise<Version>,
   onChange: (version: Version) => Promise<void>,
   { interval = 1000, signal }: WatchOptions = {},
 ): Promise<void> {
-  let seen = await versionOf(path)
+  let seen = await look()
   await onChange(seen)
-  const look = async () => {
-    const version = await versionOf(path)
+  const lookAgain = async () => {
+    const version = await look()
     if (signal?.aborted) return
     if (version !== seen) {
       seen = version
@@ -32,7 +32,7 @@ export async function watchPath(
     }
     wait()
   }
-  const wait = () => void setTimeout(() => void look(), interval).unref()
+  const wait = () => void setTimeout(() => void lookAgain(), interval).unref()
   wait()
 }
 

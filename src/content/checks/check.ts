@@ -23,5 +23,19 @@ export type Check<Name extends keyof Definitions> = (
   context: CheckContext,
 ) => void
 
-/** The checks of each definition. */
+/** The checks of some definitions. */
 export type Checks = { [Name in keyof Definitions]?: Check<Name>[] }
+
+/** Runs the checks of a definition. */
+export function runChecks(
+  checks: Checks,
+  name: string,
+  value: unknown,
+  field: Field,
+  context: CheckContext,
+): void {
+  // A valid value is what its definition says.
+  for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(value, field, context)
+}
+
+type AnyCheck = (value: unknown, field: Field, context: CheckContext) => void

@@ -1,19 +1,19 @@
 import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
-import type { Field } from '../schema/field.ts'
 import { walk } from '../schema/walk.ts'
-import { checkAltText, checkLinkText, checkMarkdown, checkPlainText, checkText } from '../texts/texts.ts'
+import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/texts.ts'
 import { checkAlt } from './alt.ts'
-import type { CheckContext, Checks } from './check.ts'
+import { runChecks, type CheckContext, type Checks } from './check.ts'
 import { checkBlockRules } from './block-rules.ts'
 import { checkColors } from './colors.ts'
 import { checkContactData } from './contact-data.ts'
-import { checkEventDate, checkNoticeDate } from './dates.ts'
+import { eventChecks } from './event-checks.ts'
+import { checkNoticeDate } from './dates.ts'
 import { checkMessages } from './messages.ts'
 import { checkOrder } from './order.ts'
 import { checkProvisional } from './provisional.ts'
-import { checkFragmentId, checkInstitutionId, checkMediaPath } from './references.ts'
+import { checkFragmentId } from './references.ts'
 import { checkSchemaPath } from './schema-path.ts'
 import { checkSiteAddress } from './site-address.ts'
 import { checkSlot } from './slots.ts'
@@ -29,30 +29,24 @@ const checks: Checks = {
   Institution: [checkContactData],
   InstitutionColors: [checkColors],
   Notice: [checkNoticeDate],
-  Event: [checkEventDate],
   Blocks: [checkSlot],
   Block: [checkOrder('type')],
   Picture: [checkOrder('type')],
   FilePicture: [checkAlt],
   Provisional: [checkProvisional],
   Text: [checkText],
-  PlainText: [checkPlainText],
   AltText: [checkAltText],
   Markdown: [checkMarkdown],
   Link: [checkLinkText],
-  InstitutionId: [checkInstitutionId],
   FragmentId: [checkFragmentId],
-  MediaPath: [checkMediaPath],
+  ...eventChecks,
 }
 
 /** Runs all the checks that need one file at a time. */
 export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
   walk(kind, source.value, rootOf(source), (name, value, field, descend) => {
-    // A valid value is what its definition says.
-    for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(value, field, context)
+    runChecks(checks, name, value, field, context)
     checkBlockRules(name, field, context.report)
     return descend()
   })
 }
-
-type AnyCheck = (value: unknown, field: Field, context: CheckContext) => void

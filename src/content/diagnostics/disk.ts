@@ -1,4 +1,13 @@
-import { readdirSync, type Dirent } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Dirent,
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { reading } from './table/reading.ts'
 import type { Report } from './log.ts'
@@ -16,6 +25,31 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
     report(reading.unreadable(explainDisk(cause)), wholeFile(displayPath(path)))
     return undefined
   }
+}
+
+/**
+ * Reads a file that really stands inside a folder: a link leads nowhere else, and a pipe or a device is not waited for.
+ *
+ * @param most bytes
+ * @throws as the disk does
+ */
+export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
+  const real = realpathSync(path)
+  if (!real.startsWith(realpathSync(folder) + sep)) throw refusal('OUTSIDE')
+  const file = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const found = fstatSync(file)
+    if (found.isDirectory()) throw refusal('EISDIR')
+    if (!found.isFile()) throw refusal('SPECIAL')
+    if (found.size > most) throw refusal('EFBIG')
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function refusal(code: string): Error {
+  return Object.assign(new Error(code), { code })
 }
 
 /** All entries of a folder and of the folders inside it; those that cannot be read are reported (where `report` is given). */
@@ -36,6 +70,10 @@ const reasons: Record<string, string> = {
   ENOENT: 'ya no está',
   EISDIR: 'es una carpeta, y acá va un archivo',
   ENOTDIR: 'es un archivo, y acá va una carpeta',
+  ELOOP: 'es un enlace que no lleva a ningún archivo',
+  OUTSIDE: 'es un enlace a un archivo que está afuera de la carpeta del contenido',
+  SPECIAL: 'no es un archivo común',
+  EFBIG: 'es demasiado grande',
 }
 
 /** Why the disk refused something, in Spanish. @throws the cause itself when it is no error of the disk */

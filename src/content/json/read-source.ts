@@ -1,15 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import { askDisk, displayPath } from '../diagnostics/disk.ts'
+import { askDisk, displayPath, readInside } from '../diagnostics/disk.ts'
 import { isWide, readForeign } from './encodings.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rangeOf, rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { compose, removeSecond } from './reading-fixes.ts'
 import { explainSyntax } from './syntax.ts'
+
+/** Bytes. The longest page that anybody has written takes a hundredth of this. */
+const MAX_SIZE = 5 * 1024 * 1024
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -27,11 +29,12 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
  * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
  * all that follows it unclear, so that only the first of a file is reported.
  *
+ * @param folder in which the file has to stand, links resolved
  * @returns undefined when it cannot be read
  */
-export function readSource(path: string, report: Report): Source | undefined {
+export function readSource(folder: string, path: string, report: Report): Source | undefined {
   const source: Source = { file: displayPath(path), text: '', tree: undefined, value: undefined }
-  const bytes = askDisk(path, () => readFileSync(path), report)
+  const bytes = askDisk(path, () => readInside(folder, path, MAX_SIZE), report)
   if (!bytes) return undefined
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pictures } from '../diagnostics/table/pictures.ts'
-import { askDisk, displayPath, entriesUnder } from '../diagnostics/disk.ts'
+import { askDisk, displayPath, entriesUnder, readInside } from '../diagnostics/disk.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { MediaFile } from './media-file.ts'
+import { drawingTag } from './drawings.ts'
+import { findHarm } from './find-harm.ts'
 import { measurePicture } from './measure-picture.ts'
 import { isWhole } from './photos.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
@@ -48,7 +50,7 @@ export function openMedia(folder: string, report: Report): Media {
         return undefined
       }
       const first = found.get(path)
-      const file = first?.file ?? inspect(path, real, location, report)
+      const file = first?.file ?? inspect(folder, path, real, location, report)
       found.set(path, { file, location: first?.location ?? location })
       return file
     },
@@ -92,7 +94,13 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function inspect(path: string, real: string, location: Location, report: Report): MediaFile | undefined {
+function inspect(
+  folder: string,
+  path: string,
+  real: string,
+  location: Location,
+  report: Report,
+): MediaFile | undefined {
   const size = askDisk(real, () => statSync(real).size, report)
   if (size === undefined) return undefined
   const megabytes = size / MB
@@ -101,10 +109,15 @@ function inspect(path: string, real: string, location: Location, report: Report)
     return undefined
   }
   if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)
-  const content = askDisk(real, () => readFileSync(real), report)
+  const content = askDisk(real, () => readInside(folder, real, MAX_PHOTO * MB), report)
   if (!content) return undefined
   const measured = measurePicture(path, content, location, report)
   if (!measured) return undefined
   if (!measured.isPhoto && megabytes > MAX_AS_IS) return refuseSize(MAX_AS_IS)
+  const harm = drawingTag(content) === undefined ? undefined : findHarm(content)
+  if (harm !== undefined) {
+    report(harm === '' ? pictures.mediaDamaged(path) : pictures.mediaUnsafe(path, harm), location)
+    return undefined
+  }
   return { path, content, ...measured }
 }

@@ -20,13 +20,6 @@ const ajv = new Ajv2020({
 })
 ajv.addSchema(bundleSchema(), 'site')
 
-const validators: { [K in keyof Files]: ValidateFunction<Files[K]> } = {
-  SiteFile: ajv.compile({ $ref: 'site#/$defs/SiteFile' }),
-  PageFile: ajv.compile({ $ref: 'site#/$defs/PageFile' }),
-  FragmentFile: ajv.compile({ $ref: 'site#/$defs/FragmentFile' }),
-  EventsFile: ajv.compile({ $ref: 'site#/$defs/EventsFile' }),
-}
-
 /**
  * Holds a file against the schema of its kind and fills in the defaults. The kind is known from the file's path in the
  * folder, and validated by itself, because defaults do not reach through the union of all kinds.
@@ -36,7 +29,9 @@ export function validateSource<K extends keyof Files>(
   source: Source,
   report: Report,
 ): Source<Files[K]> | undefined {
-  const validate: ValidateFunction<Files[K]> = validators[kind]
+  // Compiled when first asked for: the agenda of a running server needs one kind only.
+  // The schema defines each kind, and none is asynchronous.
+  const validate = ajv.getSchema(`site#/$defs/${kind}`) as ValidateFunction<Files[K]>
   const { value } = source
   if (validate(value)) return { ...source, value }
   explainErrors(kind, source, validate.errors ?? [], report)

@@ -7,10 +7,9 @@ import { currentNotice } from '../../../src/build/current-notice.ts'
 import { formatDiagnostics } from '../../../src/content/report/format-diagnostics.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
 import { textFields } from '../../../src/content/schema/text-fields.ts'
-import type { SchoolEvent } from '../../../src/contract/events.ts'
+import { readEvents, type SchoolEvent } from '../../../src/contract/events.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
-import { parseEvents } from '../../../src/server/event-source.ts'
 import { App } from '../../../src/site/App.tsx'
 import { renderDocument } from '../../../src/site/document.ts'
 import { textsOf } from './texts-of.ts'
@@ -29,11 +28,11 @@ const LONG_AGO = new Date(0)
  * @throws Error with the first thing that does not hold, and the page
  */
 export async function expectWhole(folder: string): Promise<void> {
-  const { site, diagnostics } = await loadSite(folder)
+  const { site, diagnostics, events } = await loadSite(folder)
   if (!site) throw new Error(`It is not valid:\n${formatDiagnostics(diagnostics)}`)
   const files = readFiles(folder)
   const texts = textsOf(files)
-  const answer = parseEvents(JSON.stringify(files['events.json']))
+  const answer = readEvents(events.filter(({ status }) => status === 'active'))
   for (const page of site.pages) {
     try {
       await expectWholePage(site, page, texts.get(page.path)!, answer)

@@ -48,6 +48,11 @@ export const pictures = {
     (path: string, width: number, height: number, most: number) =>
       `"${path}" mide ${width} × ${height} píxeles, y no se puede preparar. El máximo es ${most} por lado; achicala.`,
   ),
+  mediaUnsafe: error(
+    'AUK512',
+    (path: string, what: string) =>
+      `"${path}" tiene ${what}: un dibujo no puede hacer nada ni traer nada de otro lado. Exportalo de nuevo como SVG simple, sin eso.`,
+  ),
   mediaTooSmall: warning(
     'AUK511',
     (path: string, width: number, height: number) =>

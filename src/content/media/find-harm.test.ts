@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { findHarm } from './find-harm.ts'
+
+const judge = (inside: string, attributes = '', before = '') =>
+  findHarm(
+    Buffer.from(
+      `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
+    ),
+  )
+
+test.each([
+  ['<script>alert(1)</script>', '<script>'],
+  ['<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>', '<script>'],
+  ['<foreignObject/>', '<foreignObject>'],
+  ['<h:p xmlns:h="http://www.w3.org/1999/xhtml"/>', '<p>'],
+  ['<rect onclick="alert(1)"/>', 'onclick'],
+  ['<a href="javascript:alert(1)"/>', 'referencia'],
+  ['<a xlink:href="&#106;avascript:alert(1)"/>', 'referencia'],
+  ['<image href="https://otra.example/a.png"/>', 'referencia'],
+  ['<use href="otro.svg#a"/>', 'referencia'],
+  ['<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', 'referencia'],
+  ['<rect fill="url(https://otra.example/a#b)"/>', 'estilo'],
+  ['<rect style="fill:\\75rl(https://otra.example/a)"/>', 'estilo'],
+  ['<style>@import "https://otra.example/a.css";</style>', 'estilo'],
+  ['<style><![CDATA[a{background:url(//otra.example/a)}]]></style>', 'estilo'],
+  ['<style>a{background:image-set("//otra.example/a" 1x)}</style>', 'estilo'],
+  ['<set attributeName="onload" to="alert(1)"/>', 'animación'],
+  ['<animate attributeName="xlink:href" values="javascript:alert(1)"/>', 'animación'],
+  ['<g xml:base="https://otra.example/"/>', 'xml:base'],
+])('%s is refused', (inside, what) => {
+  expect(judge(inside)).toContain(what)
+})
+
+test.each([
+  ['<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>', '<!DOCTYPE>'],
+  ['<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '<!DOCTYPE>'],
+  ['<!DOCTYPE svg [<!ENTITY % x "y"> %x;]>', '<!DOCTYPE>'],
+  ['<?xml-stylesheet href="a.css"?>', 'hoja de estilos'],
+])('%s before a drawing is refused', (before, what) => {
+  expect(judge('', '', before)).toContain(what)
+})
+
+test.each(['<g>', '<rect a="1" a="2"/>', '&nbsp;', '<rect a=1/>'])('%s is no sound XML', (inside) => {
+  expect(judge(inside)).toBe('')
+})
+
+test('bytes that are no UTF-8 are no sound XML', () => {
+  expect(findHarm(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">á</svg>', 'latin1'))).toBe('')
+})
+
+test('what drawing programs write is harmless', () => {
+  const inside = `<style>.a{fill:url(#b);clip-path:url("#c")}</style><title>El "once" y url(x)</title>
+    <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="http://e.example"/></metadata>
+    <use xlink:href="#a"/><image href="data:image/png;base64,iVBORw0KGgo="/><animate attributeName="opacity"/>
+    <sodipodi:namedview xmlns:sodipodi="http://sodipodi.example" sodipodi:docname="C:\\Dibujos (1)\\a.svg"/>`
+  expect(judge(inside, '', '<?xml version="1.0"?>\n<!-- Inkscape -->\n')).toBeUndefined()
+})
