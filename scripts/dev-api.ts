@@ -18,7 +18,7 @@ export function createDevApi(content: string, files: () => Promise<Files>): () =
   return async () => {
     const made = await files()
     const site = JSON.parse(String(made.get(SERVER_SITE_FILE))) as ServerSite
-    institutions = Object.keys(site.places)
+    institutions = Object.keys(site.venues)
     events ??= watchEvents({ content, institutions: () => institutions, log: logToConsole })
     const html = made.get(FORM_ANSWER_FILE)?.toString()
     const policies = JSON.parse(String(made.get(POLICIES_FILE))) as Record<string, string>

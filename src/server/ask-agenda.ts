@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { AgendaQuestion, CheckedAgenda } from '../model/checked-agenda.ts'
 
-/** Milliseconds: a network drive may hang; a check takes half a second. */
-const PATIENCE = 20_000
+/** Milliseconds: a network drive may hang. A check takes half a second on an idle machine. */
+const PATIENCE = 60_000
 
 const WORKER = new URL('../content/agenda-worker.ts', import.meta.url)
 

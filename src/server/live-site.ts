@@ -104,7 +104,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     ...watch,
     content,
     log,
-    institutions: () => Object.keys(built?.site.places ?? {}),
+    institutions: () => Object.keys(built?.site.venues ?? {}),
     published: join(dist, PUBLISHED_EVENTS_FILE),
     onTrouble: (reason) => report('agenda', reason),
     async onChange(_, named) {
