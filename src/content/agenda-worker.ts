@@ -4,4 +4,5 @@ import type { AgendaQuestion } from '../model/checked-agenda.ts'
 import { checkAgenda } from './check-agenda.ts'
 
 // Our own server has asked, see its `ask-agenda.ts`.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- this is a thread, not a window
 parentPort?.postMessage(checkAgenda(workerData as AgendaQuestion))
