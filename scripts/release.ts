@@ -1,0 +1,24 @@
+/** Makes a folder that runs by itself: `npm run release -- FOLDER`. Ends with 0 when it is done, 1 when not, 2 on wrong usage. */
+import { buildSite } from '../src/build/build-site.ts'
+import { reasonOf } from '../src/server/log.ts'
+import { makeRelease } from './release/make-release.ts'
+
+const [folder, ...more] = process.argv.slice(2)
+const content = process.env.SITE_CONTENT || 'site-content'
+if (!folder || folder.startsWith('-') || more.length > 0) {
+  console.error('Uso: npm run release -- CARPETA')
+  process.exitCode = 2
+} else {
+  try {
+    const build = (out: string) => buildSite({ content, out })
+    const name = await makeRelease(folder, { content, build, now: new Date() })
+    if (name === undefined) process.exitCode = 1
+    else
+      console.log(
+        `La versión ${name} está en ${folder}. Se arranca con ${folder}/start; si ya había un servidor, reinicialo.`,
+      )
+  } catch (error) {
+    console.error(reasonOf(error))
+    process.exitCode = 1
+  }
+}

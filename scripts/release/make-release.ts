@@ -1,0 +1,128 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
+import { findCurrent, listReleases, setCurrent } from './releases.ts'
+
+export interface ReleaseOptions {
+  /** the folder of the content, for the events */
+  content: string
+  /** makes the site in a folder. Resolves to false when it cannot, and has said why */
+  build: (out: string) => Promise<boolean>
+  now: Date
+}
+
+/** The commands of a release, and the script of each. All run without anything that is installed on the machine. */
+const COMMANDS = {
+  start: 'serve.ts',
+  inbox: 'inbox.ts',
+  people: 'people.ts',
+  backup: 'backup.ts',
+  restore: 'restore.ts',
+  rollback: 'take-back.ts',
+}
+
+/** How many releases stay, to go back to. */
+const KEPT = 3
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/**
+ * Makes a release in `folder`, beside those of before, and makes it the current one, all at once: the built site, the server with the
+ * packages it needs, Node, and the operator's commands. A server that is running goes on with the one it was started from.
+ *
+ * @returns its name; undefined when the site could not be built
+ * @throws one Spanish sentence when the folder is used for something else
+ */
+export async function makeRelease(folder: string, options: ReleaseOptions): Promise<string | undefined> {
+  const { content, build, now } = options
+  const releases = join(folder, 'releases')
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(releases)) {
+    throw new Error(`${folder} no está vacía y no es de una versión anterior. Elegí otra carpeta.`)
+  }
+  const name = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
+  const made = join(releases, `.${name}`)
+  // What a release that was cut off has left.
+  if (existsSync(releases)) {
+    for (const left of readdirSync(releases)) {
+      if (left.startsWith('.')) rmSync(join(releases, left), { recursive: true })
+    }
+  }
+  mkdirSync(made, { recursive: true })
+  try {
+    if (!(await build(join(made, 'dist')))) return undefined
+    copyProgram(made)
+    cpSync(content, join(made, 'site-content'), { recursive: true })
+    writeFileSync(join(made, 'release.json'), `${JSON.stringify({ name, database: MIGRATIONS.length })}\n`)
+    renameSync(made, join(releases, name))
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+  for (const [command, script] of Object.entries(COMMANDS)) writeCommand(join(folder, command), script)
+  const before = findCurrent(folder)
+  setCurrent(folder, name)
+  for (const old of listReleases(folder).slice(0, -KEPT)) {
+    if (old !== before) rmSync(join(releases, old), { recursive: true })
+  }
+  return name
+}
+
+function copyProgram(to: string) {
+  cpSync(join(ROOT, 'src'), join(to, 'src'), {
+    recursive: true,
+    filter: (path) => !/\.test\.tsx?$|__snapshots__/.test(path),
+  })
+  for (const script of Object.values(COMMANDS)) {
+    cpSync(join(ROOT, 'scripts', script), join(to, 'scripts', script))
+  }
+  cpSync(join(ROOT, 'scripts/release'), join(to, 'scripts/release'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.test.ts'),
+  })
+  for (const file of ['package.json', 'package-lock.json', 'site.schema.json']) {
+    copyFileSync(join(ROOT, file), join(to, file))
+  }
+  for (const path of productionPackages()) {
+    cpSync(join(ROOT, path), join(to, path), { recursive: true, verbatimSymlinks: true })
+  }
+  // A Node of the system may not run without the system's libraries.
+  const ours = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
+  copyFileSync(existsSync(ours) ? ours : process.execPath, join(to, 'node'), constants.COPYFILE_FICLONE)
+  chmodSync(join(to, 'node'), 0o755)
+}
+
+/** The folders of the packages that the server needs, without Node. Those for other machines are not there. */
+function productionPackages(): string[] {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
+  return Object.entries(lock.packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path]) => path)
+    .filter((path) => !path.startsWith('node_modules/node-') && existsSync(join(ROOT, path)))
+}
+
+/** A shell script, because nothing else is surely there; it calls no other program. */
+function writeCommand(file: string, script: string) {
+  const text = `#!/bin/sh
+# Made by «npm run release». Variables may stand in sitio.env, beside this file.
+case $0 in */*) home=\${0%/*} ;; *) home=. ;; esac
+[ -r "$home/sitio.env" ] && set -- --env-file="$home/sitio.env" "$home/current/scripts/${script}" "$@" ||
+	set -- "$home/current/scripts/${script}" "$@"
+exec "$home/current/node" "$@"
+`
+  const next = `${file}.next`
+  writeFileSync(next, text, { mode: 0o755 })
+  renameSync(next, file)
+}

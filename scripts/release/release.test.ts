@@ -1,0 +1,164 @@
+// @vitest-environment node
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
+import { makeFolder, makeSite } from '../../tests/support/server-site.ts'
+import { makeRelease } from './make-release.ts'
+import { findCurrent, listReleases, setCurrent } from './releases.ts'
+
+const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
+
+/** The commands are waited for without looking at connections, which the server may close meanwhile. */
+const CLOSE = { Connection: 'close' }
+
+/** A folder of releases, and what a machine has on which nothing is installed. */
+function makeHost() {
+  const home = makeFolder()
+  const env = { PORT: '0', XDG_STATE_HOME: makeFolder(), PATH: '' }
+  const data = join(env.XDG_STATE_HOME, 'carpeta')
+  return {
+    home,
+    data,
+    release: (day: number, text: string) =>
+      makeRelease(home, {
+        content: makeSite(makeFolder(), { 'events.json': '[]' }),
+        build: async (out) => Boolean(makeSite(out, { 'index.html': text })),
+        now: new Date(Date.UTC(2026, 10, day)),
+      }),
+    run(command: string, ...args: string[]) {
+      const { status, stdout, stderr } = spawnSync(join(home, command), args, {
+        env,
+        cwd: '/',
+        encoding: 'utf8',
+      })
+      return { status, output: stdout + stderr }
+    },
+    async start(folder = home) {
+      const child = spawn(join(folder, 'start'), { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      }
+      await expect.poll(() => said).toMatch(/http:\/\/\S+/)
+      const [url = ''] = /http:\/\/[^\s"]+/.exec(said) ?? []
+      return {
+        page: async () => (await fetch(url, { headers: CLOSE })).text(),
+        post: async (name: string) => {
+          const body = JSON.stringify({ ...REQUEST, name })
+          const headers = { ...CLOSE, 'Content-Type': 'application/json' }
+          return (await fetch(`${url}/api/contact.php`, { method: 'POST', headers, body })).status
+        },
+        said: () => said,
+        async stop() {
+          const exit = once(child, 'exit')
+          child.kill('SIGTERM')
+          await exit
+        },
+      }
+    },
+  }
+}
+
+/** Gives the current release a database that is one version newer, with a column that the others do not know. */
+function makeNewer(home: string) {
+  const migrations = join(home, 'current/src/server/storage/migrations.ts')
+  const text = readFileSync(migrations, 'utf8').replace('export const MIGRATIONS', 'const OLDER')
+  writeFileSync(
+    migrations,
+    `${text}\nexport const MIGRATIONS: readonly Migration[] = [...OLDER, (db) => run(db, "ALTER TABLE requests ADD COLUMN extra TEXT NOT NULL DEFAULT 'x'")]`,
+  )
+  const file = join(home, 'current/release.json')
+  writeFileSync(file, JSON.stringify({ name: findCurrent(home), database: MIGRATIONS.length + 1 }))
+}
+
+test('a release runs where nothing is installed, is upgraded and taken back, and no request is lost', async () => {
+  const { home, data, release, run, start } = makeHost()
+  const first = await release(1, 'la primera')
+  const server = await start()
+  expect(await server.page()).toBe('la primera')
+  expect(await server.post('Uno')).toBe(200)
+  expect(run('inbox', 'list').output).toContain('Uno')
+  expect(run('people', 'add', 'Marta').output).toContain('/oficina/clave/')
+  expect(run('backup')).toMatchObject({ status: 0, output: expect.stringContaining('consultas: 1') })
+
+  // The server that runs goes on with its own release.
+  const second = await release(2, 'la segunda')
+  expect(findCurrent(home)).toBe(second)
+  expect(await server.page()).toBe('la primera')
+  makeNewer(home)
+  await server.stop()
+  const upgraded = await start()
+  expect(await upgraded.page()).toBe('la segunda')
+  expect(await upgraded.post('Dos')).toBe(200)
+  expect(
+    readdirSync(join(data, 'copias')).filter((name) => name.startsWith('antes-de-migrar-')),
+  ).toHaveLength(1)
+  expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('Detené el servidor') })
+  expect(findCurrent(home)).toBe(second)
+  await upgraded.stop()
+
+  // By hand, without the database: the older release refuses it with a sentence, and serves the pages.
+  setCurrent(home, first!)
+  const refusing = await start()
+  expect(await refusing.page()).toBe('la primera')
+  expect(await refusing.post('Perdida')).toBe(503)
+  expect(refusing.said()).toContain('más nueva que este programa')
+  await refusing.stop()
+  setCurrent(home, second!)
+
+  expect(run('rollback')).toMatchObject({ status: 0, output: expect.stringContaining(first!) })
+  const back = await start()
+  expect(await back.page()).toBe('la primera')
+  expect(await back.post('Tres')).toBe(200)
+  const listed = run('inbox', 'list').output
+  for (const name of ['Uno', 'Dos', 'Tres']) expect(listed).toContain(name)
+  await back.stop()
+  expect(run('rollback')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('No hay una versión anterior'),
+  })
+})
+
+test('a copy is restored in a release, and variables may stand in its file', async () => {
+  const { home, data, release, run, start } = makeHost()
+  await release(1, 'x')
+  const elsewhere = join(makeFolder(), 'datos')
+  writeFileSync(join(home, 'sitio.env'), `DATA_DIR=${elsewhere}\n`)
+  const server = await start()
+  await server.post('Uno')
+  run('backup')
+  await server.stop()
+  expect(existsSync(data)).toBe(false)
+  const [copy = ''] = readdirSync(join(elsewhere, 'copias'))
+  rmSync(join(elsewhere, 'requests.sqlite'))
+  expect(run('restore', join(elsewhere, 'copias', copy)).output).toContain('consultas: 1')
+  expect(run('inbox', 'list').output).toContain('Uno')
+})
+
+test('a release that cannot be built changes nothing, and of the others three stay', async () => {
+  const { home, release } = makeHost()
+  for (let day = 1; day <= 4; day++) await release(day, 'x')
+  const names = listReleases(home)
+  expect(names.map((name) => name.slice(0, 10))).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
+  const failed = makeRelease(home, { content: home, build: async () => false, now: new Date() })
+  expect(await failed).toBeUndefined()
+  expect([readdirSync(join(home, 'releases')), findCurrent(home)]).toEqual([names, names.at(-1)])
+  const other = makeFolder()
+  writeFileSync(join(other, 'tesis.doc'), '')
+  const options = { content: home, build: async () => true, now: new Date() }
+  await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
+})
+
+test('the folder of releases may be moved', async () => {
+  const { home, release, start } = makeHost()
+  await release(1, 'mudada')
+  const moved = join(home, '..', 'mudada')
+  renameSync(home, moved)
+  const server = await start(moved)
+  expect(await server.page()).toBe('mudada')
+  await server.stop()
+})

@@ -1,0 +1,15 @@
+/** In a release: makes the release before the current one again: `rollback [NAME]`. Ends with 0 when it is done, 1 when not. */
+import { join } from 'node:path'
+import { reasonOf } from '../src/server/log.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
+import { takeBack } from './release/take-back.ts'
+
+const home = join(import.meta.dirname, '../../..')
+try {
+  const { name, aside } = takeBack(home, locateStorage(process.env), new Date(), process.argv[2])
+  console.log(`La versión de ahora es ${name}. Reiniciá el servidor para que la use.`)
+  if (aside) console.log(`La base de datos de la versión más nueva quedó en ${aside}.`)
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exitCode = 1
+}
