@@ -1,28 +1,33 @@
 // @vitest-environment node
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fixContent } from './report/fix-content.ts'
 import { formatDiagnostics } from './report/format-diagnostics.ts'
-import { loadSite } from './load-site.ts'
+import { loadSite, type LoadResult } from './load-site.ts'
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
-/** What a secretary may get wrong: title, file, what stood there, what stands there now, code, line, column, what is said. */
+/**
+ * What a secretary may get wrong: title, file, what stood there, what stands there now, code, line, column, what is said. Where
+ * `--fix` mends it: what the fix is called, and what stands there then, if not the same as at first.
+ */
 // prettier-ignore
-const mistakes: [string, string, string, string, string, number, number, string][] = [
-  ['a missing comma', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio"', 'AUK107', 4, 20, 'Falta una coma'],
-  ['a comma too many', 'pages/inicio.json', 'norte.phone}" }', 'norte.phone}" },', 'AUK106', 14, 74, 'Sobra una coma'],
+const mistakes: [string, string, string, string, string, number, number, string, string?, string?][] = [
+  ['a missing comma', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio"', 'AUK107', 4, 20, 'Falta una coma', 'Agregar la coma que falta.'],
+  ['a comma too many', 'pages/inicio.json', 'norte.phone}" }', 'norte.phone}" },', 'AUK106', 14, 74, 'Sobra una coma', 'Borrar la coma que sobra.'],
   ['a missing closing quote', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio,', 'AUK108', 4, 12, 'Faltan las comillas'],
   ['a missing opening quote', 'pages/inicio.json', '"title": "Inicio",', '"title": Inicio",', 'AUK113', 4, 12, 'No se entiende Inicio'],
-  ['a missing quote of a name', 'pages/inicio.json', '"title": "Inicio",', '"title: "Inicio",', 'AUK129', 4, 9, 'Falta la comilla que cierra "title"'],
-  ['a missing quote of a name before a number', 'events.json', '"date": "2', '"date: "2', 'AUK129', 6, 12, 'Va "date":'],
-  ['a missing quote of a name among others', 'pages/inicio.json', '"seed": 7', '"seed: 7', 'AUK129', 11, 79, 'cierra "seed"'],
+  ['a missing quote of a name', 'pages/inicio.json', '"title": "Inicio",', '"title: "Inicio",', 'AUK129', 4, 9, 'Falta la comilla que cierra "title"', 'Agregar la comilla que falta.'],
+  ['a missing quote of a name before a number', 'events.json', '"date": "2', '"date: "2', 'AUK129', 6, 12, 'Va "date":', 'Agregar la comilla que falta.'],
+  ['a missing quote of a name among others', 'pages/inicio.json', '"seed": 7', '"seed: 7', 'AUK129', 11, 79, 'cierra "seed"', 'Agregar la comilla que falta.'],
   ['a missing quote of the last name of a line', 'pages/inicio.json', '"title": "Inicio"', '"title: "', 'AUK129', 4, 9, 'cierra "title"'],
   ['a missing quote in a list', 'site.json', '(0221) 400-0001", "', 'Tel.: 400-0001, "', 'AUK108', 21, 35, 'Faltan las comillas'],
   ['quotes inside a text', 'pages/inicio.json', '"Inicio",', '"El "gran" inicio",', 'AUK131', 4, 16, 'Cambialas por tipográficas: “gran”.'],
   ['quotes around the end of a text', 'pages/inicio.json', '"Inicio",', '"Función "La vaca, el toro"",', 'AUK131', 4, 21, '“La vaca, el toro”'],
   ['quotes around a number in a text', 'pages/inicio.json', '"Inicio",', '"Leemos "1984" juntos",', 'AUK131', 4, 20, '“1984”'],
   ['one quote inside a text', 'pages/inicio.json', '"Inicio",', '"El "gran inicio",', 'AUK108', 4, 16, 'Si adentro hay comillas'],
-  ['typographic quotes', 'pages/inicio.json', '"Inicio"', '“Inicio”', 'AUK113', 4, 12, 'tipográficas'],
-  ['single quotes', 'pages/inicio.json', '"Inicio"', "'Inicio'", 'AUK113', 4, 12, 'simples'],
+  ['typographic quotes', 'pages/inicio.json', '"Inicio"', '“Inicio”', 'AUK113', 4, 12, 'tipográficas', 'Poner comillas rectas (").'],
+  ['single quotes', 'pages/inicio.json', '"Inicio"', "'Inicio'", 'AUK113', 4, 12, 'simples', 'Poner comillas rectas (").'],
   ['a missing brace inside', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero"', 'AUK109', 7, 5, 'Este { no se cierra'],
   ['a missing bracket', 'pages/otra.json', '"EventsCarousel" }]', '"EventsCarousel" }', 'AUK109', 6, 13, 'Este [ no se cierra'],
   ['a brace too many', 'pages/otra.json', '"EventsCarousel" }]', '"EventsCarousel" }}]', 'AUK121', 6, 42, 'Sobra este }'],
@@ -38,47 +43,47 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a comment', 'pages/otra.json', '"title"', '// hola\n  "title"', 'AUK105', 4, 3, 'no admite comentarios'],
   ['something after the end', 'pages/otra.json', '}]\n}', '}]\n}}', 'AUK116', 7, 2, 'después del final'],
   ['a name twice in an object', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",', 'AUK118', 5, 3, '"title" está dos veces'],
-  ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?"],
+  ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?", "Cambiar 'TabBlock' por 'TabsBlock'."],
   ['a block type in Spanish', 'pages/centro.json', '"TabsBlock"', '"Pestañas"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?"],
   ['a property in Spanish', 'site.json', '"phones": ["(0221) 400-0003"]', '"telefonos": ["(0221) 400-0003"]', 'AUK203', 38, 7, "¿Quisiste decir 'phones'?"],
   ['a type that is no text', 'pages/centro.json', '"TabsBlock"', '{}', 'AUK205', 10, 15, '"type" tiene que ser un texto entre comillas'],
   ['a block without type', 'pages/centro.json', '"type": "TabsBlock",', '', 'AUK202', 9, 5, 'Falta «Tipo de bloque» ("type") en «Bloque»'],
   ['"type" in Spanish', 'pages/centro.json', '"type": "TabsBlock"', '"tipo": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipo'"],
-  ['a mistyped "type"', 'pages/centro.json', '"type": "TabsBlock"', '"tipe": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipe'"],
-  ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', 'AUK203', 8, 44, "¿Quisiste decir 'subtitle'?"],
-  ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', 'AUK203', 17, 13, "¿Quisiste decir 'caption'?"],
+  ['a mistyped "type"', 'pages/centro.json', '"type": "TabsBlock"', '"tipe": "TabsBlock"', 'AUK202', 9, 5, "'type' donde dice 'tipe'", "Cambiar 'tipe' por 'type'."],
+  ['a mistyped property', 'pages/centro.json', '"subtitle"', '"subtittle"', 'AUK203', 8, 44, "¿Quisiste decir 'subtitle'?", "Cambiar 'subtittle' por 'subtitle'."],
+  ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', 'AUK203', 17, 13, "¿Quisiste decir 'caption'?", "Cambiar 'captoin' por 'caption'."],
   ['a missing property', 'pages/centro.json', '"caption": "Semana",', '', 'AUK202', 15, 11, 'Falta «Título» ("caption") en «Horario»: es un dato obligatorio. Agregalo: el título de la tabla.'],
-  ['a wrong choice', 'pages/centro.json', '"values"', '"value"', 'AUK206', 29, 38, "¿Quisiste decir 'values'?"],
-  ['a wrong choice in a picture', 'pages/inicio.json', '"shape": "hero"', '"shape": "heroe"', 'AUK206', 11, 94, "¿Quisiste decir 'hero'?"],
-  ['an unknown institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', 'AUK301', 30, 46, "¿Quisiste decir 'centro'?"],
-  ['the old name of a property', 'pages/inicio.json', '"institutions": ["centro"', '"levels": ["centro"', 'AUK224', 11, 37, '"levels" ahora se llama "institutions". Cambiale el nombre. (--fix)'],
-  ['the old name of a choice', 'pages/centro.json', '"values"', '"levels"', 'AUK224', 29, 38, '"levels" ahora se llama "institutions". Cambiale el nombre. (--fix)'],
+  ['a wrong choice', 'pages/centro.json', '"values"', '"value"', 'AUK206', 29, 38, "¿Quisiste decir 'values'?", "Cambiar 'value' por 'values'."],
+  ['a wrong choice in a picture', 'pages/inicio.json', '"shape": "hero"', '"shape": "heroe"', 'AUK206', 11, 94, "¿Quisiste decir 'hero'?", "Cambiar 'heroe' por 'hero'."],
+  ['an unknown institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', 'AUK301', 30, 46, "¿Quisiste decir 'centro'?", "Cambiar 'cento' por 'centro'."],
+  ['the old name of a property', 'pages/inicio.json', '"institutions": ["centro"', '"levels": ["centro"', 'AUK224', 11, 37, '"levels" ahora se llama "institutions". Cambiale el nombre. (--fix)', "Cambiar 'levels' por 'institutions'."],
+  ['the old name of a choice', 'pages/centro.json', '"values"', '"levels"', 'AUK224', 29, 38, '"levels" ahora se llama "institutions". Cambiale el nombre. (--fix)', "Cambiar 'levels' por 'institutions'.", '"institutions"'],
   ['the old name beside the new one', 'site.json', '"theme": {', '"theme": { "level": "norte",', 'AUK203', 49, 14, 'no tiene ninguna propiedad "level"'],
-  ['a number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "7"', 'AUK205', 11, 82, 'un número entero (sin comillas)'],
-  ['a number in quotes where few are allowed', 'site.json', '"tiles": 2', '"tiles": "2"', 'AUK205', 25, 16, 'un número entero (sin comillas). (--fix)'],
+  ['a number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "7"', 'AUK205', 11, 82, 'un número entero (sin comillas)', 'Cambiar "7" por 7.'],
+  ['a number in quotes where few are allowed', 'site.json', '"tiles": 2', '"tiles": "2"', 'AUK205', 25, 16, 'un número entero (sin comillas). (--fix)', 'Cambiar "2" por 2.'],
   ['a number in quotes that is not allowed', 'site.json', '"tiles": 2', '"tiles": "3"', 'AUK205', 25, 16, 'Puede ser: 2, 4, 8.\n'],
   ['true where few texts are allowed', 'events.json', '"name"', '"status": true, "name"', 'AUK205', 5, 17, 'Puede ser: active, inactive.\n'],
   ['a number where few texts are allowed', 'pages/inicio.json', '"shape": "hero"', '"shape": 3', 'AUK205', 11, 94, 'Puede ser: '],
   ['a number with decimals below the least', 'pages/inicio.json', '"seed": 7', '"seed": -1.5', 'AUK205', 11, 82, 'un número entero (sin comillas).\n'],
   ['a negative number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "-7"', 'AUK205', 11, 82, 'un número entero (sin comillas).\n'],
   ['a number instead of an address', 'pages/otra.json', '"*"', '3', 'AUK205', 3, 11, 'un texto entre comillas.\n'],
-  ['an unknown institution of a page', 'pages/centro.json', '"institution": "centro",', '"institution": "centor",', 'AUK301', 6, 18, "¿Quisiste decir 'centro'? (--fix)"],
+  ['an unknown institution of a page', 'pages/centro.json', '"institution": "centro",', '"institution": "centor",', 'AUK301', 6, 18, "¿Quisiste decir 'centro'? (--fix)", "Cambiar 'centor' por 'centro'."],
   ['a composition of an unknown institution', 'pages/inicio.json', '["centro", "norte"]', '["sur"]', 'AUK301', 11, 54, 'Hay: centro, norte'],
-  ['a dead link', 'site.json', '"to": "/centro"', '"to": "/cento"', 'AUK310', 45, 32, "¿Quisiste decir '/centro'?"],
+  ['a dead link', 'site.json', '"to": "/centro"', '"to": "/cento"', 'AUK310', 45, 32, "¿Quisiste decir '/centro'?", "Cambiar '/cento' por '/centro'."],
   ['a dead anchor in formatted text', 'fragments/texto.json', '#horarios', '#horario', 'AUK311', 5, 45, "¿Quisiste decir 'horarios'?"],
   ['an unknown institution in a link', 'pages/inicio.json', 'institution=centro', 'institution=sur', 'AUK312', 10, 46, 'Puede ser: centro, norte'],
-  ['a mistyped name in the query of a link', 'pages/inicio.json', 'institution=centro', 'institucion=centro', 'AUK317', 10, 46, "¿Quisiste decir 'institution'? (--fix)"],
+  ['a mistyped name in the query of a link', 'pages/inicio.json', 'institution=centro', 'institucion=centro', 'AUK317', 10, 46, "¿Quisiste decir 'institution'? (--fix)", "Cambiar 'institucion' por 'institution'."],
   ['another name in the query of a link', 'pages/inicio.json', 'institution=centro', 'nivel=centro', 'AUK317', 10, 46, 'Ninguna página lee "nivel" de su dirección'],
   ['a dead link that is like no page', 'site.json', '"to": "/centro"', '"to": "/horarios-y-mas"', 'AUK310', 45, 32, 'Hay: /centro, /.'],
   ['a dead anchor that is like no other', 'fragments/texto.json', '#horarios', '#precios', 'AUK311', 5, 45, 'Hay: clases, horarios.'],
-  ['an anchor without its page', 'fragments/texto.json', '/centro#horarios', '#horarios', 'AUK313', 5, 45, "¿Quisiste decir '/centro#horarios'? (--fix)"],
+  ['an anchor without its page', 'fragments/texto.json', '/centro#horarios', '#horarios', 'AUK313', 5, 45, "¿Quisiste decir '/centro#horarios'? (--fix)", "Cambiar '#horarios' por '/centro#horarios'."],
   ['an empty anchor', 'fragments/texto.json', '#horarios', '#', 'AUK318', 5, 45, 'Escribila, o borrá el #. Hay: clases, horarios.'],
-  ['the file of a page', 'site.json', '"to": "/centro"', '"to": "centro.html"', 'AUK313', 45, 32, "¿Quisiste decir '/centro'? (--fix)"],
-  ['the file of a page after a slash', 'site.json', '"to": "/centro"', '"to": "/centro.php"', 'AUK310', 45, 32, "¿Quisiste decir '/centro'? (--fix)"],
+  ['the file of a page', 'site.json', '"to": "/centro"', '"to": "centro.html"', 'AUK313', 45, 32, "¿Quisiste decir '/centro'? (--fix)", "Cambiar 'centro.html' por '/centro'."],
+  ['the file of a page after a slash', 'site.json', '"to": "/centro"', '"to": "/centro.php"', 'AUK310', 45, 32, "¿Quisiste decir '/centro'? (--fix)", "Cambiar '/centro.php' por '/centro'."],
   ['a script as a link', 'site.json', '"to": "/centro"', '"to": "javascript:alert(1)"', 'AUK314', 45, 32, 'Poné una de esas direcciones, o borrá el enlace.'],
   ['a link to another host without a scheme', 'site.json', '"to": "/centro"', '"to": "//evil.example"', 'AUK313', 45, 32, 'no sirve como enlace'],
   ['an address without https', 'site.json', '"to": "/centro"', '"to": "www.ejemplo.com"', 'AUK313', 45, 32, "¿Quisiste decir 'https://www.ejemplo.com'?"],
-  ['a route without its slash', 'site.json', '"to": "/centro"', '"to": "centro"', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?"],
+  ['a route without its slash', 'site.json', '"to": "/centro"', '"to": "centro"', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?", "Cambiar 'centro' por '/centro'."],
   ['an incomplete mail address', 'site.json', '"to": "/centro"', '"to": "mailto:a@"', 'AUK315', 45, 32, 'incompleto'],
   ['a mail address without its domain', 'site.json', '"to": "/centro"', '"to": "mailto:jardin"', 'AUK315', 45, 32, 'el nombre, @ y el dominio'],
   ['a telephone in words', 'site.json', '"to": "/centro"', '"to": "tel:cuatro-mil"', 'AUK315', 45, 32, 'el número completo, sin letras'],
@@ -88,12 +93,12 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['an unknown variable', 'fragments/texto.json', '{brand}', '{brnad}', 'AUK401', 4, 36, "¿Quisiste decir 'brand'?"],
   ["an institution's variable where there is none", 'fragments/texto.json', '{brand}', '{phone}', 'AUK401', 4, 36, 'Se usa en la página "/". ¿Quisiste decir \'centro.phone\'?'],
   ["an institution's unknown variable", 'pages/inicio.json', '{norte.phone}', '{norte.fone}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?"],
-  ['an unknown variable in a variable', 'site.json', '{brand}: música', '{brend}: música', 'AUK401', 9, 15, "¿Quisiste decir 'brand'?"],
+  ['an unknown variable in a variable', 'site.json', '{brand}: música', '{brend}: música', 'AUK401', 9, 15, "¿Quisiste decir 'brand'?", "Cambiar 'brend' por 'brand'."],
   ['variables that name each other', 'site.json', '"Do Re Mi"', '"{motto}"', 'AUK402', 8, 14, '{brand} → {motto} → {brand}'],
   ['a day that is not in the calendar', 'events.json', '2097-03-15', '2097-02-31', 'AUK215', 6, 15, '2097-02-31 no existe'],
   ['a time zone that does not exist', 'site.json', '"language": "es-AR",', '"language": "es-AR", "timeZone": "America/Bs_As",', 'AUK217', 5, 36, 'Buenos_Aires'],
   ['a date in another form', 'events.json', '2097-03-15', '15/03/2027', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"'],
-  ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"'],
+  ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"', "Cambiar '18:30' por '18:30:00'."],
   ['an hour that no day has', 'events.json', '18:30:00', '25:00:00', 'AUK207', 7, 15, 'la hora, de 00 a 23, y los minutos, de 00 a 59. Por ejemplo: "18:30:00".\n'],
   ['an hour that no day has in the afternoon', 'events.json', '18:30:00', '25 p. m.', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
   ['the hour after the last', 'events.json', '18:30:00', '24:00:00', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
@@ -105,11 +110,11 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['midnight', 'events.json', '18:30:00', '12 a. m.', 'AUK207', 7, 15, "¿Quisiste decir '00:00:00'?"],
   ['a time of the afternoon', 'events.json', '18:30:00', '7pm', 'AUK207', 7, 15, "¿Quisiste decir '19:00:00'?"],
   ['a time at noon', 'events.json', '18:30:00', '12.30 p. m.', 'AUK207', 7, 15, "¿Quisiste decir '12:30:00'?"],
-  ['a date with slashes', 'events.json', '2097-03-15', '2097/3/15', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'? (--fix)"],
+  ['a date with slashes', 'events.json', '2097-03-15', '2097/3/15', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'? (--fix)", "Cambiar '2097/3/15' por '2097-03-15'."],
   ['a picture with the folder of the content', 'events.json', 'media/concierto.svg', 'site-content/media/concierto.svg', 'AUK207', 8, 21, "¿Quisiste decir 'media/concierto.svg'?"],
   ['a picture of another site', 'events.json', 'media/concierto.svg', 'https://a.example/x.svg', 'AUK207', 8, 21, 'copiala ahí. Si falta, se muestra el día en grande. Por ejemplo: "media/patio.jpg".\n'],
   ['a picture of another folder', 'events.json', 'media/concierto.svg', '../../etc/x.svg', 'AUK207', 8, 21, 'copiala ahí. Si falta, se muestra el día en grande. Por ejemplo: "media/patio.jpg".\n'],
-  ['a picture with another capital', 'pages/centro.json', 'media/año nuevo.svg', 'media/Año nuevo.svg', 'AUK501', 27, 43, "¿Quisiste decir 'media/año nuevo.svg'?"],
+  ['a picture with another capital', 'pages/centro.json', 'media/año nuevo.svg', 'media/Año nuevo.svg', 'AUK501', 27, 43, "¿Quisiste decir 'media/año nuevo.svg'?", "Cambiar 'media/Año nuevo.svg' por 'media/año nuevo.svg'."],
   ['a picture outside of media', 'events.json', 'media/concierto.svg', 'media/../site.json', 'AUK501', 8, 21, 'No existe el archivo'],
   ['an address that no browser opens', 'site.json', 'https://musica.example', 'https://musica.1', 'AUK222', 4, 10, 'no es una dirección que se pueda abrir'],
   ['two institutions with one id', 'site.json', '"id": "norte"', '"id": "centro"', 'AUK305', 29, 13, 'Ya hay otra institución'],
@@ -146,7 +151,7 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['an empty list of what every institution has', 'site.json', '["(0221) 400-0003"]', '[]', 'AUK209', 38, 17, 'Es obligatorio: agregá lo que falta.'],
   ['a text of invisible characters', 'pages/otra.json', '"No está"', '"\u200B "', 'AUK404', 4, 12, 'solo espacios'],
   ['an empty list', 'pages/centro.json', '"cards": [{ "title": "Oído" }]', '"cards": []', 'AUK209', 29, 57, 'necesita al menos un elemento'],
-  ['an unknown fragment', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texo"', 'AUK302', 13, 39, "¿Quisiste decir 'texto'?"],
+  ['an unknown fragment', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texo"', 'AUK302', 13, 39, "¿Quisiste decir 'texto'?", "Cambiar 'texo' por 'texto'."],
   ['a fragment like no other', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "valores"', 'AUK302', 13, 39, 'Hay: texto.'],
   ["a page of an institution that is not there", 'site.json', '"path": "/centro"', '"path": "/sede-principal"', 'AUK309', 18, 15, 'Hay: /centro, /.'],
   ['a web address without an address', 'site.json', '"to": "/centro"', '"to": "https://"', 'AUK315', 45, 32, 'nombre completo del sitio'],
@@ -156,11 +161,11 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a property called __proto__', 'pages/otra.json', '"title"', '"__proto__": {"a": 1}, "title"', 'AUK203', 4, 3, '"__proto__"'],
   ['a date without its opening quote', 'events.json', '"2097-03-15"', '2097-03-15"', 'AUK113', 6, 15, 'No se entiende 2097-03-15'],
   ['a time without quotes', 'events.json', '"18:30:00"', '18:30:00', 'AUK113', 7, 15, 'No se entiende 18:30:00'],
-  ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'AUK108', 4, 12, 'no “ ni ”'],
-  ['a comma inside the quotes', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio,"', 'AUK134', 4, 19, 'La coma quedó adentro de las comillas'],
-  ['a special space before a value', 'pages/inicio.json', '"title": "Inicio"', '"title":\u00A0"Inicio"', 'AUK132', 4, 11, 'un espacio especial, que no se ve'],
-  ['a special space after a text', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio"\u202F,', 'AUK132', 4, 20, 'poné uno común'],
-  ['a special space after a number', 'pages/inicio.json', '"seed": 7', '"seed": 7\u2003', 'AUK132', 11, 83, 'poné uno común'],
+  ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'AUK108', 4, 12, 'no “ ni ”', 'Poner comillas rectas (").'],
+  ['a comma inside the quotes', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio,"', 'AUK134', 4, 19, 'La coma quedó adentro de las comillas', 'Sacar la coma de las comillas.'],
+  ['a special space before a value', 'pages/inicio.json', '"title": "Inicio"', '"title":\u00A0"Inicio"', 'AUK132', 4, 11, 'un espacio especial, que no se ve', 'Poner espacios comunes.'],
+  ['a special space after a text', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio"\u202F,', 'AUK132', 4, 20, 'poné uno común', 'Poner espacios comunes.', '"title": "Inicio" ,'],
+  ['a special space after a number', 'pages/inicio.json', '"seed": 7', '"seed": 7\u2003', 'AUK132', 11, 83, 'poné uno común', 'Poner espacios comunes.', '"seed": 7 '],
   ['a word in capitals that JSON has', 'pages/otra.json', '"No está"', 'NULL', 'AUK113', 4, 12, "¿Quisiste decir 'null'?"],
   ['a tab in a text', 'pages/otra.json', 'No está', 'No\testá', 'AUK115', 4, 15, 'un tabulador'],
   ['a folder of Windows in the path of a picture', 'events.json', 'media/concierto', 'media\\concierto', 'AUK114', 8, 27, "¿Quisiste decir 'media/concierto.svg'?"],
@@ -169,15 +174,15 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['a backslash of Windows that escapes the next letter', 'pages/otra.json', 'No está', 'Mirá C:\\fotos', 'AUK426', 4, 20, '\\f no es una f'],
   ['a folder of Windows in a text', 'pages/otra.json', 'No está', 'Mirá C:\\patio', 'AUK114', 4, 20, 'En direcciones y nombres de archivo va /'],
   ['two telephones in one text', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003, (0221) 400-0004"', 'AUK205', 38, 17, 'una lista [ … ]'],
-  ['two commas', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio",,', 'AUK123', 4, 21, 'Sobra esta coma'],
+  ['two commas', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio",,', 'AUK123', 4, 21, 'Sobra esta coma', 'Borrar la coma que sobra.'],
   ['an element before the list', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003", []', 'AUK112', 38, 36, 'el nombre de una propiedad'],
-  ['a semicolon', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio";', 'AUK124', 4, 20, 'En lugar de punto y coma tiene que ir una coma'],
-  ['an equals sign', 'pages/inicio.json', '"title": "Inicio",', '"title" = "Inicio",', 'AUK124', 4, 11, 'En lugar de = tiene que ir dos puntos'],
+  ['a semicolon', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio";', 'AUK124', 4, 20, 'En lugar de punto y coma tiene que ir una coma', 'Cambiar ; por ,'],
+  ['an equals sign', 'pages/inicio.json', '"title": "Inicio",', '"title" = "Inicio",', 'AUK124', 4, 11, 'En lugar de = tiene que ir dos puntos', 'Cambiar = por :', '"title" : "Inicio",'],
   ['a missing opening brace', 'pages/otra.json', '[{ "type"', '[ "type"', 'AUK125', 6, 15, 'Agregá la {'],
   ['a missing opening bracket', 'site.json', '["(0221) 400-0001", ', '"(0221) 400-0001", ', 'AUK110', 21, 53, 'falta es el ['],
   ['a missing closing bracket in a line', 'site.json', '400-0003"],', '400-0003",', 'AUK109', 38, 17, 'Este [ no se cierra'],
-  ['two elements that ran into one', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero", "type": "tiles", "seed": 9 }', 'AUK118', 11, 102, 'si eran dos elementos'],
-  ['a number in a list of texts', 'site.json', '["(0221) 400-0003"]', '[2214000003]', 'AUK205', 38, 18, 'Un elemento de «Teléfonos» ("phones") tiene que ser un texto'],
+  ['two elements that ran into one', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero", "type": "tiles", "seed": 9 }', 'AUK118', 11, 102, 'si eran dos elementos', 'Borrar la repetición.', '"shape": "hero", "seed": 9 }'],
+  ['a number in a list of texts', 'site.json', '["(0221) 400-0003"]', '[2214000003]', 'AUK205', 38, 18, 'Un elemento de «Teléfonos» ("phones") tiene que ser un texto', 'Cambiar 2214000003 por "2214000003".', '["2214000003"]'],
   ['a telephone that is none', 'site.json', '["(0221) 400-0003"]', '["consultar"]', 'AUK219', 38, 18, 'no es un teléfono'],
   ['two telephones in one text', 'site.json', '["(0221) 400-0003"]', '["(0221) 400-0003 / 04"]', 'AUK223', 38, 18, ': "(0221) 400-0003", "04".'],
   ['a WhatsApp number without its country', 'site.json', '"norte@musica.example"', '"norte@musica.example", "whatsapp": "221 400-0003"', 'AUK207', 39, 52, 'Por ejemplo: "+54 9 11 4000-0001"'],
@@ -194,36 +199,44 @@ const mistakes: [string, string, string, string, string, number, number, string]
   ['an unknown variable like no other', 'pages/otra.json', 'No está', 'No {telefono}', 'AUK401', 4, 16, 'Hay: {brand}, {motto}.'],
   ['a picture that is like no other', 'events.json', 'media/concierto.svg', 'media/concurso.jpg', 'AUK501', 8, 21, 'Copiá la imagen'],
   ['a name before the host of a link', 'site.json', '"to": "/centro"', '"to": "https://escuela.example@otra.example"', 'AUK315', 45, 32, 'no va nada con @'],
-  ['a link with a space at its end', 'site.json', '"to": "/centro"', '"to": "/centro "', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?"],
+  ['a link with a space at its end', 'site.json', '"to": "/centro"', '"to": "/centro "', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?", "Cambiar '/centro ' por '/centro'."],
   ['a public address with a password', 'site.json', 'https://musica.example', 'https://a:b@musica.example', 'AUK207', 4, 10, 'La dirección del sitio'],
-  ['a variable of a variable of an institution', 'pages/inicio.json', '{norte.phone}', '{norte.phone.x}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?"],
+  ['a variable of a variable of an institution', 'pages/inicio.json', '{norte.phone}', '{norte.phone.x}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?", "Cambiar 'norte.phone.x' por 'norte.phone'."],
   ['a character that reverses the direction', 'pages/otra.json', 'No está', 'No \u202Eátse', 'AUK410', 4, 16, 'cambia el orden en que se lee'],
   ['a character that reverses a link', 'site.json', '"to": "/centro"', '"to": "https://x.example/\u202Egpj.exe"', 'AUK410', 45, 51, 'lo que se ve no es lo que dice'],
   ['a character that reverses the direction in formatted text', 'pages/centro.json', 'Llamanos', 'Lla\u2066manos', 'AUK410', 26, 19, 'cambia el orden en que se lee'],
   ['a link with an invisible character before a script', 'site.json', '"to": "/centro"', '"to": "\\u0001javascript:alert(1)"', 'AUK405', 45, 33, 'invisible'],
-  ['letters of another encoding in a link', 'site.json', '"to": "/centro"', '"to": "https://x.example/aÃ±o"', 'AUK412', 45, 52, 'Se lee "Ã±"'],
+  ['letters of another encoding in a link', 'site.json', '"to": "/centro"', '"to": "https://x.example/aÃ±o"', 'AUK412', 45, 52, 'Se lee "Ã±"', 'Cambiar "Ã±" por "ñ".', '"to": "https://x.example/año"'],
   ['a comment of HTML in formatted text', 'pages/centro.json', '- Uno', '<!-- x -->', 'AUK403', 26, 55, 'no admite HTML'],
-  ['letters saved in another encoding', 'pages/otra.json', 'No está', 'No estÃ¡', 'AUK412', 4, 19, 'Se lee "Ã¡" donde tenía que decir "á"'],
+  ['letters saved in another encoding', 'pages/otra.json', 'No está', 'No estÃ¡', 'AUK412', 4, 19, 'Se lee "Ã¡" donde tenía que decir "á"', 'Cambiar "Ã¡" por "á".'],
   ['what is left of a lost letter', 'pages/otra.json', 'No está', 'No est\uFFFD', 'AUK405', 4, 19, 'incompleto'],
   ['a control character of another encoding', 'pages/otra.json', 'No está', 'No est\u0085', 'AUK405', 4, 19, 'invisible'],
   ['a line separator', 'pages/otra.json', 'No está', 'No\u2028está', 'AUK405', 4, 15, 'invisible'],
   ['HTML in the description of a picture', 'pages/centro.json', 'Un piano', 'Un <i>piano</i>', 'AUK406', 27, 77, '«Descripción» ("alt") no admite HTML'],
-  ['a public address with a slash at the end', 'site.json', 'https://musica.example', 'https://musica.example/', 'AUK207', 4, 10, 'sin barra final'],
+  ['a public address with a slash at the end', 'site.json', 'https://musica.example', 'https://musica.example/', 'AUK207', 4, 10, 'sin barra final', "Cambiar 'https://musica.example/' por 'https://musica.example'."],
 ]
 
 test.each(mistakes)(
-  '%s is one diagnostic at its location',
-  async (_, file, was, is, code, line, column, says) => {
+  '%s is one diagnostic at its location, and fixed if it can mean only one thing',
+  async (_, file, was, is, code, line, column, says, fix, then = was) => {
     const text = smallSite[file]!.replace(was, is)
     expect(text).not.toBe(smallSite[file])
     using written = writeSite({ [file]: text })
-    const { diagnostics, site } = await loadSite(written.folder)
+    const results: LoadResult[] = []
+    const { made } = await fixContent(async () => {
+      results.push(await loadSite(written.folder))
+      return results.at(-1)!
+    })
+    const { diagnostics, site } = results[0]!
     expect(diagnostics).toHaveLength(1)
     const [diagnostic] = diagnostics
     expect(diagnostic).toMatchObject({ code, severity: 'error', line, column })
     expect(diagnostic!.file.endsWith(`/${file}`)).toBe(true)
     expect(formatDiagnostics(diagnostics)).toContain(says)
     expect(site).toBeUndefined()
+    expect(made.map((diagnostic) => diagnostic.fix.title)).toEqual(fix === undefined ? [] : [fix])
+    const fixed = fix === undefined ? text : smallSite[file]!.replace(was, then)
+    expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed)
   },
 )
 
