@@ -5,8 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CheckedAgenda } from '../model/checked-agenda.ts'
 import * as gate from './ask-agenda.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
+import { SERVER_SITE_FILE } from '../contract/messages.ts'
 import { UNKNOWN_PAGE_POLICY } from './files.ts'
 import { followSite } from './live-site.ts'
+import { readPublishedSite } from './published-site.ts'
 import { makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 vi.mock('./ask-agenda.ts', { spy: true })
@@ -56,6 +58,12 @@ test('a build that takes the place of another is shown whole', async () => {
   expect(site().formAnswer?.html).toBe('otra respuesta')
   expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
+})
+
+test('a build of an earlier version, which calls the venues places, is served with them', async () => {
+  const { venues, ...site } = TEST_SITE
+  const dist = makeDist({ [SERVER_SITE_FILE]: JSON.stringify({ ...site, places: venues }) })
+  expect((await readPublishedSite(dist, new Date())).site.venues).toEqual(venues)
 })
 
 test('a page has the policy that its build gives it, also when nothing else is another', async () => {

@@ -31,8 +31,9 @@ export async function readPublishedSite(
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`El sitio no está construido (falta ${file}). Construilo con: npm run build`, { cause })
   })
-  // Our own build has written it.
-  const site = JSON.parse(text) as ServerSite
+  // Our own build has written it; one of an earlier version calls the venues `places`.
+  const { places = {}, ...written } = JSON.parse(text) as ServerSite & { places?: ServerSite['venues'] }
+  const site = { ...written, venues: written.venues ?? places }
   const isNoticeOver = site.noticeEnds !== undefined && site.noticeEnds <= now.getTime()
   const policies = await readPolicies(dist)
   const answer = await readFile(join(dist, FORM_ANSWER_FILE), 'utf8').catch(() => undefined)
