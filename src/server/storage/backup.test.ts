@@ -84,6 +84,27 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
+test('a restored copy lets nobody in who had logged in before', async () => {
+  const { file, copy, storage } = await makeServed()
+  const count = async (from: typeof storage) =>
+    (await from.use(({ db }) => db.selectFrom('sessions').select('id').execute())).length
+  await storage.use(({ db }) =>
+    db
+      .insertInto('people')
+      .values({ name: 'Marta', login: 'marta', email: null, role: 'todo', password: null })
+      .execute(),
+  )
+  const session = { id: 'x', person_id: 1, created_at: 1, seen_at: 1, agent: '', network: '' }
+  await storage.use(({ db }) => db.insertInto('sessions').values(session).execute())
+  expect(await count(storage)).toBe(1)
+  await backUp(file, copy)
+  await storage.close()
+  restore(copy, file, NOW)
+  const restored = await openStorage({ kind: 'sqlite', file }, () => {})
+  onTestFinished(() => restored.close())
+  expect(await count(restored)).toBe(0)
+})
+
 test('nothing is restored while a server has the database open', async () => {
   const { file, copy, add, names } = await makeServed()
   await add('Ana')

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStored } from '../../../tests/support/read-stored.ts'
 import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
 import { createDailyCopies } from './daily-copies.ts'
@@ -71,6 +71,22 @@ test('one copy is made each day of the site, whatever number of servers and rest
   await serve().makeDue()
   expect(readdirSync(copies)).toEqual(['diaria-2026-11-21.sqlite', 'diaria-2026-11-22.sqlite'])
   expect([1, 2].map((day) => countIn(copy(`diaria-2026-11-2${day}.sqlite`)))).toEqual([1, 2])
+})
+
+test('a server that runs makes the copy of each day by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { serve, copy, add, later } = await makeCopied()
+  await add('Ana')
+  const server = serve()
+  server.start()
+  vi.advanceTimersByTime(60_000)
+  await server.makeDue()
+  expect(existsSync(copy('diaria-2026-11-21.sqlite'))).toBe(true)
+  later(DAY)
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitFor(() => expect(existsSync(copy('diaria-2026-11-22.sqlite'))).toBe(true))
+  server.stop()
 })
 
 test('copies are thinned, and other files in their folder stay', async () => {

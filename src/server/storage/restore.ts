@@ -1,12 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
 import { checkDatabase, closeForOthers, giveToOwner, settle } from './database-file.ts'
 import { PARTS } from './file-identity.ts'
 import { purge, readDeletions } from './purge-copies.ts'
 
 /**
- * Replaces the database by a copy, without what was deleted for good since. The old database is set aside, not deleted. The server
+ * Replaces the database by a copy, without what was deleted for good since, and with everybody logged out. The old database is set aside, not deleted. The server
  * must not be running.
  *
  * @returns how many requests there are now, and where the old database is; undefined when there was none
@@ -26,6 +27,7 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
   try {
     copyFileSync(copy, next)
     purge(next, readDeletions(file))
+    endSessions(next)
     requests = checkDatabase(next)
     giveToOwner(next, isThere ? file : dirname(file))
     settle(next)
@@ -38,6 +40,17 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
   }
   const aside = putInPlace(next, file, now)
   return aside === undefined ? { requests } : { requests, aside }
+}
+
+/** Sessions and links that were ended since must not begin again. A copy of a program without an office has none. */
+function endSessions(file: string) {
+  const database = new DatabaseSync(file)
+  try {
+    const find = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+    for (const table of ['sessions', 'links']) if (find.get(table)) database.exec(`DELETE FROM ${table}`)
+  } finally {
+    database.close()
+  }
 }
 
 /** Gives a file that is ready the database's name. @returns the name that the database before has from now on */
