@@ -142,13 +142,19 @@ test('the five fields are stored, trimmed, with the time and the key', async () 
   const { post, add } = makeApi()
   const headers = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'clave-123' }
   await post(JSON.stringify({ ...REQUEST, name: ' Ana ', extra: { deep: [1] }, constructor: 1 }), headers)
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, '2026-11-21T15:00:00.000Z', 'clave-123', undefined)
+  expect(add).toHaveBeenCalledExactlyOnceWith(
+    REQUEST,
+    '2026-11-21T15:00:00.000Z',
+    'clave-123',
+    undefined,
+    undefined,
+  )
 })
 
 test('a malformed key is ignored', async () => {
   const { post, add } = makeApi()
   await post(JSON.stringify(REQUEST), { 'content-type': 'application/json', 'idempotency-key': 'no vale; x' })
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined)
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined, undefined)
 })
 
 test.each([undefined, ' '])(
@@ -159,6 +165,7 @@ test.each([undefined, ' '])(
     expect(add).toHaveBeenCalledWith(
       { ...REQUEST, institution: 'Sede Centro' },
       expect.any(String),
+      undefined,
       undefined,
       undefined,
     )
@@ -250,6 +257,7 @@ test('a posted form is stored and answered with the page, emptied', async () => 
     expect.any(String),
     undefined,
     undefined,
+    undefined,
   )
   const page = await answer.text()
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -323,24 +331,36 @@ test.each([
       ...headers,
     })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
-    expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
+    expect(add).toHaveBeenCalledExactlyOnceWith(
+      expect.any(Object),
+      expect.any(String),
+      undefined,
+      guess,
+      undefined,
+    )
   },
 )
 
 test('a request that hides its origin is stored with a note of it', async () => {
   const { post, add } = makeApi()
   await post(json, { 'content-type': 'application/json', origin: 'null' })
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'hidden-origin')
+  expect(add).toHaveBeenCalledExactlyOnceWith(
+    REQUEST,
+    expect.any(String),
+    undefined,
+    'hidden-origin',
+    undefined,
+  )
 })
 
 test('a form whose hidden field is filled in goes into quarantine too', async () => {
   const { postForm, add } = makeApi()
   expect((await postForm(new URLSearchParams({ ...REQUEST, website: 'x' }))).status).toBe(200)
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'trap')
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'trap', undefined)
 })
 
 describe('the rate limit', () => {
-  const limited = () => makeApi({ limit: (client) => (client === '203.0.113.5' ? 42 : 0), proxies: 1 })
+  const limited = () => makeApi({ limit: ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
   const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
 
   test('refuses a client that sends too much, and says how long it has to wait', async () => {
@@ -357,6 +377,27 @@ describe('the rate limit', () => {
     const always = makeApi({ limit: () => 42, proxies: 1 })
     expect((await always.post(json, from('192.168.0.9'))).status).toBe(200)
     expect((await always.post(json)).status).toBe(200)
+  })
+
+  test('a request through a proxy that the server does not know of is reported', async () => {
+    const onUnknownProxy = vi.fn()
+    await makeApi({ onUnknownProxy, proxies: 1 }).post(json, from('203.0.113.5'))
+    await makeApi({ onUnknownProxy }).post(json)
+    expect(onUnknownProxy).not.toHaveBeenCalled()
+    await makeApi({ onUnknownProxy }).post(json, from('203.0.113.5'))
+    expect(onUnknownProxy).toHaveBeenCalledOnce()
+  })
+
+  test('the mail of a client of the internet is known by its widest network', async () => {
+    const { post, add } = makeApi({ proxies: 1 })
+    await post(json, from('2001:db8:1:2345::1'))
+    expect(add).toHaveBeenCalledExactlyOnceWith(
+      REQUEST,
+      expect.any(String),
+      undefined,
+      undefined,
+      '2001:db8:1::/48',
+    )
   })
 
   test('answers a form with the page, which keeps what was typed', async () => {

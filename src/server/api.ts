@@ -20,6 +20,8 @@ export interface ApiDependencies extends ContactDependencies {
   formAnswer?: { html: string; policy: string }
   /** called for each request that is refused: too many, or from another site */
   onRefused?: () => void
+  /** called for each request that a proxy has passed on, while none is known of */
+  onUnknownProxy?: () => void
   /** how many proxies stand in front of the server */
   proxies?: number
 }
@@ -56,6 +58,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   api.post(CONTACT_PATH, async (c) => {
     const peer = c.env?.incoming?.socket.remoteAddress
+    if (!use.proxies && c.req.header('x-forwarded-for')) use.onUnknownProxy?.()
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await acceptContact(c.req.raw, use, client)
     if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()

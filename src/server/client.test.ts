@@ -45,5 +45,13 @@ test.each([
   ['text that is not an address is ignored', 1, 'unknown', '203.0.113.5'],
   ['an empty header is ignored', 1, ' ,', '203.0.113.5'],
 ])('behind proxies: %s', (_, proxies, header, network) => {
-  expect(identifyClient('203.0.113.5', header, proxies)).toEqual({ network, isPublic: true })
+  expect(identifyClient('203.0.113.5', header, proxies)).toMatchObject({ network, isPublic: true })
+})
+
+test('an address of IPv6 belongs to three sizes of network', () => {
+  expect(identifyClient('2001:db8:1:2345::1', undefined, 0).networks).toEqual([
+    '2001:db8:1:2345::/64',
+    '2001:db8:1:2300::/56',
+    '2001:db8:1::/48',
+  ])
 })

@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js'
 export interface Client {
   /** one address of IPv4, or the /64 of an IPv6 one, which is what one customer gets */
   network: string
+  /** the same, and what it may be a part of: with IPv6 one provider's customer may get a whole /56 or /48 */
+  networks: readonly string[]
   /** false for addresses of this machine and of private networks */
   isPublic: boolean
 }
@@ -26,13 +28,20 @@ export function identifyClient(
     .filter((part) => part !== '')
   const asker = proxies > 0 ? (chain.at(-proxies) ?? chain[0]) : undefined
   const text = [asker, peer].find((one) => one !== undefined && ipaddr.isValid(one))
-  if (text === undefined) return { network: peer ?? '', isPublic: false }
+  if (text === undefined) return { network: peer ?? '', networks: [], isPublic: false }
   // A socket for both kinds writes an IPv4 address as an IPv6 one; it counts as IPv4.
   const address = ipaddr.process(text)
   const isPublic = !PRIVATE.includes(address.range())
-  if (address.kind() === 'ipv4') return { network: address.toString(), isPublic }
-  const prefix = ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`)
-  return { network: `${prefix.toString()}/64`, isPublic }
+  const networks =
+    address.kind() === 'ipv4' ? [address.toString()] : IPV6.map((bits) => prefixOf(address.toString(), bits))
+  return { network: networks[0]!, networks, isPublic }
+}
+
+/** The sizes of network that count as one sender, each with budgets of its own. */
+const IPV6 = [64, 56, 48]
+
+function prefixOf(address: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`
 }
 
 const PRIVATE = ['loopback', 'private', 'linkLocal', 'uniqueLocal']

@@ -4,7 +4,7 @@ import { readBody } from './body.ts'
 import { readFormFields, readJsonFields } from './fields.ts'
 import { reasonOf, type Log } from './log.ts'
 import type { Client } from './client.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { ContactLimit } from './contact-limit.ts'
 import { judgeOrigin } from './same-origin.ts'
 import { guessSpam } from './spam.ts'
 import type { RequestStore } from './storage/store.ts'
@@ -27,7 +27,7 @@ export interface ContactDependencies {
   now: () => Date
   log: Log
   /** applies to clients with a public address only */
-  limit?: RateLimit
+  limit?: ContactLimit
 }
 
 /** Whether a browser posted the form without JavaScript: it then shows the answer as a page. */
@@ -52,7 +52,9 @@ export async function acceptContact(
 
   const origin = judgeOrigin(request.headers, use.site.url)
   if (origin === 'foreign') return refuse(403, 'foreignSite')
-  const retryAfter = client.isPublic && use.limit?.(client.network)
+  // A body whose length is not said counts as a long one.
+  const length = Number(request.headers.get('content-length') ?? LIMIT)
+  const retryAfter = client.isPublic && use.limit?.(client, Math.min(length || 0, LIMIT))
   if (retryAfter) return { ...refuse(429, 'tooMany'), retryAfter }
 
   const isForm = isFormPost(request)
@@ -77,7 +79,8 @@ export async function acceptContact(
   })
   try {
     const at = use.now().toISOString()
-    await use.store.add({ ...check.request, institution }, at, idempotencyKey(request), guess)
+    const widest = client.isPublic ? client.networks.at(-1) : undefined
+    await use.store.add({ ...check.request, institution }, at, idempotencyKey(request), guess, widest)
   } catch (error) {
     use.log({ level: 'error', event: 'storage', reason: reasonOf(error) })
     return { ...refuse(503, 'storageUnavailable'), values }

@@ -1,8 +1,8 @@
-/** Counts a request of a client. @returns how many seconds it has to wait; 0 when it may pass */
-export type RateLimit = (client: string) => number
+/** Counts a request of a client, or `cost` of something else. @returns how many seconds it has to wait; 0 when it may pass */
+export type RateLimit = (client: string, cost?: number) => number
 
 export interface RateLimitOptions {
-  /** how many requests may come at once */
+  /** how many requests, or whatever else is counted, may come at once */
   burst: number
   /** seconds after which one more request may come */
   interval: number
@@ -20,15 +20,15 @@ export function limitRate({
   now = () => performance.now(),
 }: RateLimitOptions): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>()
-  return (client) => {
+  return (client, cost = 1) => {
     const time = now()
     const { tokens, at } = buckets.get(client) ?? { tokens: burst, at: time }
     const filled = Math.min(burst, tokens + (time - at) / 1000 / interval)
-    const passes = filled >= 1
+    const passes = filled >= cost
     // Deleted and set again, so that the map is in the order of the last requests.
     buckets.delete(client)
-    buckets.set(client, { tokens: passes ? filled - 1 : filled, at: time })
+    buckets.set(client, { tokens: passes ? filled - cost : filled, at: time })
     if (buckets.size > memory) buckets.delete(buckets.keys().next().value!)
-    return passes ? 0 : Math.ceil((1 - filled) * interval)
+    return passes ? 0 : Math.ceil((cost - filled) * interval)
   }
 }

@@ -11,7 +11,8 @@ import { contentVersion, describeHealth, describeReadiness, HEALTH_PATH, READY_P
 import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
-import { limitRate } from './rate-limit.ts'
+import { capConnections } from './cap-connections.ts'
+import { limitContact } from './contact-limit.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
 import { createDailyCopies } from './storage/daily-copies.ts'
@@ -72,9 +73,6 @@ const SILENCE = 30_000
 /** Takes some 300 MB when each connection has sent all the requests it may and reads no answer, 200 MB when each has sent half a body. */
 const MAX_CONNECTIONS = 4000
 
-/** A whole school behind one address may write at once; a client that never stops gets one request through every five seconds. */
-const RATE = { burst: 120, interval: 5, memory: 10_000 }
-
 /**
  * Serves a built site and its two calls, and each later build of the same folder.
  *
@@ -115,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   copies.start()
 
-  const limit = limitRate(RATE)
+  const limit = limitContact()
   const refusals = countRefusals()
   const { upkeep, alerts } = createUpkeep({
     env,
@@ -138,11 +136,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limit,
     proxies,
     onRefused: () => refusals.add(),
+    onUnknownProxy: warnOnce(log),
   })
   const office = options.office?.({ storage, site, now, log, proxies, upkeep })
   const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
   const server = createServer(TIMEOUTS, createListener({ site, calls, office: answerOffice, proxies, log }))
   server.maxConnections = maxConnections
+  capConnections(server, maxConnections)
   server.setTimeout(SILENCE)
   const stop = async () => {
     watching.abort()
@@ -182,6 +182,18 @@ export async function runServer(options: ServerOptions): Promise<void> {
   } catch (error) {
     console.error(reasonOf(error))
     process.exitCode = 1
+  }
+}
+
+/** Without TRUST_PROXY all visitors behind a proxy have its address: they share one budget, or have none where it is a private one. */
+function warnOnce(log: Log): () => void {
+  let isWarned = false
+  return () => {
+    if (isWarned) return
+    isWarned = true
+    const reason =
+      'X-Forwarded-For arrives, and TRUST_PROXY is 0: if a proxy stands in front, TRUST_PROXY has to say how many'
+    log({ level: 'error', event: 'proxy', reason })
   }
 }
 

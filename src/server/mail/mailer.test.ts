@@ -45,8 +45,8 @@ describeDatabases((makeDatabase) => {
       server,
       makeMailer,
       mailer,
-      add: (name = 'Ana', suspicion?: SpamGuess) =>
-        store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion),
+      add: (name = 'Ana', suspicion?: SpamGuess, network?: string) =>
+        store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion, network),
       outbox: () =>
         storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
       /** Lets time pass as the mailer sees it, which looks once every `step`. */
@@ -168,6 +168,41 @@ describeDatabases((makeDatabase) => {
     expect(attempts).toBeGreaterThanOrEqual(28)
     expect(attempts).toBeLessThanOrEqual(62)
   })
+
+  test('a family does not wait for the mails of one network, and plain mails go before suspicious ones', async () => {
+    const { add, mailer, sent, outbox, clock } = await makeOutbox()
+    for (let index = 0; index < 6; index++) await add(`Robot ${index}`, undefined, '2001:db8:1::/48')
+    await add('Oculta', 'hidden-origin', '203.0.113.9')
+    clock.at += MINUTE
+    await add('Ana', undefined, '203.0.113.5')
+    expect((await outbox()).every(({ network }) => /^[0-9a-f]{16}$/.test(network))).toBe(true)
+    await mailer.sendDue()
+    const names = sent.map(({ name }) => name)
+    expect(names.indexOf('Ana')).toBeLessThan(3)
+    expect(names.at(-1)).toBe('Oculta')
+    expect(names).toHaveLength(8)
+    expect((await outbox()).every(({ network }) => network === '')).toBe(true)
+  })
+
+  test.each([
+    ['ahead', 400 * DAY],
+    ['behind', -20_000 * DAY],
+  ])(
+    'a mail that came and failed while the clock was %s is sent when it is right again',
+    async (_, wrong) => {
+      const { add, mailer, sent, clock, server } = await makeOutbox()
+      server.refuse = () => new Error('no')
+      clock.at += wrong
+      await add()
+      await mailer.sendDue()
+      clock.at = START
+      await mailer.sendDue()
+      server.refuse = () => undefined
+      clock.at += 5 * MINUTE
+      await mailer.sendDue()
+      expect(sent).toHaveLength(1)
+    },
+  )
 
   test('processes that share an outbox take each mail once', async () => {
     const { add, makeMailer, sent } = await makeOutbox()

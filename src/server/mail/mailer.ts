@@ -34,6 +34,9 @@ const STOP = 8000
 /** Milliseconds from the first attempt until a mail is given up. */
 const GIVE_UP = 5 * 24 * 60 * MINUTE
 
+/** No mail is given up after fewer attempts: a clock that was wrong may have made the time look long. */
+const FEWEST = 20
+
 /** Milliseconds from a failed attempt to the next: 1, 2, 4, 8, 16, then every 30 minutes. */
 export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 30) * MINUTE
@@ -66,7 +69,7 @@ export function createMailer({ storage, send, now, log }: MailerOptions): Mailer
   }
   const fail = async (mail: Mail, error: unknown) => {
     const at = now().getTime()
-    const isOver = at - mail.first_tried_at >= GIVE_UP
+    const isOver = at - mail.first_tried_at >= GIVE_UP && mail.attempts >= FEWEST
     await markFailed(
       storage,
       mail,

@@ -16,6 +16,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createAlerts,
   createNotes,
   createDeletions,
+  createNetworks,
 ]
 
 /** What the two databases write differently. */
@@ -146,6 +147,14 @@ async function createNotes(db: Transaction<Tables>, kind: DatabaseKind) {
 
 async function createDeletions(db: Transaction<Tables>) {
   await run(db, DELETIONS)
+}
+
+async function createNetworks(db: Transaction<Tables>) {
+  await run(
+    db,
+    "ALTER TABLE outbox ADD COLUMN network TEXT NOT NULL DEFAULT ''",
+    'CREATE INDEX outbox_sent ON outbox (sent_at)',
+  )
 }
 
 async function run(db: Transaction<Tables>, ...statements: string[]) {

@@ -26,8 +26,12 @@ export const LEASE = 2 * MINUTE
 /** Milliseconds between attempts with one mail while none is accepted, and until the others follow once one is. */
 export const PROBE = 4 * MINUTE
 
+/** Milliseconds: no mail is ever put off for longer. */
+const LONGEST_WAIT = 30 * MINUTE
+
 /**
- * Takes the next mails to send: those that are due, the longest due first. When none is due and nothing has been accepted since a mail
+ * Takes the next mails to send: those that are due, plain ones before suspicious ones, of each network one in turn, the longest due
+ * first. What a clock that was wrong has put off is due at once. When none is due and nothing has been accepted since a mail
  * first failed, that mail is taken every four minutes, so that the return of a mail server is noticed soon.
  *
  * Processes that share a database never take the same mail. The mail of a process that dies is free again after `LEASE`.
@@ -35,6 +39,7 @@ export const PROBE = 4 * MINUTE
 export function takeMails(storage: Storage, now: number, limit: number): Promise<Mail[]> {
   return storage.use(({ db, kind }) =>
     db.transaction().execute(async (transaction) => {
+      await mendClock(transaction, now)
       const due = await selectDue(transaction, kind, now, limit)
       const rows = due.length ? due : await selectProbe(transaction, kind, now)
       const ids = rows.map(({ request_id }) => request_id)
@@ -67,7 +72,7 @@ export function markSent(storage: Storage, { id, token }: Mail, now: number): Pr
     db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('outbox')
-        .set({ state: 'sent', sent_at: now, last_error: null })
+        .set({ state: 'sent', sent_at: now, last_error: null, network: '' })
         .where('request_id', '=', id)
         // Not by number alone: a new database, made after the file was moved away, counts its requests from 1 again.
         .where('token', '=', token)
@@ -97,15 +102,51 @@ export async function markFailed(storage: Storage, mail: Mail, error: string, ne
 }
 
 function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number, limit: number) {
-  return db
+  const turns = db
     .selectFrom('outbox')
-    .select('request_id')
+    .innerJoin('requests', 'id', 'request_id')
+    .select(['request_id as id', sql<number>`CASE WHEN suspicion IS NULL THEN 0 ELSE 1 END`.as('doubt')])
+    .select(
+      sql<number>`ROW_NUMBER() OVER (PARTITION BY network, suspicion IS NULL ORDER BY next_attempt_at, request_id)`.as(
+        'turn',
+      ),
+    )
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .orderBy('request_id')
-    .limit(limit)
-    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
+  return (
+    db
+      .selectFrom('outbox')
+      .innerJoin(turns.as('turns'), 'turns.id', 'request_id')
+      .select('request_id')
+      // Once more: PostgreSQL looks again at a row that another process has just changed, and at this table only.
+      .where('state', '=', 'waiting')
+      .where('next_attempt_at', '<=', now)
+      .orderBy('doubt')
+      .orderBy('turn')
+      .orderBy('next_attempt_at')
+      .orderBy('request_id')
+      .limit(limit)
+      .$if(kind === 'postgres', (query) => query.forUpdate('outbox').skipLocked())
+      .execute()
+  )
+}
+
+/** Brings back what lies further ahead than anything is put off. */
+async function mendClock(db: Transaction<Tables>, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      next_attempt_at: now,
+      first_tried_at: eb
+        .case()
+        .when('first_tried_at', '>', now)
+        .then(now)
+        .else(eb.ref('first_tried_at'))
+        .end(),
+      last_tried_at: eb.case().when('last_tried_at', '>', now).then(null).else(eb.ref('last_tried_at')).end(),
+    }))
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '>', now + LONGEST_WAIT)
     .execute()
 }
 
@@ -118,7 +159,8 @@ function selectProbe(db: Transaction<Tables>, kind: Database['kind'], now: numbe
       eb
         .selectFrom('outbox as accepted')
         .select((eb) => eb.fn.coalesce(eb.fn.max('accepted.sent_at'), eb.val(0)).as('at'))
-        .where('accepted.state', '=', 'sent'),
+        .where('accepted.state', '=', 'sent')
+        .where('accepted.sent_at', '<=', now),
     )
     .where((eb) =>
       eb.not(

@@ -15,15 +15,23 @@ export interface RequestStore {
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
    * @param suspicion why it may be spam; `isHeld` decides whether it stays in quarantine, its mail unsent, until a person releases it
+   * @param network what its mail shares the outbox by, with the mails of the same network
    * @throws when it could not be stored: disk full, locked for over 5 s, no database
    */
-  add(request: ContactRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
+  add(
+    request: ContactRequest,
+    receivedAt: string,
+    key?: string,
+    suspicion?: SpamGuess,
+    network?: string,
+  ): Promise<void>
 }
 
 type Row = Insertable<Tables['requests']> & { fingerprint: string; suspicion: SpamGuess | null }
 
 interface Addition {
   row: Row
+  network: string | undefined
   since: number
   settle: PromiseWithResolvers<void>
 }
@@ -50,7 +58,10 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
   const keep = async (batch: Addition[]): Promise<void> => {
     try {
-      await storage.use((database) => insertRows(database, toRows(batch)), batch.at(-1)?.since)
+      await storage.use(
+        (database) => insertRows(database, toRows(batch), networksOf(batch)),
+        batch.at(-1)?.since,
+      )
       for (const { settle } of batch) settle.resolve()
       onStored()
     } catch (error) {
@@ -61,10 +72,11 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
 
   return {
-    add(request, receivedAt, key, suspicion) {
+    add(request, receivedAt, key, suspicion, network) {
       const settle = Promise.withResolvers<void>()
       waiting.push({
         row: makeRow(request, receivedAt, key, suspicion),
+        network,
         since: performance.now(),
         settle,
       })
@@ -95,7 +107,21 @@ function toRows(batch: Addition[]): Row[] {
   return batch.map(({ row }) => row).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
-async function insertRows({ db }: Database, rows: Row[]): Promise<void> {
+/** By fingerprint: of several requests that are the same, one is stored. */
+function networksOf(batch: Addition[]): Map<string, string> {
+  return new Map(batch.map(({ row, network }) => [row.fingerprint, network ? shorten(network) : '']))
+}
+
+/** Not the address itself: only whether two are the same matters, until the mail is sent. */
+function shorten(network: string): string {
+  return hash('sha256', network).slice(0, 16)
+}
+
+async function insertRows(
+  { db }: Database,
+  rows: Row[],
+  networks: ReadonlyMap<string, string>,
+): Promise<void> {
   const oldest = rows.map((row) => row.received_at).reduce((a, b) => (a < b ? a : b))
   const fingerprints = rows.map((row) => row.fingerprint)
   await db.transaction().execute(async (transaction) => {
@@ -110,14 +136,15 @@ async function insertRows({ db }: Database, rows: Row[]): Promise<void> {
       .insertInto('requests')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'received_at', 'suspicion'])
+      .returning(['id', 'received_at', 'suspicion', 'fingerprint'])
       .execute()
     if (!inserted.length) return
-    const mails = inserted.map(({ id, received_at, suspicion }) => ({
+    const mails = inserted.map(({ id, received_at, suspicion, fingerprint }) => ({
       request_id: id,
       token: randomUUID(),
       state: isHeld(suspicion ?? undefined) ? ('held' as const) : ('waiting' as const),
       next_attempt_at: Date.parse(received_at),
+      network: networks.get(fingerprint ?? '') ?? '',
     }))
     await transaction.insertInto('outbox').values(mails).execute()
   })

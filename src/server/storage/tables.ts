@@ -93,4 +93,6 @@ interface OutboxTable {
   last_tried_at: number | null
   sent_at: number | null
   last_error: string | null
+  /** Stands for the network that the request came from, until the mail is sent: empty for a private one. */
+  network: Generated<string>
 }

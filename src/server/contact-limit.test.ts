@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { identifyClient } from './client.ts'
+import { limitContact } from './contact-limit.ts'
+
+function makeLimit() {
+  let time = 0
+  const limit = limitContact(() => time)
+  return {
+    pass: (seconds: number) => (time += seconds * 1000),
+    /** How many of `count` requests pass, each from the next address. */
+    send: (count: number, address: (index: number) => string, bytes = 300) =>
+      Array.from({ length: count }, (_, index) =>
+        limit(identifyClient(address(index), undefined, 0), bytes),
+      ).filter((wait) => wait === 0).length,
+  }
+}
+const hex = (index: number) => index.toString(16)
+
+test('a whole school behind one address writes at once', () => {
+  expect(makeLimit().send(120, () => '203.0.113.5')).toBe(120)
+})
+
+test('whoever changes the /64 inside a /56 gets twice the budget of one, and no more', () => {
+  const { send, pass } = makeLimit()
+  expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(240)
+  pass(10)
+  expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(4)
+})
+
+test('whoever changes the /56 inside a /48 gets four times the budget, and others are not concerned', () => {
+  const { send } = makeLimit()
+  expect(send(5000, (index) => `2001:db8:1:${hex(index % 65_536)}::1`)).toBe(480)
+  expect(send(120, () => '2001:db8:2::1')).toBe(120)
+})
+
+test('all of the internet together stores so many bytes and no more; a little while later a family passes', () => {
+  const { send, pass } = makeLimit()
+  const address = (index: number) => `203.${index % 200}.${(index >> 8) % 200}.9`
+  expect(send(3000, address, 32 * 1024)).toBe(2048)
+  expect(send(1, () => '198.51.100.7')).toBe(0)
+  pass(1)
+  expect(send(1, () => '198.51.100.7')).toBe(1)
+})
