@@ -18,7 +18,10 @@ export function capConnections(
     const { isPublic, networks } = identify(socket.remoteAddress)
     if (!isPublic) return
     const isOver = networks.some((network, index) => (open.get(network) ?? 0) >= (most / 8) * 2 ** index)
-    if (isOver) return void socket.destroy()
+    if (isOver) {
+      socket.destroy()
+      return
+    }
     for (const network of networks) open.set(network, (open.get(network) ?? 0) + 1)
     socket.once('close', () => {
       for (const network of networks) {
