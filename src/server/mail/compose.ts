@@ -25,24 +25,65 @@ export interface Addresses {
  *
  * @throws when neither the site nor the operator says where it should go
  */
-export function composeMail(mail: Mail, site: ServerSite, { from, fallback }: Addresses): Message {
+export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses): Message {
   const texts = { ...HIDDEN_ORIGIN, ...site.messages.mail }
   const isHidden = mail.suspicion === 'hidden-origin'
-  const mailboxOf = (label: string) =>
-    site.mailboxes.find(({ institution }) => institution === label)?.address
-  const to = mailboxOf(mail.institution) ?? fallback ?? mailboxOf(site.defaultInstitution)
-  if (!to) throw new Error('no recipient')
   const replyTo = safeAddress(mail.email)
-  const time = new Intl.DateTimeFormat('es-AR', {
-    timeZone: site.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
   const lines = [
     texts.intro,
     ...(replyTo ? [texts.reply] : []),
     ...(isHidden ? [texts.hiddenOriginNote] : []),
+    ...describe(mail, site),
+  ]
+  return {
+    from: addresses.from,
+    to: recipientOf(mail, site, addresses),
+    ...(replyTo && { replyTo }),
+    subject: oneLine(isHidden ? `[${texts.hiddenOrigin}] ${texts.subject}` : texts.subject),
+    messageId: messageId(mail.token, addresses),
+    text: lines.join('\n'),
+  }
+}
+
+/** Writes one mail about several requests to the same recipient, for an hour in which too many come. */
+export function composeDigest(mails: readonly Mail[], site: ServerSite, addresses: Addresses): Message {
+  const [first] = mails
+  if (!first) throw new Error('no mail')
+  const { subject } = site.messages.mail
+  return {
+    from: addresses.from,
+    to: recipientOf(first, site, addresses),
+    subject: oneLine(`${subject} (${mails.length})`),
+    messageId: messageId(`${first.token}.${mails.length}`, addresses),
+    text: mails.map((mail) => describe(mail, site).join('\n')).join(`${'-'.repeat(40)}\n`),
+  }
+}
+
+/** Where the mail about a request goes; undefined when neither the site nor the operator says it. */
+export function findRecipient(
+  { institution }: Mail,
+  site: ServerSite,
+  { fallback }: Addresses,
+): string | undefined {
+  const mailboxOf = (label: string) => site.mailboxes.find((one) => one.institution === label)?.address
+  return mailboxOf(institution) ?? fallback ?? mailboxOf(site.defaultInstitution)
+}
+
+function recipientOf(...of: Parameters<typeof findRecipient>): string {
+  const to = findRecipient(...of)
+  if (!to) throw new Error('no recipient')
+  return to
+}
+
+function describe(mail: Mail, { messages, timeZone }: ServerSite): string[] {
+  const texts = messages.mail
+  const time = new Intl.DateTimeFormat('es-AR', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return [
     '',
     `${texts.number}: ${mail.id}`,
     `${texts.received}: ${time.format(new Date(mail.received_at))}`,
@@ -55,15 +96,10 @@ export function composeMail(mail: Mail, site: ServerSite, { from, fallback }: Ad
     mail.message,
     '',
   ]
-  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  return {
-    from,
-    to,
-    ...(replyTo && { replyTo }),
-    subject: oneLine(isHidden ? `[${texts.hiddenOrigin}] ${texts.subject}` : texts.subject),
-    messageId: `<${mail.token}@${domain}>`,
-    text: lines.join('\n'),
-  }
+}
+
+function messageId(token: string, { from }: Addresses): string {
+  return `<${token}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`
 }
 
 /** For a site that was built before it had these texts; the schema has the same. */

@@ -34,11 +34,21 @@ describeDatabases((makeDatabase) => {
       if (error) throw error
       sent.push(mail)
     }
+    const digests: Mail[][] = []
+    const digest = {
+      recipientOf: (mail: Mail) => mail.institution,
+      send: async (mails: Mail[]) => {
+        const error = server.refuse(mails[0]!)
+        if (error) throw error
+        digests.push(mails)
+      },
+    }
     const makeMailer = async () =>
-      createMailer({ storage: await database.open(), send, now: () => new Date(clock.at), log })
+      createMailer({ storage: await database.open(), send, digest, now: () => new Date(clock.at), log })
     const mailer = await makeMailer()
     return {
       storage,
+      digests,
       entries,
       clock,
       sent,
@@ -203,6 +213,42 @@ describeDatabases((makeDatabase) => {
       expect(sent).toHaveLength(1)
     },
   )
+
+  test('above a hundred requests an hour mails become one in ten minutes, and an hour later each is one again', async () => {
+    const { add, mailer, sent, digests, pass, outbox } = await makeOutbox()
+    const flood = (count: number, name: string) =>
+      Promise.all(Array.from({ length: count }, (_, index) => add(`${name} ${index}`)))
+    await flood(130, 'Ana')
+    await mailer.sendDue()
+    const mailed = sent.length
+    expect([mailed >= 100 && mailed < 103, digests.map((mails) => mails.length)]).toEqual([
+      true,
+      [130 - mailed],
+    ])
+    await flood(5, 'Beto')
+    await pass(9 * MINUTE)
+    expect(digests).toHaveLength(1)
+    await pass(2 * MINUTE)
+    expect(digests.map((mails) => mails.length)).toEqual([130 - mailed, 5])
+    expect((await outbox()).every(({ state }) => state === 'sent')).toBe(true)
+    await pass(62 * MINUTE, MINUTE)
+    await add('Carla')
+    await mailer.sendDue()
+    expect(sent.at(-1)).toMatchObject({ name: 'Carla' })
+  })
+
+  test('a digest that is refused is tried again, and nothing of it is lost', async () => {
+    const { add, mailer, server, sent, digests, pass, outbox } = await makeOutbox()
+    await Promise.all(Array.from({ length: 110 }, (_, index) => add(`Ana ${index}`)))
+    server.refuse = () => (sent.length >= 100 ? new Error('no') : undefined)
+    await mailer.sendDue()
+    expect([sent.length < 103, digests]).toEqual([true, []])
+    server.refuse = () => undefined
+    await pass(30 * MINUTE)
+    const names = [...sent, ...digests.flat()].map(({ name }) => name)
+    expect([names.length, new Set(names).size]).toEqual([110, 110])
+    expect((await outbox()).every(({ state }) => state === 'sent')).toBe(true)
+  })
 
   test('processes that share an outbox take each mail once', async () => {
     const { add, makeMailer, sent } = await makeOutbox()

@@ -1,6 +1,6 @@
 import { reasonOf, type Log } from '../log.ts'
 import { mailFaultCode } from './explain-fault.ts'
-import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
+import { countSent, markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface Mailer {
@@ -16,11 +16,20 @@ export interface MailerOptions {
   storage: Storage
   /** Resolves when the mail server has accepted the mail. */
   send: (mail: Mail) => Promise<void>
+  /** How several mails become one, once more than `HOURLY` have gone within an hour: a mailbox must stay readable, and not be closed. */
+  digest?: { recipientOf: (mail: Mail) => string; send: (mails: Mail[]) => Promise<void> }
   now: () => Date
   log: Log
 }
 
 const MINUTE = 60_000
+
+/** How many requests are mailed one by one within an hour; those above it are mailed together. */
+const HOURLY = 100
+
+/** How many requests one digest holds, and milliseconds between two: no more than six mails an hour for each mailbox. */
+const DIGEST = 200
+const PAUSE = 10 * MINUTE
 
 /** How many mails are sent at a time. */
 const ROUND = 3
@@ -43,28 +52,39 @@ export function backOff(attempts: number): number {
 }
 
 /** Delivers the outbox. Each mail is accepted at least once; twice only when a process dies between acceptance and our note of it. */
-export function createMailer({ storage, send, now, log }: MailerOptions): Mailer {
+export function createMailer({ storage, send, digest, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
   let isAskedAgain = false
   let running: Promise<void> | undefined
+  let digestAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
   const sendDue = async () => {
     while (!stopping.signal.aborted) {
-      const mails = await takeMails(storage, now().getTime(), ROUND)
-      const accepted = await Promise.all(mails.map(deliver))
+      const at = now().getTime()
+      const isFlood = digest && (await countSent(storage, at - 60 * MINUTE, at)) >= HOURLY
+      if (isFlood && Math.abs(at - digestAt) < PAUSE) return
+      const mails = await takeMails(storage, at, isFlood ? DIGEST : ROUND)
+      if (isFlood && mails.length) digestAt = at
+      const accepted = await Promise.all(
+        isFlood
+          ? [...Map.groupBy(mails, digest.recipientOf).values()].map((some) => deliver(some, digest.send))
+          : mails.map((mail) => deliver([mail], () => send(mail))),
+      )
       if (!accepted.includes(true)) return
     }
   }
-  const deliver = async (mail: Mail): Promise<boolean> => {
+  const deliver = async (mails: Mail[], transmit: (mails: Mail[]) => Promise<void>): Promise<boolean> => {
     try {
-      await send(mail)
+      await transmit(mails)
     } catch (error) {
-      await fail(mail, error)
+      for (const mail of mails) await fail(mail, error)
       return false
     }
-    await markSent(storage, mail, now().getTime())
-    log({ level: 'info', event: 'mail-sent', request: mail.id, attempts: mail.attempts })
+    for (const mail of mails) {
+      await markSent(storage, mail, now().getTime())
+      log({ level: 'info', event: 'mail-sent', request: mail.id, attempts: mail.attempts })
+    }
     return true
   }
   const fail = async (mail: Mail, error: unknown) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { TEST_SITE } from '../../../tests/support/server-site.ts'
 import type { Mail } from '../storage/outbox.ts'
-import { composeMail } from './compose.ts'
+import { composeDigest, composeMail } from './compose.ts'
 import { createSmtp } from './smtp.ts'
 
 const ADDRESSES = { from: 'Sitio <sitio@escuela.example>', fallback: 'secretaria@escuela.example' }
@@ -169,4 +169,14 @@ test('mail to a server on another machine is encrypted, unless the operator allo
   const message = composeMail(MAIL, TEST_SITE, ADDRESSES)
   await expect(createSmtp(`smtp://127.0.0.1.:${port}`)(message)).rejects.toThrow('STARTTLS')
   expect(received).toEqual([])
+})
+
+test('a digest holds all its requests, with a subject that counts them', async () => {
+  const message = composeDigest([MAIL, { ...MAIL, id: 8, name: 'Beto\nNúmero: 9' }], TEST_SITE, ADDRESSES)
+  expect(message).toMatchObject({
+    to: composeMail(MAIL, TEST_SITE, ADDRESSES).to,
+    subject: 'Nueva consulta (2)',
+  })
+  expect(message.replyTo).toBeUndefined()
+  expect(message.text.match(/^Número: \d+$/gm)).toEqual([`Número: ${MAIL.id}`, 'Número: 8'])
 })

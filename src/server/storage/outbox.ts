@@ -66,6 +66,20 @@ export function takeMails(storage: Storage, now: number, limit: number): Promise
   )
 }
 
+/** How many requests were mailed after one moment, and until another. */
+export async function countSent(storage: Storage, after: number, until: number): Promise<number> {
+  const row = await storage.use(({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('state', '=', 'sent')
+      .where('sent_at', '>', after)
+      .where('sent_at', '<=', until)
+      .executeTakeFirst(),
+  )
+  return Number(row?.count ?? 0)
+}
+
 /** Notes that a mail was accepted. The others become due four minutes after their last attempt at the latest. */
 export function markSent(storage: Storage, { id, token }: Mail, now: number): Promise<void> {
   return storage.use(({ db }) =>
