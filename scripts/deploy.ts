@@ -33,10 +33,12 @@ async function run(): Promise<number> {
   try {
     return await deploy(options)
   } catch (error) {
-    const disk = error instanceof Error && 'syscall' in error && 'path' in error ? error : undefined
+    const disk = error instanceof Error && 'syscall' in error ? error : undefined
+    // What a full disk refuses names no file.
+    const file = disk && 'path' in disk ? String(disk.path) : options.folder
     console.error(
       disk
-        ? `No se pudo escribir en ${String(disk.path)}: ${explainDisk(disk)}. Todo quedó como estaba.`
+        ? `No se pudo escribir en ${file}: ${explainDisk(disk)}. Todo quedó como estaba.`
         : messageOf(error),
     )
     return 1

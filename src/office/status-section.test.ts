@@ -101,11 +101,11 @@ test('when mail is dead every page says so, and Estado says what to do and whom 
 test('a broken agenda stands on every page', async () => {
   const content = makeFolder()
   mkdirSync(join(content, 'media'))
-  writeFileSync(join(content, 'events.json'), '{"events":[{"name":""}]}')
+  writeFileSync(join(content, 'events.json'), '{"kind":"events","events":[{"name":""}]}')
   const { enter } = await start({ SITE_CONTENT: content })
   const ask = await enter('contenido')
   expect((await ask('cuenta')).text).toContain('La agenda tiene un error. Qué hacer')
-  expect((await ask('estado')).text).toMatch(/\/events\/0\/name: \S+ ! Falla/)
+  expect((await ask('estado')).text).toMatch(/events\.json:1:\d+ .* ! Falla/)
 })
 
 test('who is in sees that nothing can be stored', async () => {

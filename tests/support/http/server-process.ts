@@ -27,8 +27,8 @@ export async function startServerProcess(
   renameSync(makeSite(mkdtempSync(join(folder, 'made-')), files), join(folder, 'dist'))
   const dataDir = join(folder, 'data')
   mkdirSync(join(folder, 'content'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../scripts/serve.ts')], {
-    cwd: folder,
+  const script = join(import.meta.dirname, '../../faults/support/server-process.ts')
+  const child = spawn(process.execPath, [script, join(folder, 'dist')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SITE_CONTENT: join(folder, 'content'), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
