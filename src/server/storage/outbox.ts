@@ -119,7 +119,11 @@ function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number,
   const turns = db
     .selectFrom('outbox')
     .innerJoin('requests', 'id', 'request_id')
-    .select(['request_id as id', sql<number>`CASE WHEN suspicion IS NULL THEN 0 ELSE 1 END`.as('doubt')])
+    .select([
+      'request_id as id',
+      'next_attempt_at as due',
+      sql<number>`CASE WHEN suspicion IS NULL THEN 0 ELSE 1 END`.as('doubt'),
+    ])
     .select(
       sql<number>`ROW_NUMBER() OVER (PARTITION BY network, suspicion IS NULL ORDER BY next_attempt_at, request_id)`.as(
         'turn',
@@ -127,20 +131,24 @@ function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number,
     )
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
+  const ordered = db
+    .selectFrom(turns.as('turns'))
+    .select('turns.id as request_id')
+    .orderBy('doubt')
+    .orderBy('turn')
+    .orderBy('turns.due')
+    .orderBy('turns.id')
+    .limit(limit)
+  // SQLite has one writer at a time, and would look through all of them once more for each.
+  if (kind === 'sqlite') return ordered.execute()
   return (
-    db
-      .selectFrom('outbox')
-      .innerJoin(turns.as('turns'), 'turns.id', 'request_id')
-      .select('request_id')
+    ordered
+      .innerJoin('outbox', 'outbox.request_id', 'turns.id')
       // Once more: PostgreSQL looks again at a row that another process has just changed, and at this table only.
-      .where('state', '=', 'waiting')
-      .where('next_attempt_at', '<=', now)
-      .orderBy('doubt')
-      .orderBy('turn')
-      .orderBy('next_attempt_at')
-      .orderBy('request_id')
-      .limit(limit)
-      .$if(kind === 'postgres', (query) => query.forUpdate('outbox').skipLocked())
+      .where('outbox.state', '=', 'waiting')
+      .where('outbox.next_attempt_at', '<=', now)
+      .forUpdate('outbox')
+      .skipLocked()
       .execute()
   )
 }
