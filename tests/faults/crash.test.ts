@@ -1,17 +1,20 @@
 // @vitest-environment node
 import { onTestFinished, expect, test } from 'vitest'
+import { addPerson } from '../../src/office/people.ts'
+import { beginSession } from '../../src/office/sessions.ts'
+import { hashToken } from '../../src/office/tokens.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { makeDist } from '../support/server-site.ts'
 import type { TestDatabase } from '../support/databases.ts'
 import { post } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
-import { describeScaled, scale } from './support/scale.ts'
+import { describeScaled, isWhole, scale } from './support/scale.ts'
 
 describeScaled((makeDatabase, kind) => {
   // PostgreSQL itself is not killed, so that fewer kills show that we commit before we answer.
   const kills = scale(kind === 'sqlite' ? 100 : 10, 1)
 
-  test(`a server killed ${2 * kills} times while families write loses no request that it confirmed`, async () => {
+  test(`a server killed ${2 * kills} times while families write and the office takes notes loses nothing that it confirmed`, async () => {
     const dist = makeDist()
     // Two at a time, each with a database of its own, as there are two cores.
     const lanes = await Promise.all([makeDatabase(), makeDatabase()])
@@ -22,16 +25,22 @@ describeScaled((makeDatabase, kind) => {
       const stored = await storage.use(({ db }) => db.selectFrom('requests').select(['id', 'name']).execute())
       const mails = await storage.use(({ db }) => db.selectFrom('outbox').select('request_id').execute())
       const names = new Set(stored.map(({ name }) => name))
-      expect(confirmed[index]!.length).toBeGreaterThanOrEqual(kills)
-      expect(confirmed[index]!.filter((name) => !names.has(name))).toEqual([])
+      const { requests, notes } = confirmed[index]!
+      expect(requests.length).toBeGreaterThanOrEqual(kills)
+      expect(requests.filter((name) => !names.has(name))).toEqual([])
+      if (isWhole) expect(notes).not.toEqual([])
+      const kept = await storage.use(({ db }) => db.selectFrom('notes').select('text').execute())
+      expect(notes.filter((note) => !kept.some(({ text }) => text === note))).toEqual([])
       expect(new Set(mails.map(({ request_id }) => request_id))).toEqual(new Set(stored.map(({ id }) => id)))
     }
   })
 })
 
-/** @returns the names of the requests that were confirmed */
-async function killAgainAndAgain(dist: string, { env }: TestDatabase, kills: number): Promise<string[]> {
-  const confirmed: string[] = []
+/** @returns the names of the requests, and the notes, that were confirmed */
+async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, kills: number) {
+  const requests: string[] = []
+  const notes: string[] = []
+  const form = await enterOffice(location)
   for (let round = 0; round < kills; round++) {
     const server = await startServerProcess(dist, env)
     const enough = Promise.withResolvers<void>()
@@ -43,14 +52,38 @@ async function killAgainAndAgain(dist: string, { env }: TestDatabase, kills: num
         const answer = await post(server.url, { name }).catch(() => undefined)
         if (!answer) return
         expect(answer.status).toBe(200)
-        confirmed.push(name)
+        requests.push(name)
         if (--left === 0) enough.resolve()
       }
     }
-    const writers = [0, 1, 2, 3].map(write)
+    const takeNotes = async () => {
+      for (let turn = 0; ; turn++) {
+        const nota = `${round} ${turn}`
+        const answer = await form(`${server.url}/oficina/consultas/1/nota`, { nota }).catch(() => undefined)
+        if (!answer) return
+        // In the first moment there is no request yet to take a note of.
+        if (answer.headers.get('location')?.endsWith('hecho=nota')) notes.push(nota)
+      }
+    }
+    const writers = [...[0, 1, 2, 3].map(write), takeNotes()]
     await enough.promise
     await server.kill('SIGKILL')
     await Promise.all(writers)
   }
-  return confirmed
+  return { requests, notes }
+}
+
+/** Lets a person in. @returns how that person's browser sends a form */
+async function enterOffice(location: TestDatabase['location']) {
+  const storage = await openStorage(location, () => {})
+  const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })
+  const token = await beginSession(storage, id, { agent: '', network: '', now: new Date() })
+  await storage.close()
+  return (url: string, fields: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { cookie: `oficina=${token}` },
+      body: new URLSearchParams({ ...fields, csrf: hashToken(token, 'csrf') }),
+      redirect: 'manual',
+    })
 }

@@ -105,7 +105,7 @@ const TABLE = [
     title: 'La agenda tiene un error',
     find: ({ agenda, now }) =>
       agenda && {
-        what: `Hay un error en la agenda (${describeAge(now - agenda.since)}): lo que se cambió no se ve.`,
+        what: `Hay un error en la agenda (${describeAge(now - agenda.since)}): los eventos con errores no se ven.`,
         advice: `Corregí events.json; «npm run validate» dice en qué renglón está el error. El servidor dice: ${agenda.reason}`,
       },
   },
