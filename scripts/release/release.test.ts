@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
+import { isWhole } from '../../tests/faults/support/scale.ts'
 import { makeFolder, makeSite } from '../../tests/support/server-site.ts'
 import { makeRelease } from './make-release.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
@@ -123,7 +124,7 @@ test('a release runs where nothing is installed, is upgraded and taken back, and
   })
 })
 
-test('a copy is restored in a release, and variables may stand in its file', async () => {
+test.runIf(isWhole)('a copy is restored in a release, and variables may stand in its file', async () => {
   const { home, data, release, run, start } = makeHost()
   await release(1, 'x')
   const elsewhere = join(makeFolder(), 'datos')
@@ -139,21 +140,24 @@ test('a copy is restored in a release, and variables may stand in its file', asy
   expect(run('inbox', 'list').output).toContain('Uno')
 })
 
-test('a release that cannot be built changes nothing, and of the others three stay', async () => {
-  const { home, release } = makeHost()
-  for (let day = 1; day <= 4; day++) await release(day, 'x')
-  const names = listReleases(home)
-  expect(names.map((name) => name.slice(0, 10))).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
-  const failed = makeRelease(home, { content: home, build: async () => false, now: new Date() })
-  expect(await failed).toBeUndefined()
-  expect([readdirSync(join(home, 'releases')), findCurrent(home)]).toEqual([names, names.at(-1)])
-  const other = makeFolder()
-  writeFileSync(join(other, 'tesis.doc'), '')
-  const options = { content: home, build: async () => true, now: new Date() }
-  await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
-})
+test.runIf(isWhole)(
+  'a release that cannot be built changes nothing, and of the others three stay',
+  async () => {
+    const { home, release } = makeHost()
+    for (let day = 1; day <= 4; day++) await release(day, 'x')
+    const names = listReleases(home)
+    expect(names.map((name) => name.slice(0, 10))).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
+    const failed = makeRelease(home, { content: home, build: async () => false, now: new Date() })
+    expect(await failed).toBeUndefined()
+    expect([readdirSync(join(home, 'releases')), findCurrent(home)]).toEqual([names, names.at(-1)])
+    const other = makeFolder()
+    writeFileSync(join(other, 'tesis.doc'), '')
+    const options = { content: home, build: async () => true, now: new Date() }
+    await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
+  },
+)
 
-test('the folder of releases may be moved', async () => {
+test.runIf(isWhole)('the folder of releases may be moved', async () => {
   const { home, release, start } = makeHost()
   await release(1, 'mudada')
   const moved = join(home, '..', 'mudada')
