@@ -11,6 +11,15 @@ const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 /** They mock a module, which others of their process would get too. */
 const MOCKED = ['src/server/live-site.test.ts', 'src/office/{login,password,people-section}.test.ts']
 
+/** They start servers, commands, Apache or databases in processes of their own: `npm test` runs them, `npm run check` does not. */
+const HOST = [
+  'tests/{apache,build,publication,http-fuzz}.test.ts',
+  'tests/faults/*.test.ts',
+  'scripts/{deploy,setup,inbox}.test.ts',
+  'scripts/{release,validate}/*.test.ts',
+  'scripts/validate.test.ts',
+]
+
 export default defineConfig({
   appType: 'custom',
   optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
@@ -45,11 +54,12 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{src,tests,scripts}/**/*.test.ts'],
-          exclude: MOCKED,
+          exclude: [...MOCKED, ...HOST],
           // Most of the time went into loading the same modules for each file.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'host', include: HOST, isolate: false } },
       {
         extends: true,
         test: {

@@ -9,13 +9,19 @@ import { findApache } from './find-apache.ts'
 import { findPostgres } from './find-postgres.mjs'
 import { slowestTests } from './slowest-tests.ts'
 
+/** What starts servers, Apache and databases in processes of their own is left to `npm test` (`--all`): see vite.config.ts. */
+const PROJECTS = process.argv.includes('--all') ? '' : '--project=node --project=dom'
+
 const REPORT = 'node_modules/.cache/vitest-report.json'
 
 /** The longest early; the first puts the engine's bundle into the cache, for all tests that build a site. */
 const steps = [
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
-  { name: 'pruebas', command: `vitest run --reporter=default --reporter=json --outputFile.json=${REPORT}` },
+  {
+    name: 'pruebas',
+    command: `vitest run ${PROJECTS} --reporter=default --reporter=json --outputFile.json=${REPORT}`,
+  },
   { name: 'tipos', command: 'tsc --noEmit' },
   // The layout of content files is not checked, since people edit them by hand; `npm run format` formats them.
   {
