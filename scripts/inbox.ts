@@ -1,8 +1,10 @@
 /** Shows and manages the stored contact requests. Reads DATA_DIR and DATABASE_URL. */
-import { existsSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
+import type { Locale } from '../src/server/inbox/format.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
@@ -30,7 +32,7 @@ Casi todos aceptan --json.`
 const location = locateStorage(process.env)
 const storage = await open()
 try {
-  const tools = { storage, now: () => new Date(), writeFile: writeNew, ask }
+  const tools = { storage, now: () => new Date(), locale: readLocale(), writeFile: writeNew, ask }
   process.stdout.write(await runInbox(process.argv.slice(2), tools))
 } catch (error) {
   console.error(error instanceof UsageError ? USAGE : reasonOf(error))
@@ -47,6 +49,13 @@ async function open(): Promise<Storage> {
     return { location, use: () => Promise.reject(missing), close: async () => {} }
   }
   return openStorage(location, ({ reason }) => console.error(`No se pudo abrir la base de datos: ${reason}`))
+}
+
+/** How the built site writes dates. */
+function readLocale(): Locale {
+  const file = join(import.meta.dirname, '../dist', SERVER_SITE_FILE)
+  // Our own build has written it.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Locale) : {}
 }
 
 /** Only the file's owner may read what families wrote. */

@@ -14,6 +14,7 @@ export function serverSite(site: Site, shared: SiteData): ServerSite {
   const { contact, server, mail } = site.messages
   return {
     url: site.url,
+    language: site.language,
     timeZone: site.timeZone,
     messages: { contact, server, mail },
     noticeEnds: shared.notice?.ends,

@@ -11,6 +11,8 @@ export interface ServerSite {
   }
   /** where visitors find the site, such as `https://www.escuela.edu.ar` */
   url: string
+  /** Such as `es-AR`: how the mails write dates. Absent in a site built before the mails followed it. */
+  language?: string
   /** An IANA name; decides which events are past. */
   timeZone: string
   /** The venue of an institution's events, by its id. */

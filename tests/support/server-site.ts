@@ -45,6 +45,7 @@ export const TEST_SITE: ServerSite = {
     },
   },
   url: 'https://www.escuela.example',
+  language: 'es-AR',
   timeZone: 'America/Argentina/Buenos_Aires',
   venues: { primario: 'Primario, Calle 2, Lanús' },
   defaultInstitution: 'Sede Centro',

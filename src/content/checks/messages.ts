@@ -1,19 +1,19 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { isWritten, under } from '../diagnostics/location.ts'
 import { definitions } from '../schema/definitions.ts'
+import { builtIn } from '../validate/fill-messages.ts'
 import type { Check } from './check.ts'
 
 /** A message lists no more names than these. */
 const MOST_NAMES = 6
 
-/** A site in another language gives all messages: their defaults are in Spanish. */
+/** A site in a language without built-in messages gives all of them: the others would be read in Spanish. */
 export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }) => {
-  if (/^es\b/.test(language)) return
   const messages = under(field, 'messages')
   const groups = definitions.Messages?.properties ?? {}
   const missing = Object.entries(groups).flatMap(([group, { properties = {} }]) =>
     Object.entries(properties)
-      .filter(([, text]) => typeof text.default === 'string')
+      .filter(([, text]) => typeof text.default === 'string' && builtIn(text, language) === undefined)
       .map(([key]) => [group, key] as const)
       .filter((path) => !isWritten(under(messages, ...path))),
   )

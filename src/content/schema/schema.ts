@@ -29,6 +29,8 @@ export interface Schema {
   uniqueItems?: boolean
   /** New names of properties and values, by their old ones. */
   'x-renamed'?: Record<string, string>
+  /** A message's text in other languages than Spanish, by their codes (`en`). */
+  'x-default'?: Record<string, string>
   /** What a block takes from the address of its page, after `?`. */
   'x-reads-query'?: 'institution'
   /** The call that a block's form posts to without JavaScript: the answer to it is a page with the same block. */

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Report } from '../diagnostics/log.ts'
 import type { Files } from '../schema/definitions.ts'
 import { bundleSchema } from '../schema/schema.ts'
+import { fillMessages } from './fill-messages.ts'
 import { explainErrors } from './schema-errors.ts'
 import type { Source } from '../diagnostics/source.ts'
 
@@ -12,8 +13,8 @@ const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
   discriminator: true,
-  // `x-title` is for the catalogue, `x-renamed` for the messages, the others for links and for the build.
-  keywords: ['x-title', 'x-renamed', 'x-reads-query', 'x-posts'],
+  // `x-title` is for the catalogue, `x-renamed` for the diagnostics, `x-default` for `fillMessages`, the others for links and for the build.
+  keywords: ['x-title', 'x-renamed', 'x-default', 'x-reads-query', 'x-posts'],
   useDefaults: true,
   // Files are few: making the code shorter takes longer than running it.
   code: { optimize: false },
@@ -33,6 +34,7 @@ export function validateSource<K extends keyof Files>(
   // The schema defines each kind, and none is asynchronous.
   const validate = ajv.getSchema(`site#/$defs/${kind}`) as ValidateFunction<Files[K]>
   const { value } = source
+  if (kind === 'SiteFile') fillMessages(value)
   if (validate(value)) return { ...source, value }
   explainErrors(kind, source, validate.errors ?? [], report)
   return undefined

@@ -17,6 +17,7 @@ const REQUEST = {
   institution: 'Sede Centro',
   message: 'Hola',
 }
+const LOCALE = { language: 'es-AR', timeZone: 'America/Argentina/Buenos_Aires' }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
 describeDatabases((makeDatabase) => {
@@ -24,7 +25,13 @@ describeDatabases((makeDatabase) => {
     const { open, location } = await makeDatabase()
     const storage = await open()
     const store = createStore(storage)
-    const tools: InboxTools = { storage, now: () => NOW, writeFile: vi.fn(), ask: async () => undefined }
+    const tools: InboxTools = {
+      storage,
+      now: () => NOW,
+      locale: LOCALE,
+      writeFile: vi.fn(),
+      ask: async () => undefined,
+    }
     const run = (command: string, changes: Partial<InboxTools> = {}) =>
       runInbox(command.split(' '), { ...tools, ...changes })
     const ids = async (command: string) =>
@@ -149,7 +156,7 @@ test('while another program reads the log, deleting says that the requests still
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())
   await createStore(storage).add(REQUEST, NOW.toISOString())
-  const tools = { storage, now: () => NOW, writeFile: () => {}, ask: async () => undefined }
+  const tools = { storage, now: () => NOW, locale: {}, writeFile: () => {}, ask: async () => undefined }
   const log = () => readFileSync(`${file}-wal`).toString('latin1')
   const other = new DatabaseSync(file)
   other.exec('BEGIN; SELECT * FROM requests')
@@ -191,7 +198,7 @@ test.each([
   'retry',
 ])('%j throws a UsageError', async (command) => {
   const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
-  const tools = { storage, now: () => NOW, writeFile: () => {}, ask: async () => undefined }
+  const tools = { storage, now: () => NOW, locale: {}, writeFile: () => {}, ask: async () => undefined }
   await expect(runInbox(command.split(' '), tools)).rejects.toThrow(UsageError)
   await storage.close()
 })

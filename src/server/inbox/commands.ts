@@ -4,12 +4,13 @@ import { findPerson } from '../storage/find-requests.ts'
 import type { RequestFilter, StoredRequest } from '../storage/requests.ts'
 import { deleteRequests, listRequests, markAnswered, sendAgain } from '../storage/requests.ts'
 import type { Storage } from '../storage/storage.ts'
-import { formatCsv, formatJson, formatText } from './format.ts'
+import { formatCsv, formatJson, formatText, type Locale } from './format.ts'
 
 /** What the commands need from outside. */
 export interface InboxTools {
   storage: Storage
   now: () => Date
+  locale: Locale
   /** @throws when the file exists, or cannot be written */
   writeFile: (path: string, text: string) => void
   /** Asks the person at the terminal; undefined when there is no terminal. */
@@ -72,31 +73,31 @@ function parse(args: string[]) {
   }
 }
 
-async function list({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
+async function list({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
   if (rest.length || (options.json && options.csv)) throw new UsageError()
-  const requests = await listRequests(storage, options.unanswered ? 'unanswered' : 'received')
+  const requests = await listRequests(tools.storage, options.unanswered ? 'unanswered' : 'received')
   if (options.csv) return formatCsv(requests, options.commas ? ',' : ';')
-  return format(requests, options, now())
+  return format(requests, options, tools)
 }
 
 function show(filter: RequestFilter): Command {
-  return async ({ rest, options }, { storage, now }) => {
+  return async ({ rest, options }, tools) => {
     if (rest.length) throw new UsageError()
-    return format(await listRequests(storage, filter), options, now())
+    return format(await listRequests(tools.storage, filter), options, tools)
   }
 }
 
-async function showSome({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
+async function showSome({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
   const ids = readIds(rest)
-  const requests = (await listRequests(storage, 'all')).filter(({ id }) => ids.includes(id))
-  return format(requests, options, now())
+  const requests = (await listRequests(tools.storage, 'all')).filter(({ id }) => ids.includes(id))
+  return format(requests, options, tools)
 }
 
 /** All that is stored about a person, for the right of access (Ley 25.326, article 14). */
-async function showPerson({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
+async function showPerson({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
   const [email, ...more] = rest
   if (!email || more.length) throw new UsageError()
-  return format(await findPerson(storage, email), options, now())
+  return format(await findPerson(tools.storage, email), options, tools)
 }
 
 async function exportFile({ rest, options }: Parsed, { storage, writeFile }: InboxTools): Promise<string> {
@@ -158,8 +159,8 @@ async function chooseToDelete(rest: string[], { before, email }: Parsed['options
   return all.filter(({ received_at }) => received_at < before)
 }
 
-function format(requests: StoredRequest[], { json }: Parsed['options'], now: Date): string {
-  return json ? formatJson(requests) : formatText(requests, now)
+function format(requests: StoredRequest[], { json }: Parsed['options'], tools: InboxTools): string {
+  return json ? formatJson(requests) : formatText(requests, tools.now(), tools.locale)
 }
 
 function readIds(texts: string[]): number[] {

@@ -18,6 +18,8 @@ const REQUEST = {
   last_error: null,
 }
 
+const LOCALE = { language: 'es-AR', timeZone: 'America/Argentina/Buenos_Aires' }
+
 test('JSON is an array with one line for each request', () => {
   const text = formatJson([REQUEST, { ...REQUEST, id: 2 }])
   expect(JSON.parse(text)).toEqual([REQUEST, { ...REQUEST, id: 2 }])
@@ -48,28 +50,32 @@ test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx'])(
 
 const NOW = new Date('2026-11-25T12:00:00.000Z')
 
-test('the list shows the time in Argentina and all the fields', () => {
-  const text = formatText([REQUEST], NOW)
+test('the list shows the time as the site’s language and zone have it, and all the fields', () => {
+  const text = formatText([REQUEST], NOW, LOCALE)
   expect(text).toContain('21/11/26, 22:30')
+  const british = { language: 'en-GB', timeZone: 'Europe/London' }
+  expect(formatText([REQUEST], NOW, british)).toContain('22/11/2026, 01:30')
   for (const part of ['Ana Pérez', 'ana@ejemplo.ar', '4444', 'Sede Centro', 'Hola'])
     expect(text).toContain(part)
 })
 
 test('the list shows how long a request has been unanswered, or when it was answered', () => {
-  expect(formatText([REQUEST], NOW)).toContain('sin contestar, hace 3 días · el correo todavía no salió')
-  expect(formatText([REQUEST], new Date('2026-11-22T04:00:00.000Z'))).toContain('hace 2 horas')
+  expect(formatText([REQUEST], NOW, LOCALE)).toContain(
+    'sin contestar, hace 3 días · el correo todavía no salió',
+  )
+  expect(formatText([REQUEST], new Date('2026-11-22T04:00:00.000Z'), LOCALE)).toContain('hace 2 horas')
   const answered = { ...REQUEST, answered_at: '2026-11-23T15:00:00.000Z', mail: 'sent' as const }
-  expect(formatText([answered], NOW)).toContain('contestada el 23/11/26, 12:00 · correo enviado')
+  expect(formatText([answered], NOW, LOCALE)).toContain('contestada el 23/11/26, 12:00 · correo enviado')
 })
 
 test('the list shows why a request is in quarantine, and why a mail is parked', () => {
   const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trap' as const }
   const parked = { ...REQUEST, mail: 'parked' as const, last_error: '550 no existe' }
-  expect(formatText([held, parked], NOW)).toMatch(
+  expect(formatText([held, parked], NOW, LOCALE)).toMatch(
     /en cuarentena \(trap\)[^]+NO se pudo enviar el correo \(550 no existe\)/,
   )
 })
 
 test('a message cannot send escape sequences to the terminal', () => {
-  expect(formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW)).toContain('a [2Jb c')
+  expect(formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW, LOCALE)).toContain('a [2Jb c')
 })

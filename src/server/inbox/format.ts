@@ -1,3 +1,4 @@
+import type { ServerSite } from '../../contract/messages.ts'
 import type { StoredRequest } from '../storage/requests.ts'
 
 const COLUMNS = [
@@ -36,17 +37,19 @@ function csvCell(text: string): string {
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const TIME = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-})
+/** How dates are written: by the site's language and zone, or by the machine's while no site has been built. */
+export type Locale = Partial<Pick<ServerSite, 'language' | 'timeZone'>>
 
 /** For a person at a terminal: the oldest first, so that the newest stands next to the prompt. */
-export function formatText(requests: StoredRequest[], now: Date): string {
+export function formatText(requests: StoredRequest[], now: Date, { language, timeZone }: Locale): string {
   if (!requests.length) return 'No hay consultas.\n'
-  return requests.map((request) => `${formatRequest(request, now)}\n`).join('\n')
+  const time = new Intl.DateTimeFormat(language, {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return requests.map((request) => `${formatRequest(request, now, time)}\n`).join('\n')
 }
 
 const MAIL = {
@@ -56,15 +59,15 @@ const MAIL = {
   parked: 'NO se pudo enviar el correo',
 }
 
-function formatRequest(request: StoredRequest, now: Date): string {
+function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFormat): string {
   const { id, received_at, name, email, phone, institution, message, answered_at, deleted_at, mail } = request
   const received = new Date(received_at)
   const answered = answered_at
-    ? `contestada el ${TIME.format(new Date(answered_at))}`
+    ? `contestada el ${time.format(new Date(answered_at))}`
     : `sin contestar, ${age(received, now)}`
   const reason = (mail === 'held' && request.suspicion) || (mail === 'parked' && request.last_error)
   const lines = [
-    `#${id}  ${TIME.format(received)}  ${institution}`,
+    `#${id}  ${time.format(received)}  ${institution}`,
     `${deleted_at ? 'entre las borradas · ' : ''}${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
     `${name} · ${email} · ${phone}`,
     ...message.split('\n'),

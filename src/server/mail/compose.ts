@@ -75,9 +75,9 @@ function recipientOf(...of: Parameters<typeof findRecipient>): string {
   return to
 }
 
-function describe(mail: Mail, { messages, timeZone }: ServerSite): string[] {
+function describe(mail: Mail, { messages, language, timeZone }: ServerSite): string[] {
   const texts = messages.mail
-  const time = new Intl.DateTimeFormat('es-AR', {
+  const time = new Intl.DateTimeFormat(language, {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',

@@ -1,0 +1,30 @@
+import { definitions } from '../schema/definitions.ts'
+import { isObject } from '../schema/field.ts'
+import type { Schema } from '../schema/schema.ts'
+
+/**
+ * Fills the built-in messages of the site's language into a `site.json` that does not give them (`x-default`), before the schema's
+ * own defaults, which are Spanish, take their place. What has a wrong shape is left for the validation to report.
+ */
+export function fillMessages(site: unknown): void {
+  if (!isObject(site) || typeof site.language !== 'string') return
+  const { language, messages = (site.messages = {}) } = site
+  if (!isObject(messages)) return
+  for (const [group, { properties = {} }] of Object.entries(definitions.Messages?.properties ?? {})) {
+    const { [group]: texts = (messages[group] = {}) } = messages
+    if (!isObject(texts)) continue
+    for (const [name, schema] of Object.entries(properties)) {
+      const text = builtIn(schema, language)
+      if (!(name in texts) && text !== undefined) texts[name] = text
+    }
+  }
+}
+
+/** The text that a message has in a language such as `pt-BR` without being written; undefined when there is none. */
+export function builtIn(
+  { default: text, 'x-default': translated }: Schema,
+  language: string,
+): string | undefined {
+  const [code = ''] = language.split('-')
+  return code === 'es' && typeof text === 'string' ? text : translated?.[code]
+}
