@@ -6,7 +6,7 @@ import { checkContent } from './checks/check-content.ts'
 import { checkNames } from './checks/names.ts'
 import { findQueryReaders } from './checks/query-readers.ts'
 import { isTimeZone } from './checks/time-zone.ts'
-import { reportUnused } from './checks/unused.ts'
+import { reportUnlinked, reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
 import { createLog } from './diagnostics/log.ts'
@@ -63,12 +63,14 @@ export async function loadSite(
   const used = media.used()
   const drawings = used.filter(({ isPhoto }) => !isPhoto)
   const assets = new Map(drawings.map(({ path, content }): [string, SiteAsset] => [path, { path, content }]))
-  const targets = { anchors, institutions, queryReaders: findQueryReaders(content) }
-  const resolved = resolveSite(content, { targets, media, assets, report })
+  const targets = { anchors, institutions, queryReaders: findQueryReaders(content), url: site.value.url }
+  const linked = new Set<string>()
+  const resolved = resolveSite(content, { targets, linked, media, assets, report })
   // A picture may be unused because of a mistake, such as in its name.
   if (events && !log.hasErrors()) {
     media.reportUnused(report)
     reportUnused(content, fixedTexts, report)
+    reportUnlinked(content, linked, report)
   }
   await media.checkWhole(report)
   if (log.hasErrors()) return failed()

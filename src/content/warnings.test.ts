@@ -37,6 +37,13 @@ const warnings: [string, string, string, string, string, number, number, string,
   ['a variable of an institution that no text uses', 'pages/centro.json', '{room}, ', '', 'AUK419', 23, 22, 'Ningún texto usa la variable {room}. Usala o borrala.'],
   ['a fixed text that is nowhere', 'site.json', '"variables": {', '"fixedTexts": ["TURNO"],\n  "variables": {', 'AUK420', 7, 18, 'Ningún texto dice "TURNO". Corregilo para que sea igual, o borralo de la lista.'],
   ['a query that its page does not read', 'pages/inicio.json', '"/centro?institution=centro#horarios"', '"/?institution=centro"', 'AUK320', 10, 46, 'La página "/" no lee lo que sigue a ?: solo lo hace una con el formulario de contacto. Borrá "?institution=centro", o llevá el enlace a esa página.'],
+  ['a telephone without its area code', 'site.json', '["(0221) 400-0003"]', '["400-0003 int. 12"]', 'AUK241', 38, 18, 'A "400-0003 int. 12" parece faltarle la característica, y desde otra localidad no se podría llamar. Escribila adelante, por ejemplo "(011) 4000-0001".'],
+  ['the whole address of a page of the own site', 'site.json', '"to": "/centro"', '"to": "https://musica.example/centro"', 'AUK341', 45, 32, '"https://musica.example/centro" es una página de tu propio sitio: como enlace, poné solo "/centro".', smallSite['site.json']],
+  ['the whole address of a section of the own site, written in another way', 'fragments/texto.json', '(/centro#horarios)', '(http://www.musica.example/centro/#horarios)', 'AUK341', 5, 45, '"http://www.musica.example/centro/#horarios" es una página de tu propio sitio: como enlace, poné solo "/centro#horarios".', smallSite['fragments/texto.json']],
+  ['the whole address of a page that the own site does not have', 'fragments/texto.json', '(/centro#horarios)', '(https://musica.example/campus)', 'AUK342', 5, 45, 'Este enlace lleva a tu propio sitio, que no tiene la página "/campus". Corregí la dirección; si ahí hay algo que no es de este sitio, dejala así.'],
+  ['the same event twice', 'events.json', '"events": [', '"events": [{ "name": "concierto", "date": "2097-03-15", "time": "19:00:00", "institution_type": "norte", "short_description": "x" },', 'AUK620', 5, 15, '"Concierto" del 2097-03-15 ya está en el renglón 3, y se vería dos veces. Borrá uno; si son dos funciones, decilo en el nombre.'],
+  ['a notice until another century', 'site.json', '"theme"', '"notice": { "text": "x", "until": "2226-12-04" }, "theme"', 'AUK621', 49, 37, 'El aviso se vería hasta el 2226-12-04, dentro de '],
+  ['the name of an event as long as a description', 'events.json', 'Concierto', `Coro ${'y coro '.repeat(70)}nada más`, 'AUK440', 5, 15, '«Nombre» ("name") tiene 503 letras, y no entra en una tarjeta ni en el calendario de un teléfono.'],
   ['bold that is not closed', 'pages/centro.json', 'Llamanos', '**Llamanos', 'AUK424', 26, 16, 'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.'],
   ['bold over two paragraphs', 'pages/centro.json', 'Llamanos', '**Uno\\n\\ndos** Llamanos', 'AUK424', 26, 16, 'A estos ** les falta su par, y se leerían así. Poné ** donde empieza y donde termina la negrita, en el mismo párrafo.'],
   ['bold with spaces inside', 'pages/centro.json', 'Llamanos', '** Llamanos **', 'AUK425', 26, 16, 'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".'],
@@ -74,6 +81,7 @@ const fine = [
   'Mirá https://ejemplo.com.ar/x?y=1 antes',
   'Con la UNLA, el DNI y el siglo XVIII',
   'ESI y EDI en PB, CABA: DNI CUIL, IVA CABA, TV HD',
+  'DIEGEP 5971, UNICEF y UNESCO: CONICET',
   'Tom & Jerry: 3 < 4 > 2; I+D; a <3 b',
   '👩🏽‍🏫 familia 👨‍👩‍👧',
   'São Paulo, Ñandú, «Águila»',
@@ -155,6 +163,22 @@ test('a notice whose last day is over is reported, with the days since', async (
     ['AUK601', 6, '"Concierto" ya pasó (hace 3 días) y no se muestra más. Borralo, o poné la fecha nueva.'],
     ['AUK602', 7, 'El aviso ya venció (hace 3 días) y no se muestra más. Borralo, o poné otra fecha.'],
   ])
+})
+
+test('a page that only itself links to is reported', async () => {
+  const page = smallSite['pages/otra.json']!.replace('"*"', '"/qr"')
+  using written = writeSite({
+    'pages/qr.json': page.replace('"EventsCarousel"', '"RichText", "text": "[x](/qr)"'),
+  })
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
+    [
+      'AUK340',
+      3,
+      'Ningún enlace del sitio lleva a la página "/qr", y nadie la encontraría. Agregala al menú ("navigation" de site.json) o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.',
+    ],
+  ])
+  expect(site).toBeDefined()
 })
 
 test('an event that is not shown may be over', async () => {

@@ -174,10 +174,10 @@ test.describe('the notice', () => {
   test('is hidden when its last day is over, whenever the page was built, and nothing moves', async ({
     page,
   }) => {
-    await page.clock.setFixedTime('2099-12-31T23:59:00Z')
+    await page.clock.setFixedTime('2035-12-31T23:59:00Z')
     await page.goto('/')
     await expect(notice(page)).toBeVisible()
-    await page.clock.setFixedTime('2100-01-01T00:00:01Z')
+    await page.clock.setFixedTime('2036-01-01T00:00:01Z')
     await page.reload()
     await expect(notice(page)).toBeHidden()
     await wake(page)

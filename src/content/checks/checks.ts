@@ -9,7 +9,7 @@ import { checkBlockRules } from './block-rules.ts'
 import { checkColors } from './colors.ts'
 import { checkContactData } from './contact-data.ts'
 import { eventChecks } from './event-checks.ts'
-import { checkNoticeDate } from './dates.ts'
+import { checkEventTwice, checkNoticeDate } from './dates.ts'
 import { checkMessages } from './messages.ts'
 import { checkOrder } from './order.ts'
 import { checkProvisional } from './provisional.ts'
@@ -25,7 +25,7 @@ const checks: Checks = {
   SiteFile: [checkTimeZone, checkSiteAddress, checkMessages, ...file],
   PageFile: file,
   FragmentFile: file,
-  EventsFile: file,
+  EventsFile: [checkEventTwice, ...file],
   Institution: [checkContactData],
   InstitutionColors: [checkColors],
   Notice: [checkNoticeDate],

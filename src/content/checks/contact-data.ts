@@ -1,11 +1,13 @@
 import { isEmail } from '../../model/is-email.ts'
+import { phoneAddress } from '../../model/phone-address.ts'
+import { editsOf, type TextChange } from '../diagnostics/fixes.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { under } from '../diagnostics/location.ts'
 import { hasVariable } from '../texts/variables.ts'
 import type { Check } from './check.ts'
 
 /** The telephones and the e-mail of an institution can be used: links are made of them. */
-export const checkContactData: Check<'Institution'> = ({ email, phones }, field, { report }) => {
+export const checkContactData: Check<'Institution'> = ({ address, email, phones }, field, { report }) => {
   if (!hasVariable(email) && !isOneEmail(email)) {
     report(shape.wrongEmail(email), under(field, 'email'))
   }
@@ -13,8 +15,11 @@ export const checkContactData: Check<'Institution'> = ({ email, phones }, field,
     if (hasVariable(phone)) continue
     const at = under(field, 'phones', index)
     const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
+    const letters = lettersForDigits(phone)
     if (lines.length > 1) report(shape.severalPhones(phone, `"${lines.join('", "')}"`), at)
+    else if (letters.length > 0) report(shape.phoneLetters(phone, editsOf(at, letters)), at)
     else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(shape.wrongPhone(phone), at)
+    else if (lacksAreaCode(phone, address.country)) report(shape.phoneWithoutArea(phone), at)
   }
 }
 
@@ -25,3 +30,29 @@ function isOneEmail(text: string): boolean {
 
 /** Of a local number without its area code. */
 const FEWEST_DIGITS = 6
+
+const DIGITS: Record<string, string> = { O: '0', o: '0', I: '1', l: '1' }
+
+/** The letters that look like digits, in words with no other letters: "4OOO", but not "int". */
+function lettersForDigits(phone: string): TextChange[] {
+  const words = [...phone.matchAll(/[\p{L}\d]+/gu)].filter(([word]) =>
+    /^(?=.*\d)[\dOoIl]+$|^O{2,}$/.test(word),
+  )
+  return words.flatMap(({ index, 0: word }) =>
+    Array.from(word.matchAll(/\D/g), (letter) => ({
+      index: index + letter.index,
+      length: 1,
+      content: DIGITS[letter[0]] ?? '',
+    })),
+  )
+}
+
+/** The digits of any telephone, with its area code and without the 0 before it, where the country's have all the same number. */
+const NATIONAL_DIGITS: Record<string, number> = { AR: 10, BR: 10, MX: 10, US: 10 }
+
+function lacksAreaCode(phone: string, country: string): boolean {
+  const [number = ''] = phoneAddress(phone).slice('tel:'.length).split(';')
+  // Numbers that are free or shared, such as 0800 222 1234 and Brazil's 4004 1234, have none.
+  const isSpecial = /^(\+|0[89]|[34]00\d{5}$)/.test(number) && (country === 'BR' || !/^[34]/.test(number))
+  return !isSpecial && number.replace(/^0/, '').length < (NATIONAL_DIGITS[country] ?? 0)
+}

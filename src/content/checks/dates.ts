@@ -1,11 +1,15 @@
 import { parseDay } from '../../model/day.ts'
-import { under, type Location } from '../diagnostics/location.ts'
+import { positionsOf, under, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { time } from '../diagnostics/table/time.ts'
 import type { Check } from './check.ts'
 
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
+const DAYS_A_YEAR = 365.25
+
+/** A notice for longer than this has a mistyped year: some are there to stay for a few. */
+const MOST_YEARS = 10
 
 /** An event's day is in the calendar and not over. */
 export const checkEventDate: Check<'Event'> = ({ date, name, status }, field, { report, today }) => {
@@ -20,6 +24,21 @@ export const checkNoticeDate: Check<'Notice'> = ({ until }, field, { report, tod
   const at = under(field, 'until')
   const since = sinceDay(until, at, today, report)
   if (since !== undefined) report(time.pastNotice(since), at)
+  const years = Math.round(-daysSince(until, today) / DAYS_A_YEAR)
+  if (years > MOST_YEARS) report(time.farNotice(until, years), at)
+}
+
+/** No event is in the agenda twice. Institutions may have events of the same name on one day, and what is not shown may be a copy. */
+export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
+  const lines = new Map<string, number>()
+  for (const [index, { name, date, institution_type, status }] of events.entries()) {
+    const at = under(field, 'events', index, 'name')
+    const id = [name.trim().toLowerCase(), date, institution_type].join('\n')
+    const line = lines.get(id)
+    if (status === 'inactive') continue
+    if (line === undefined) lines.set(id, positionsOf(at).line)
+    else report(time.repeatedEvent(name, date, line), at)
+  }
 }
 
 /** How long a day has been over, in Spanish. @returns undefined when it is not, or after reporting that it does not exist */
@@ -28,7 +47,11 @@ function sinceDay(date: string, at: Location, today: string, report: Report): st
     report(shape.wrongDate(date), at)
     return undefined
   }
-  const days = Math.round((Date.parse(today) - Date.parse(date)) / MILLISECONDS_A_DAY)
+  const days = daysSince(date, today)
   if (days <= 0) return undefined
   return days === 1 ? 'ayer' : `hace ${days} días`
+}
+
+function daysSince(date: string, today: string): number {
+  return Math.round((Date.parse(today) - Date.parse(date)) / MILLISECONDS_A_DAY)
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../read-content.ts'
+import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { FixedTexts } from '../texts/fixed-texts.ts'
 import type { Report } from '../diagnostics/log.ts'
@@ -28,5 +29,14 @@ export function reportUnused(content: Content, fixedTexts: FixedTexts, report: R
   for (const index of fixedTexts.unused()) {
     const text = site.value.fixedTexts?.[index] ?? ''
     report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
+  }
+}
+
+/** Reports pages that no link of another page leads to. The first page and the one of unknown addresses need none. */
+export function reportUnlinked({ pages }: Content, linked: ReadonlySet<string>, report: Report): void {
+  for (const page of pages) {
+    const { path } = page.value
+    if (path === '/' || path === '*' || linked.has(path)) continue
+    report(references.unlinkedPage(path), under(rootOf(page), 'path'))
   }
 }

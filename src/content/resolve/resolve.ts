@@ -22,7 +22,9 @@ import { isObject } from '../schema/field.ts'
 import { visiting, walk, type Visit } from '../schema/walk.ts'
 
 export interface ResolveContext {
-  targets: Targets
+  targets: Omit<Targets, 'follow'>
+  /** Gets the pages that a link of another page leads to. */
+  linked: Set<string>
   media: Media
   assets: Map<string, SiteAsset>
   report: Report
@@ -71,7 +73,9 @@ interface Tools extends ResolveContext {
 }
 
 function createResolver(expansion: Expansion, tools: Tools): Visit {
-  const { targets, media, report } = tools
+  const { linked, media, report } = tools
+  const follow = (path: string) => path !== expansion.page?.value.path && linked.add(path)
+  const targets = { ...tools.targets, follow }
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0) => {

@@ -10,14 +10,22 @@ const FEWEST_CAPITALS = 5
 const SMALL_WORD =
   /^(?:AL|CON|DE|DEL|EL|EN|HAY|HOY|LA|LAS|LO|LOS|MUY|MÁS|NO|PARA|POR|QUE|QUÉ|SE|SI|SIN|SU|SUS|SÍ|UN|UNA|YA)$/
 const ROMAN = /^[IVXLCDM]+$/
+/** No Spanish word ends like these initials: DIEGEP, UNICEF, CONICET. */
+const STRANGE_END = /[BCFGHKMPQTVW]$/
+const KNOWN =
+  /^(?:ANSES|AUH|COVID|DGCYE|DNIEE|ENARGAS|INADI|OSECAC|OSPLAD|PAMI|SADOP|SENASA|SUTEBA|SUTEPLIM|UDOCBA|UEPC|UNESCO|UNLA|UNSAM|USAL)$/
 
 /** Reports the first words of a text that are all in capitals, which read as a shout. Initials and Roman numbers may be. */
 export function checkCapitals(text: string, field: Field, report: Report): void {
   for (const { index, 0: run } of text.matchAll(CAPITALS)) {
-    const words = run.split(/\s+/).filter((word) => !ROMAN.test(word))
+    const words = run.split(/\s+/).filter((word) => !isInitials(word))
     const isLong = words.some((word) => word.length >= FEWEST_CAPITALS)
     const isSentence = words.length > 1 && words.some((word) => SMALL_WORD.test(word))
     if (!isLong && !isSentence) continue
     return report(texts.capitals(nameField(field), run), { ...field, on: index, length: run.length })
   }
+}
+
+function isInitials(word: string): boolean {
+  return [ROMAN, STRANGE_END, KNOWN].some((pattern) => pattern.test(word))
 }

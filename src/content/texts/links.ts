@@ -1,6 +1,7 @@
 import { isEmail } from '../../model/is-email.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
 import { references } from '../diagnostics/table/references.ts'
+import { replacing } from '../diagnostics/fixes.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Location } from '../diagnostics/location.ts'
@@ -13,6 +14,10 @@ export interface Targets {
   /** The pages that take an institution from their address. */
   queryReaders: ReadonlySet<string>
   institutions: readonly string[]
+  /** The site's own public address. */
+  url: string
+  /** Is called for each page that a link leads to. */
+  follow: (path: string) => void
 }
 
 /**
@@ -40,6 +45,7 @@ export function checkLink(to: string, location: Location, targets: Targets, repo
   if (!judge) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
   const why = judge?.(rest)
   if (why !== undefined) report(references.linkIncomplete(to, why), location)
+  else if (/^https?:$/i.test(scheme)) checkOwnAddress(to, location, targets, report)
   return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
 }
 
@@ -78,9 +84,10 @@ function judgeWebAddress(rest: string): string | undefined {
 }
 
 function checkInternal(to: string, location: Location, targets: Targets, report: Report): void {
-  const { anchors, institutions, queryReaders } = targets
+  const { anchors, institutions, queryReaders, follow } = targets
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
+  follow(path)
   if (!ids) {
     report(references.deadLink(path), location, proposePage(path, location, pagesOf(anchors)))
     return
@@ -99,6 +106,23 @@ function checkInternal(to: string, location: Location, targets: Targets, report:
       )
     else if (!queryReaders.has(path)) report(references.unreadQuery(path, `?${name}=${value}`), location)
   }
+}
+
+/** A link with the site's own public address: what it leads to is better written without it. Files may stand beside the site. */
+function checkOwnAddress(to: string, location: Location, targets: Targets, report: Report): void {
+  // One that no browser can open has been reported.
+  if (!URL.canParse(targets.url)) return
+  const [own, { hostname, port, pathname, search, hash }] = [new URL(targets.url), new URL(to)]
+  const plain = (host: string) => host.replace(/^www\./, '')
+  const isOwn = plain(hostname) === plain(own.hostname) && port === own.port
+  if (!isOwn || (/\.\w+$/.test(pathname) && !ENDING.test(pathname))) return
+  const path = pathname.replace(/(.)\/$/, '$1')
+  const short = path + search + hash
+  const pages = pagesOf(targets.anchors)
+  if (!pages.includes(path))
+    return report(references.deadOwnAddress(path), location, proposePage(path, location, pages))
+  const fix = isSound(short, location, targets) ? replacing(location, to, short) : undefined
+  report(references.ownAddress(to, short, fix), location)
 }
 
 /** The only thing that a page takes from its address, and only one with the form does. */

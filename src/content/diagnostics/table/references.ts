@@ -1,4 +1,4 @@
-import { error, warning } from '../diagnostic.ts'
+import { error, warning, type Fix } from '../diagnostic.ts'
 
 /** AUK3..: names and addresses that lead nowhere, or that two things share. */
 export const references = {
@@ -95,5 +95,19 @@ export const references = {
     'AUK320',
     (path: string, query: string) =>
       `La página "${path}" no lee lo que sigue a ?: solo lo hace una con el formulario de contacto. Borrá "${query}", o llevá el enlace a esa página.`,
+  ),
+  unlinkedPage: warning(
+    'AUK340',
+    (path: string) =>
+      `Ningún enlace del sitio lleva a la página "${path}", y nadie la encontraría. Agregala al menú ("navigation" de site.json) o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.`,
+  ),
+  ownAddress: warning('AUK341', (to: string, short: string, fix?: Fix) => ({
+    message: `"${to}" es una página de tu propio sitio: como enlace, poné solo "${short}". Así anda también antes de publicar, y se controla que exista.`,
+    fix,
+  })),
+  deadOwnAddress: warning(
+    'AUK342',
+    (path: string) =>
+      `Este enlace lleva a tu propio sitio, que no tiene la página "${path}". Corregí la dirección; si ahí hay algo que no es de este sitio, dejala así.`,
   ),
 }

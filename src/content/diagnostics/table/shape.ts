@@ -88,6 +88,15 @@ export const shape = {
     (text: string, phones: string) =>
       `"${text}" parece más de un teléfono, y al tocarlo se marcaría todo junto. Escribí cada uno entre comillas, separados por comas: ${phones}.`,
   ),
+  phoneLetters: error('AUK240', (phone: string, edits: Edit[]) => ({
+    message: `"${phone}" tiene letras donde van números (una O por un 0, una l por un 1), y al tocarlo se llamaría a otro. Escribí los números.`,
+    fix: fixBy('Cambiar las letras por números.', edits),
+  })),
+  phoneWithoutArea: warning(
+    'AUK241',
+    (phone: string) =>
+      `A "${phone}" parece faltarle la característica, y desde otra localidad no se podría llamar. Escribila adelante, por ejemplo "(011) 4000-0001".`,
+  ),
   renamed: error('AUK224', (old: string, now: string, fix?: Fix) => ({
     message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
     fix,

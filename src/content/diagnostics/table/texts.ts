@@ -116,6 +116,11 @@ export const texts = {
     'AUK425',
     'Estos ** no hacen negrita, y se leerían así. Van pegados a lo de adentro y separados de lo de afuera: "es **gratis** y".',
   ),
+  longName: warning(
+    'AUK440',
+    (field: string, length: number) =>
+      `${field} tiene ${length} letras, y no entra en una tarjeta ni en el calendario de un teléfono. Dejá lo principal y contá lo demás en la descripción.`,
+  ),
   changedLetter: error(
     'AUK426',
     (letter: string) =>
