@@ -40,7 +40,7 @@ name: Text
  */
 url: string
 /**
- * El idioma del sitio; también decide cómo se escriben las fechas.
+ * El idioma del sitio: decide cómo se escriben las fechas y en qué idioma están los mensajes propios (castellano, portugués o inglés; en otro idioma, escribilos en messages).
  */
 language: string
 /**
