@@ -4,6 +4,7 @@ import { checkHost } from '../src/deploy/check/check-host.ts'
 import { makeHost } from '../src/deploy/check/host.ts'
 import type { Verdict } from '../src/deploy/check/verdict.ts'
 import { readBuild } from '../src/deploy/read-build.ts'
+import { isAddress, runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run deploy-check -- DIRECCIÓN [opciones]
 
@@ -15,24 +16,13 @@ Recorre el sitio como lo haría una familia y dice qué está bien, qué no, y q
 
 const MARKS: Record<Verdict['state'], string> = { right: '✓', doubtful: '!', wrong: '✗' }
 
-process.exitCode = await run()
+await runCommand({ usage: USAGE, parse, run })
 
-async function run(): Promise<number> {
-  const options = parse()
-  if (!options) {
-    console.error(USAGE)
-    return 2
-  }
+async function run({ url, from, neighbour, before }: NonNullable<ReturnType<typeof parse>>): Promise<number> {
   const count = { right: 0, doubtful: 0, wrong: 0 }
-  try {
-    const host = makeHost(options.url, readBuild(options.from), options.neighbour)
-    for await (const { state, text, todo } of checkHost(host, options.before)) {
-      count[state]++
-      console.log(`${MARKS[state]} ${text}${todo ? `\n    ${todo}` : ''}`)
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
+  for await (const { state, text, todo } of checkHost(makeHost(url, readBuild(from), neighbour), before)) {
+    count[state]++
+    console.log(`${MARKS[state]} ${text}${todo ? `\n    ${todo}` : ''}`)
   }
   console.log(
     count.wrong + count.doubtful === 0
@@ -43,19 +33,14 @@ async function run(): Promise<number> {
 }
 
 function parse() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        before: { type: 'boolean', default: false },
-        neighbour: { type: 'string', multiple: true, default: [] },
-        from: { type: 'string', default: 'dist' },
-      },
-    })
-    const [url] = positionals
-    if (!url || positionals.length > 1 || !/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined
-    return { ...values, url }
-  } catch {
-    return undefined
-  }
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      before: { type: 'boolean', default: false },
+      neighbour: { type: 'string', multiple: true, default: [] },
+      from: { type: 'string', default: 'dist' },
+    },
+  })
+  const [url] = positionals
+  return url && positionals.length === 1 && isAddress(url) ? { ...values, url } : undefined
 }

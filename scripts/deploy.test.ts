@@ -24,7 +24,7 @@ function deploy(...args: string[]) {
 }
 
 test('a dry run says each change, and changes nothing', () => {
-  const { status, stdout } = deploy(www, '--dry-run')
+  const { status, stdout } = deploy(www, '--dry-run', '--htaccess', 'fileinfo')
   expect([status, readdirSync(www)]).toEqual([0, []])
   expect(stdout).toMatch(/^\+ index\.html$/m)
   expect(stdout).toMatch(/^\+ \.htaccess$/m)
@@ -50,6 +50,27 @@ test('without settings it says what is missing, and what may be seen instead of 
   const { status, stdout } = deploy(www, '--htaccess', 'none')
   expect([status, readdirSync(www)]).toEqual([0, expect.not.arrayContaining(['.htaccess'])])
   expect(stdout).toContain('Ojo: index.php')
+})
+
+test('without a trial, settings that a host may refuse are not written, and it says so', () => {
+  const { status, stdout } = deploy(www)
+  expect([status, readdirSync(www)]).toEqual([0, expect.not.arrayContaining(['.htaccess'])])
+  expect(stdout).toContain('Con --url DIRECCIÓN lo pruebo antes')
+  writeFileSync(join(www, '.htaccess'), 'AddType text/plain .log\n')
+  expect(deploy(www).stdout).not.toContain('--url DIRECCIÓN')
+  expect(readFileSync(join(www, '.htaccess'), 'utf8')).toContain('# BEGIN sitio')
+})
+
+test('a site that does not answer is taken back after a change, and stays when nothing was changed', () => {
+  const options = ['--htaccess', 'fileinfo', '--url', 'http://127.0.0.1:1']
+  expect(deploy(www, ...options)).toMatchObject({ status: 1, stderr: expect.stringContaining('lo deshice') })
+  expect(readdirSync(www)).toEqual([])
+  expect(deploy(www, '--htaccess', 'fileinfo')).toMatchObject({ status: 0 })
+  expect(deploy(www, ...options)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no cambió nada'),
+  })
+  expect(readdirSync(www)).toContain('index.html')
 })
 
 test.each([

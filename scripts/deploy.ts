@@ -4,11 +4,20 @@ import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainDisk } from '../src/content/diagnostics/disk.ts'
 import { SETTINGS_LEVELS } from '../src/deploy/apache-settings.ts'
-import { carryOut, lastManifest, planBuild, planUndo, recoverDeploy } from '../src/deploy/deploy.ts'
+import {
+  carryOut,
+  guessLevel,
+  lastManifest,
+  planBuild,
+  planUndo,
+  recoverDeploy,
+} from '../src/deploy/deploy.ts'
 import type { Manifest, Plan } from '../src/deploy/manifest.ts'
 import { findRivals } from '../src/deploy/plan-deploy.ts'
 import { probeLevel } from '../src/deploy/probe.ts'
 import { readBuild } from '../src/deploy/read-build.ts'
+import { reasonOf } from '../src/server/log.ts'
+import { isAddress, runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run deploy -- CARPETA [opciones]
 
@@ -22,28 +31,7 @@ del sitio: los .htaccess se completan entre dos marcas, y un archivo ajeno no se
   --htaccess NIVEL  all, fileinfo o none: lo que el hosting deja escribir en .htaccess, si ya se sabe
   --from CARPETA    el sitio armado, si no está en dist`
 
-process.exitCode = await run()
-
-async function run(): Promise<number> {
-  const options = parse()
-  if (!options) {
-    console.error(USAGE)
-    return 2
-  }
-  try {
-    return await deploy(options)
-  } catch (error) {
-    const disk = error instanceof Error && 'syscall' in error ? error : undefined
-    // What a full disk refuses names no file.
-    const file = disk && 'path' in disk ? String(disk.path) : options.folder
-    console.error(
-      disk
-        ? `No se pudo escribir en ${file}: ${explainDisk(disk)}. Todo quedó como estaba.`
-        : messageOf(error),
-    )
-    return 1
-  }
-}
+await runCommand({ usage: USAGE, parse, run: deploy, explain })
 
 type Options = NonNullable<ReturnType<typeof parse>>
 
@@ -68,15 +56,15 @@ async function deploy({ folder: name, from, url, ...options }: Options): Promise
     throw new Error(`No hay nada que deshacer en ${folder}.`)
   }
   const build = readBuild(from)
-  const level =
-    options.htaccess ??
-    (url ? await probeLevel(folder, url, build) : (lastManifest(folder)?.level ?? 'fileinfo'))
-  if (level === 'none') console.log(explainNone(findRivals(build, folder)))
-  const code = finish(planBuild(build, folder, level), folder, options, `El sitio está en ${folder}.`)
+  const tried = options.htaccess ?? (url ? await probeLevel(folder, url, build) : undefined)
+  const level = tried ?? guessLevel(folder)
+  if (level === 'none') console.log(explainNone(findRivals(build, folder), tried === undefined))
+  const plan = planBuild(build, folder, level)
+  const code = finish(plan, folder, options, `El sitio está en ${folder}.`)
   if (code !== 0 || options['dry-run']) return code
   if (url && !(await answers(url))) {
-    const plan = planUndo(folder)
-    if (plan) carryOut(plan, folder)
+    if (plan.changes.length === 0) throw new Error(`${url} no responde. No es por la copia: no cambió nada.`)
+    carryOut(planUndo(folder)!, folder)
     throw new Error(
       `Después de copiar, ${url} dejó de responder: lo deshice. Probá con --htaccess fileinfo, o none.`,
     )
@@ -121,8 +109,14 @@ async function answers(url: string): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-function explainNone(rivals: string[]): string {
+function explainNone(rivals: string[], isUnknown: boolean): string {
   return [
+    ...(isUnknown
+      ? [
+          'No sé si el hosting acepta lo nuestro en .htaccess, y lo que no acepta da error 500 en todas las páginas: no lo escribo.',
+          'Con --url DIRECCIÓN lo pruebo antes. Si ya sabés que acepta AllowOverride FileInfo, agregá --htaccess fileinfo.',
+        ]
+      : []),
     'Sin .htaccess: faltan los encabezados de seguridad, la página de «no encontrada» y la respuesta al formulario sin JavaScript.',
     ...rivals.map(
       (path) => `Ojo: ${path} puede verse en lugar de la página del sitio. Si es del sitio viejo, sacalo.`,
@@ -131,34 +125,33 @@ function explainNone(rivals: string[]): string {
 }
 
 function parse() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        undo: { type: 'boolean', default: false },
-        replace: { type: 'boolean', default: false },
-        url: { type: 'string' },
-        htaccess: { type: 'string' },
-        from: { type: 'string', default: 'dist' },
-      },
-    })
-    const [folder] = positionals
-    const { url, htaccess } = values
-    const levels: readonly Manifest['level'][] = [...SETTINGS_LEVELS, 'none']
-    const level = levels.find((name) => name === htaccess)
-    if (!folder || positionals.length > 1 || (htaccess !== undefined && !level)) return undefined
-    if (url !== undefined && !/^https?:\/\//.test(url)) return undefined
-    return { ...values, folder, htaccess: level }
-  } catch {
-    return undefined
-  }
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      undo: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+      url: { type: 'string' },
+      htaccess: { type: 'string' },
+      from: { type: 'string', default: 'dist' },
+    },
+  })
+  const [folder] = positionals
+  const { url, htaccess } = values
+  const levels: readonly Manifest['level'][] = [...SETTINGS_LEVELS, 'none']
+  const level = levels.find((name) => name === htaccess)
+  if (!folder || positionals.length > 1 || (htaccess !== undefined && !level)) return undefined
+  if (url !== undefined && !isAddress(url)) return undefined
+  return { ...values, folder, htaccess: level }
 }
 
 function isInside(folder: string, other: string): boolean {
   return `${resolve(folder)}${sep}`.startsWith(`${resolve(other)}${sep}`)
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+function explain(error: unknown, { folder }: Options): string {
+  if (!(error instanceof Error && 'syscall' in error)) return reasonOf(error)
+  // What a full disk refuses names no file.
+  const file = 'path' in error ? String(error.path) : folder
+  return `No se pudo escribir en ${file}: ${explainDisk(error)}. Todo quedó como estaba.`
 }

@@ -124,7 +124,6 @@ function fileSettings(folder: string, files: string[]): string {
   </IfModule>
   <IfModule mod_headers.c>
 ${HEADERS}
-    Header always set Strict-Transport-Security "max-age=63072000" "expr=%{HTTPS} == 'on'"
     Header set Cache-Control "${keep}"
   </IfModule>
 </If>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -8,9 +9,9 @@ import {
   rmdirSync,
   rmSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { standingAt } from './disk.ts'
 import type { Change } from './manifest.ts'
 import { mergePart, partOf } from './marked-part.ts'
 
@@ -19,24 +20,15 @@ import { mergePart, partOf } from './marked-part.ts'
  * full disk shows, and then gets its name, what pages load before the pages. While pages change they have no Content-Security-Policy,
  * which would be the one of the other version.
  *
- * @param folders those that may be new: without files in them they go
- * @throws what went wrong, after everything is as it was before
+ * @throws what went wrong, in the middle of it
  */
-export function applyChanges(folder: string, changes: Change[], folders: string[]): void {
+export function applyChanges(folder: string, changes: Change[]): void {
   const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
-  try {
-    for (const swap of swaps) writeAside(folder, swap)
-    for (const swap of swaps) putInPlace(folder, swap)
-  } catch (error) {
-    removeAside(folder, changes)
-    restoreAll(folder, changes)
-    throw error
-  } finally {
-    removeEmpty(folder, folders)
-  }
+  for (const swap of swaps) writeAside(folder, swap)
+  for (const swap of swaps) putInPlace(folder, swap)
 }
 
-/** Takes away what a deploy that was killed has left beside the files of its changes. */
+/** Takes away what a deploy that failed or was killed has left beside the files of its changes. */
 export function removeAside(folder: string, changes: Pick<Change, 'path'>[]): void {
   for (const { path } of changes) {
     for (const turn of Object.values(TURNS)) rmSync(join(folder, asideName({ path, turn })), { force: true })
@@ -54,23 +46,23 @@ export function removeEmpty(folder: string, names: string[]): void {
   }
 }
 
-/** Makes files again what they were, as far as the disk lets it; what had come goes last. */
-export function restoreAll(folder: string, changes: Pick<Change, 'path' | 'before'>[]): void {
+/**
+ * Makes files again what they were; what had come goes last.
+ *
+ * @returns the errors of those that the disk did not let it restore
+ */
+export function restoreAll(folder: string, changes: Pick<Change, 'path' | 'before'>[]): unknown[] {
   const swaps = changes.map(({ path, before }) => ({ path, bytes: before, turn: TURNS.remove }))
+  const errors: unknown[] = []
   for (const swap of swaps.toSorted((a, b) => Number(!a.bytes) - Number(!b.bytes))) {
-    const standing = standingAt(folder, swap.path)
-    if (
-      standing === 'blocked' ||
-      (standing && swap.bytes ? standing.equals(swap.bytes) : standing === swap.bytes)
-    )
-      continue
     try {
       writeAside(folder, swap)
       putInPlace(folder, swap)
-    } catch {
-      // The others are restored all the same.
+    } catch (error) {
+      errors.push(error)
     }
   }
+  return errors
 }
 
 const TURNS = { assets: 0, files: 1, softSettings: 2, pages: 3, settings: 4, remove: 5 }
@@ -100,14 +92,19 @@ function withoutPolicies(settings: Buffer): Buffer {
   return Buffer.from(mergePart(text, part.replace(/^.*Content-Security-Policy.*\n/gm, '')), 'latin1')
 }
 
-/** Hosts run their web server as another user: it has to read what we write, whatever this user's mask is. */
+/**
+ * Hosts run their web server as another user: it has to read what we write, whatever this user's mask is. What root writes belongs to
+ * whoever owns the file that it replaces, or the folder.
+ */
 function writeAside(folder: string, { path, bytes, turn }: Swap): void {
   if (!bytes) return
   const target = join(folder, path)
   makeFolder(dirname(target))
   const aside = join(folder, asideName({ path, turn }))
+  const before = lstatSync(target, { throwIfNoEntry: false })
   writeFileSync(aside, bytes)
-  chmodSync(aside, (lstatSync(target, { throwIfNoEntry: false })?.mode ?? 0o644) & 0o777)
+  chmodSync(aside, (before?.mode ?? 0o644) & 0o777)
+  giveTo(before ?? lstatSync(dirname(target)), aside)
 }
 
 function makeFolder(name: string): void {
@@ -115,6 +112,11 @@ function makeFolder(name: string): void {
   makeFolder(dirname(name))
   mkdirSync(name)
   chmodSync(name, 0o755)
+  giveTo(lstatSync(dirname(name)), name)
+}
+
+function giveTo({ uid, gid }: Stats, made: string): void {
+  if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
 function putInPlace(folder: string, { path, bytes, turn }: Swap): void {

@@ -1,11 +1,23 @@
 // @vitest-environment node
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
-import { carryOut, lastManifest, planBuild, planUndo, recoverDeploy } from './deploy.ts'
+import { carryOut, guessLevel, lastManifest, planBuild, planUndo, recoverDeploy } from './deploy.ts'
 import { journalOf, noteDeploy } from './journal.ts'
 import type { Plan } from './manifest.ts'
+import { probeLevel } from './probe.ts'
 import { readBuild } from './read-build.ts'
 
 const HOUR = 60 * 60_000
@@ -181,7 +193,7 @@ test('a deploy that was killed is taken back by the next one', () => {
   const next = plan(
     makeBuild({ 'index.html': 'nueva', 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor' }),
   )
-  noteDeploy(journalOf(www), next.changes, next.manifest, [])
+  noteDeploy(journalOf(www), next)
   write({ 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor', 'comedor/.htaccess': '' })
   expect(recoverDeploy(www)).toBe(true)
   expect(tree()).toEqual(before)
@@ -195,10 +207,79 @@ test('what is noted of a deploy is for its owner alone', () => {
 })
 
 test('a deploy waits for the one that is going on', () => {
-  const { changes, manifest } = plan()
-  noteDeploy(journalOf(www), changes, manifest, [])
+  noteDeploy(journalOf(www), plan())
   const entry = join(journalOf(www), '1/entry.json')
-  const note = readFileSync(entry, 'utf8')
-  writeFileSync(entry, note.replace(`"pid":${process.pid}`, `"pid":${process.ppid}`))
+  const note = readFileSync(entry, 'utf8').replace(`"pid":${process.pid}`, `"pid":${process.ppid}`)
+  writeFileSync(entry, note)
   expect(() => recoverDeploy(www)).toThrow('en marcha')
+  // After a restart of the machine another program has that number.
+  writeFileSync(entry, note.replace(/"at":\d+/, '"at":0'))
+  expect(recoverDeploy(www)).toBe(true)
+})
+
+test('of two deploys that were planned at once one is carried out', () => {
+  const [one, other] = [plan(), plan(makeBuild({ 'otra.txt': 'otra' }))]
+  carryOut(one, www)
+  const after = tree()
+  expect(() => carryOut(other, www)).toThrow('otra copia')
+  expect(tree()).toEqual(after)
+  expect(readdirSync(journalOf(www)).toSorted()).toEqual(['.htaccess', '1'])
+})
+
+test('what cannot be taken back stays noted until it can', () => {
+  write({ 'index.html': 'el sitio viejo' })
+  noteDeploy(journalOf(www), plan())
+  rmSync(join(www, 'index.html'))
+  mkdirSync(join(www, 'index.html'))
+  expect(() => recoverDeploy(www)).toThrow('index.html: ahí')
+  rmSync(join(www, 'index.html'), { recursive: true })
+  expect(recoverDeploy(www)).toBe(true)
+  expect(tree()['index.html']).toBe('el sitio viejo')
+})
+
+test('a deploy that was being forgotten when its process was killed is none', () => {
+  deploy()
+  noteDeploy(journalOf(www), plan(makeBuild({ 'index.html': 'nueva' })))
+  rmSync(join(journalOf(www), '2/entry.json'))
+  expect(recoverDeploy(www)).toBe(false)
+  deploy(makeBuild({ 'index.html': 'nueva' }))
+  expect(tree()['index.html']).toBe('nueva')
+})
+
+test('assets do not stay for as long as a clock was ahead', () => {
+  const YEAR = 365 * 24 * HOUR
+  deploy(makeBuild({ 'assets/old-1.js': 'old' }), YEAR)
+  deploy(makeBuild(), YEAR)
+  deploy(makeBuild(), HOUR)
+  expect(tree()).not.toHaveProperty('assets/old-1.js')
+})
+
+test.runIf(process.getuid?.() === 0)('what root writes belongs to the owner of what was there', () => {
+  chownSync(www, 1234, 1235)
+  chownSync(join(www, '.htaccess'), 1236, 1237)
+  deploy()
+  const ownerOf = (path: string) => [statSync(join(www, path)).uid, statSync(join(www, path)).gid]
+  expect(['index.html', 'assets/app-1a2b.js', '.htaccess'].map(ownerOf)).toEqual([
+    [1234, 1235],
+    [1234, 1235],
+    [1236, 1237],
+  ])
+})
+
+test('without a trial the settings say only what the host or the deploy before has shown to be allowed', () => {
+  expect(guessLevel(www)).toBe('fileinfo')
+  write({ '.htaccess': 'AuthType Basic\n' })
+  expect(guessLevel(www)).toBe('none')
+  rmSync(join(www, '.htaccess'))
+  expect(guessLevel(www)).toBe('none')
+  deploy()
+  expect(guessLevel(www)).toBe('all')
+})
+
+test('what a trial that was cut off has left goes with the next one', async () => {
+  const [left, going] = ['0123456789ab', 'ba9876543210'].map((name) => join(www, `sitio-prueba-${name}`))
+  for (const folder of [left!, going!]) mkdirSync(folder)
+  utimesSync(left!, 0, 0)
+  await expect(probeLevel(www, 'http://127.0.0.1:1', makeBuild())).rejects.toThrow('No se pudo preguntar')
+  expect([existsSync(left!), existsSync(going!)]).toEqual([false, true])
 })

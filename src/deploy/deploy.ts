@@ -1,6 +1,16 @@
+import { explainDisk } from '../content/diagnostics/disk.ts'
 import { applyChanges, removeAside, removeEmpty, restoreAll } from './apply-changes.ts'
 import { hashOf, standingAt } from './disk.ts'
-import { forgetEntry, isGoingOn, journalOf, noteDeploy, readEntries, type Entry } from './journal.ts'
+import {
+  BUSY,
+  forgetEntry,
+  isGoingOn,
+  journalOf,
+  nextNumber,
+  noteDeploy,
+  readEntries,
+  type Entry,
+} from './journal.ts'
 import { NOTHING_YET, type Change, type Manifest, type Plan } from './manifest.ts'
 import { mergePart, partOf } from './marked-part.ts'
 import { planDeploy } from './plan-deploy.ts'
@@ -11,9 +21,24 @@ export function lastManifest(folder: string): Manifest | undefined {
   return readEntries(journalOf(folder)).find(({ isDone }) => isDone)?.manifest
 }
 
+/**
+ * What the settings may say where nobody has tried the host: what they said before, or what the host's own settings show. A directive of
+ * the class FileInfo there means that the class is allowed, or that the file is not read at all; without one none of ours is safe.
+ */
+export function guessLevel(folder: string): Manifest['level'] {
+  const last = lastManifest(folder)?.level ?? 'none'
+  const settings = standingAt(folder, '.htaccess')
+  const isAllowed = settings instanceof Buffer && FILE_INFO.test(settings.toString('latin1'))
+  return last === 'none' && isAllowed ? 'fileinfo' : last
+}
+
+const FILE_INFO =
+  /^\s*(?:AddHandler|AddType|AddCharset|AddDefaultCharset|SetHandler|ErrorDocument|Header|Redirect(?:Match)?|Rewrite\w+|SetEnvIf|SetOutputFilter)\s/im
+
 /** What a deploy of a build would do. */
 export function planBuild(build: Build, folder: string, level: Manifest['level'], now = Date.now()): Plan {
-  return planDeploy(build, folder, { last: lastManifest(folder), level, now })
+  const number = nextNumber(journalOf(folder))
+  return planDeploy(build, folder, { last: lastManifest(folder), level, number, now })
 }
 
 /**
@@ -24,66 +49,77 @@ export function planBuild(build: Build, folder: string, level: Manifest['level']
 export function planUndo(folder: string): Plan | undefined {
   const [latest, before] = readEntries(journalOf(folder))
   if (!latest) return undefined
-  const plan: Plan = { changes: [], conflicts: [], obstacles: [], manifest: before?.manifest ?? NOTHING_YET }
-  plan.manifest = { ...plan.manifest, folders: latest.manifest.folders }
-  for (const record of latest.changes) planBack(plan, folder, record)
-  return plan
+  const manifest = { ...(before?.manifest ?? NOTHING_YET), folders: latest.manifest.folders }
+  return planBack(folder, latest, manifest)
 }
 
 /**
  * Carries out a plan, whole or not at all.
  *
- * @throws what the disk says; everything is then as before
+ * @throws what the disk says, with everything as before; or an Error in Spanish when another deploy is going on, or not all could be taken
+ * back
  */
-export function carryOut({ changes, manifest, conflicts }: Plan, folder: string): void {
-  const done = noteDeploy(journalOf(folder), changes, manifest, conflicts)
+export function carryOut(plan: Plan, folder: string): void {
+  const done = noteDeploy(journalOf(folder), plan)
   try {
-    applyChanges(folder, changes, manifest.folders)
+    applyChanges(folder, plan.changes)
+    removeEmpty(folder, plan.manifest.folders)
+    done()
   } catch (error) {
-    const [entry] = readEntries(journalOf(folder))
-    if (entry) forgetEntry(journalOf(folder), entry)
+    recoverDeploy(folder)
     throw error
   }
-  done()
 }
 
 /**
- * Takes back what a deploy that was killed had begun.
+ * Takes back what a deploy that was killed, or that failed, had begun.
  *
  * @returns whether there was one
- * @throws an Error in Spanish while one is going on
+ * @throws an Error in Spanish while one is going on, or when the disk does not let all be taken back: it stays noted, for another try
  */
 export function recoverDeploy(folder: string): boolean {
   const [latest] = readEntries(journalOf(folder))
   if (!latest || latest.isDone) return false
-  if (isGoingOn(latest)) throw new Error('Hay otra copia en marcha hacia esta carpeta. Esperá a que termine.')
+  if (isGoingOn(latest)) throw new Error(BUSY)
   removeAside(folder, latest.changes)
-  const plan: Plan = { changes: [], conflicts: [], obstacles: [], manifest: latest.manifest }
-  for (const record of latest.changes) planBack(plan, folder, record)
-  const foreign = new Set(plan.conflicts)
-  const ours = plan.changes.filter(({ path }) => !foreign.has(path))
-  restoreAll(
+  const { changes, conflicts, obstacles, manifest } = planBack(folder, latest, latest.manifest)
+  const foreign = new Set(conflicts)
+  const ours = changes.filter(({ path }) => !foreign.has(path))
+  const [cause] = restoreAll(
     folder,
     ours.map(({ path, after }) => ({ path, before: after })),
   )
-  removeEmpty(folder, latest.manifest.folders)
-  forgetEntry(journalOf(folder), latest)
+  const reason = cause === undefined ? obstacles[0] : explainDisk(cause)
+  if (reason !== undefined) {
+    throw new Error(
+      `La copia se cortó por la mitad, y no pude deshacerla entera (${reason}). Lo que falta está guardado: cuando eso esté resuelto, corré otra vez npm run deploy.`,
+      { cause },
+    )
+  }
+  removeEmpty(folder, manifest.folders)
+  forgetEntry(journalOf(folder), latest.number)
   return true
 }
 
-function planBack(plan: Plan, folder: string, { path, before, after }: Entry['changes'][number]): void {
-  const current = standingAt(folder, path)
-  if (current === 'blocked') {
-    plan.obstacles.push(`${path}: ahí, o en su camino, hay una carpeta o un enlace`)
-    return
+/** What makes every file what it was before a deploy; what somebody else has changed since is a conflict. */
+function planBack(folder: string, entry: Entry, manifest: Manifest): Plan {
+  const number = nextNumber(journalOf(folder))
+  const plan: Plan = { number, changes: [], conflicts: [], obstacles: [], manifest }
+  for (const { path, before, after } of entry.changes) {
+    const current = standingAt(folder, path)
+    if (current === 'blocked') {
+      if (before) plan.obstacles.push(`${path}: ahí, o en su camino, hay una carpeta o un enlace`)
+      continue
+    }
+    if (current && before ? current.equals(before) : current === before) continue
+    const change: Change = { path, before: current, after: before }
+    if (current && hashOf(current) !== after) {
+      if (path.endsWith('.htaccess')) change.after = withPartOf(current, before)
+      else plan.conflicts.push(path)
+    }
+    plan.changes.push(change)
   }
-  if (current && before ? current.equals(before) : current === before) return
-  const change: Change = { path, before: current, after: before }
-  if ((current ? hashOf(current) : null) !== after) {
-    if (path.endsWith('.htaccess') && current) change.after = withPartOf(current, before)
-    else plan.conflicts.push(path)
-  }
-  plan.changes.push(change)
+  return plan
 }
 
 /** What others have written into the file since stays. */

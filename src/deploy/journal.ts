@@ -3,17 +3,20 @@ import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from '../build/is-running.ts'
 import { hashOf } from './disk.ts'
-import type { Change, Manifest } from './manifest.ts'
+import type { Manifest, Plan } from './manifest.ts'
 
-/** How many deploys back can be undone. What was replaced of somebody else's stays for good. */
+/** How many deploys stay noted. Those that replaced somebody else's files stay for good. */
 const KEPT = 5
+
+/** Milliseconds; no deploy takes longer. After a restart of the machine another program may have the number of its process. */
+const LONGEST = 60 * 60_000
 
 /** A deploy that was noted before it began: with it, it can be undone. */
 export interface Entry {
   number: number
   isDone: boolean
-  /** who was at it when it was noted */
-  by: { host: string; pid: number }
+  /** who began it, and when, in milliseconds since 1970 */
+  by: { host: string; pid: number; at: number }
   manifest: Manifest
   /** what each file was before, and the SHA-256 that it has after; null is no file */
   changes: { path: string; before: Buffer | undefined; after: string | null }[]
@@ -27,26 +30,32 @@ export function journalOf(folder: string): string {
 
 /** The deploys of a document root that are known, the latest first. */
 export function readEntries(journal: string): Entry[] {
+  return numbersIn(journal)
+    .filter((number) => existsSync(join(journal, String(number), 'entry.json')))
+    .map((number) => readEntry(journal, number))
+}
+
+/** The number of the next deploy. */
+export function nextNumber(journal: string): number {
+  return (numbersIn(journal)[0] ?? 0) + 1
+}
+
+/** Descending. */
+function numbersIn(journal: string): number[] {
   if (!existsSync(journal)) return []
-  const numbers = readdirSync(journal)
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-  return numbers.toSorted((a, b) => b - a).map((number) => readEntry(journal, number))
+  const names = readdirSync(journal).filter((name) => /^\d+$/.test(name))
+  return names.map(Number).toSorted((a, b) => b - a)
 }
 
 /**
  * Notes a deploy before it begins, with all that it will replace.
  *
  * @returns a function that notes that it is done
+ * @throws an Error in Spanish when another deploy has begun since this one was planned
  */
-export function noteDeploy(
-  journal: string,
-  changes: Change[],
-  manifest: Manifest,
-  conflicts: string[],
-): () => void {
-  const number = (readEntries(journal)[0]?.number ?? 0) + 1
-  const aside = join(journal, `new-${number}`)
+export function noteDeploy(journal: string, { number, changes, manifest, conflicts }: Plan): () => void {
+  const aside = join(journal, `new-${process.pid}`)
+  const entry = join(journal, String(number))
   try {
     makePrivate(journal)
     rmSync(aside, { recursive: true, force: true })
@@ -57,28 +66,39 @@ export function noteDeploy(
     })
     writeFileSync(
       join(aside, 'entry.json'),
-      JSON.stringify({ manifest, changes: records, by: { host: hostname(), pid: process.pid } }),
+      JSON.stringify({
+        manifest,
+        changes: records,
+        by: { host: hostname(), pid: process.pid, at: Date.now() },
+      }),
     )
     if (conflicts.length > 0) writeFileSync(join(aside, 'replaced.json'), JSON.stringify(conflicts))
-    renameSync(aside, join(journal, String(number)))
+    renameSync(aside, entry)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
+    if (existsSync(entry)) throw new Error(BUSY, { cause: error })
     throw error
   }
   return () => {
-    writeFileSync(join(journal, String(number), 'done'), '')
+    writeFileSync(join(entry, 'done'), '')
     forgetOld(journal)
   }
 }
 
+/** What somebody reads who deploys while another deploy is going on. */
+export const BUSY = 'Hay otra copia en marcha hacia esta carpeta. Esperá a que termine, y repetila.'
+
 /** Whether somebody is at it now, as far as this machine knows. */
 export function isGoingOn({ isDone, by }: Entry): boolean {
-  return !isDone && by.host === hostname() && isRunning(by.pid)
+  const isRecent = Math.abs(Date.now() - by.at) < LONGEST
+  return !isDone && isRecent && by.host === hostname() && isRunning(by.pid)
 }
 
-/** Takes a deploy that was not finished out of the journal. */
-export function forgetEntry(journal: string, { number }: Entry): void {
-  rmSync(join(journal, String(number)), { recursive: true })
+/** Takes a deploy out of the journal. Cut off, it is forgotten all the same: an entry counts by its first file that goes. */
+export function forgetEntry(journal: string, number: number): void {
+  const folder = join(journal, String(number))
+  rmSync(join(folder, 'entry.json'), { force: true })
+  rmSync(folder, { recursive: true, force: true })
 }
 
 function readEntry(journal: string, number: number): Entry {
@@ -102,9 +122,14 @@ function readEntry(journal: string, number: number): Entry {
   }
 }
 
+/** With what deploys that were killed have left. */
 function forgetOld(journal: string): void {
-  for (const entry of readEntries(journal).slice(KEPT)) {
-    if (!existsSync(join(journal, String(entry.number), 'replaced.json'))) forgetEntry(journal, entry)
+  for (const number of numbersIn(journal).slice(KEPT)) {
+    if (!existsSync(join(journal, String(number), 'replaced.json'))) forgetEntry(journal, number)
+  }
+  for (const name of readdirSync(journal)) {
+    const [, pid] = /^new-(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(join(journal, name), { recursive: true, force: true })
   }
 }
 

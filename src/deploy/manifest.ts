@@ -23,10 +23,12 @@ export interface Change {
 }
 
 export interface Plan {
+  /** which deploy of the document root this would be: only one can have the number, so that two at once do not mix */
+  number: number
   changes: Change[]
-  /** sentences about what of somebody else's is in the way */
+  /** the paths of somebody else's files that are in the way */
   conflicts: string[]
-  /** sentences about what no wish can replace */
+  /** sentences about what cannot be replaced, even if somebody wants it */
   obstacles: string[]
   manifest: Manifest
 }

@@ -15,9 +15,14 @@ const DAY = 24 * 60 * 60_000
 export function planDeploy(
   { files, policies }: Build,
   folder: string,
-  { last = NOTHING_YET, level, now }: { last?: Manifest; level: Manifest['level']; now: number },
+  {
+    last = NOTHING_YET,
+    ...given
+  }: { last?: Manifest; level: Manifest['level']; number: number; now: number },
 ): Plan {
+  const { level, number, now } = given
   const plan: Plan = {
+    number,
     changes: [],
     conflicts: [],
     obstacles: [],
@@ -40,7 +45,7 @@ export function planDeploy(
     const before = standingAt(folder, path)
     if (before === undefined || before === 'blocked' || hashOf(before) !== hash) continue
     const since = last.kept[path] ?? now
-    if (path.startsWith('assets/') && now - since < DAY) {
+    if (path.startsWith('assets/') && Math.abs(now - since) < DAY) {
       manifest.files[path] = hash
       manifest.kept[path] = since
     } else changes.push({ path, before, after: undefined })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 import type { Manifest } from './manifest.ts'
@@ -7,6 +7,9 @@ import type { Build } from './read-build.ts'
 
 /** One that the settings leave alone, and one that they hide: where both are shown nobody reads the settings. */
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
+
+/** Milliseconds; a trial takes less, so that none which is going on loses its folder. */
+const LONGEST = 5 * 60_000
 
 /**
  * Finds out what a live host lets `.htaccess` files say, by asking for a file in a folder of its own that carries our settings. The folder
@@ -16,6 +19,7 @@ const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
  * @throws an Error in Spanish when what is written into the folder is not what the address shows
  */
 export async function probeLevel(folder: string, url: string, build: Build): Promise<Manifest['level']> {
+  removeLeftOver(folder)
   const name = `sitio-prueba-${randomBytes(6).toString('hex')}`
   const [trial, text] = [join(folder, name), randomBytes(16).toString('hex')]
   const isShown = async (path: string) => {
@@ -41,6 +45,15 @@ export async function probeLevel(folder: string, url: string, build: Build): Pro
     throw error
   } finally {
     rmSync(trial, { recursive: true, force: true })
+  }
+}
+
+/** The folders of trials that were cut off. */
+function removeLeftOver(folder: string): void {
+  for (const name of readdirSync(folder).filter((name) => /^sitio-prueba-[\da-f]{12}$/.test(name))) {
+    const left = join(folder, name)
+    const madeAt = lstatSync(left, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (Date.now() - madeAt > LONGEST) rmSync(left, { recursive: true, force: true })
   }
 }
 
