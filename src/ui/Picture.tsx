@@ -31,9 +31,9 @@ export function Picture({
   return (
     <Frame className={className}>
       {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
-      {/* `auto`: the browser measures a picture that loads late by itself. */}
+      {/* Not `auto`: a picture in a box that shrinks to its content would be measured before it has a width, and stay without. */}
       {sources?.map((source) => (
-        <source key={source.type} {...source} sizes={loading === 'lazy' ? `auto, ${sizes}` : sizes} />
+        <source key={source.type} {...source} sizes={sizes} />
       ))}
       {/* `loading` before `src`: some browsers start fetching at `src`. */}
       <img loading={loading} decoding="async" {...image} alt={alt} />

@@ -43,19 +43,10 @@ export async function loadExamples(
 ): Promise<Examples> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
   try {
-    mkdirSync(join(folder, 'pages'))
-    const { pages: _, textFields: __, ...site } = siteData
-    write(folder, 'site', { kind: 'site', ...site })
-    write(folder, 'events', { kind: 'events', events })
-    for (const path of ['/', '/norte', '/sur', '/este', '/escribinos', '*']) {
-      write(
-        folder,
-        `pages/${path === '/' ? 'portada' : path === '*' ? '404' : path.slice(1)}`,
-        page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]),
-      )
-    }
-    for (const [name, text] of texts)
-      write(folder, `pages/bloque-${name}`, page(examplePath(name), [JSON.parse(text) as object]))
+    writeExamples(
+      folder,
+      [...texts].map(([name, text]) => [examplePath(name), [JSON.parse(text) as object]]),
+    )
     // An unused photograph would be a warning.
     if ([...texts.values()].some((text) => text.includes('media/patio.jpg'))) {
       cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
@@ -69,12 +60,31 @@ export async function loadExamples(
   }
 }
 
+/** Writes a site with these pages, each a path and its blocks, and the pages that the examples link to. */
+export function writeExamples(
+  folder: string,
+  pages: readonly (readonly [path: string, blocks: readonly object[]])[],
+): void {
+  mkdirSync(join(folder, 'pages'))
+  const { pages: _, textFields: __, ...site } = siteData
+  write(folder, 'site', { kind: 'site', ...site })
+  write(folder, 'events', { kind: 'events', events })
+  for (const path of ['/', '/norte', '/sur', '/este', '/escribinos', '*']) {
+    write(
+      folder,
+      `pages/${path === '/' ? 'portada' : path === '*' ? '404' : path.slice(1)}`,
+      page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]),
+    )
+  }
+  for (const [path, blocks] of pages) write(folder, `pages/${path.slice(1)}`, page(path, blocks))
+}
+
 /** Where the example of a block type is shown. */
 export function examplePath(name: string): string {
   return `/bloque-${name.toLowerCase()}`
 }
 
-function page(path: string, blocks: object[]): object {
+function page(path: string, blocks: readonly object[]): object {
   return { kind: 'page', path, title: `Página ${path}`, description: 'Una página de prueba.', blocks }
 }
 

@@ -11,7 +11,7 @@ export function Quote({ text, author, picture }: BlockProps<'Quote'>) {
         <blockquote>{text}</blockquote>
         {author && <figcaption>{author}</figcaption>}
       </Container>
-      {picture && <Side {...picture} />}
+      {picture && <Side {...picture} sizes="46vw" />}
     </Band>
   )
 }

@@ -14,7 +14,7 @@ export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
           {heading && <Heading>{heading}</Heading>}
           <RichTextNodes nodes={text} />
         </div>
-        {picture && <Side {...picture} sizes="420px" />}
+        {picture && <Side {...picture} sizes="440px" />}
       </Row>
     </Flow>
   )
@@ -37,7 +37,7 @@ const Row = styled.section`
   }
 `
 const Side = styled(Picture)`
-  max-width: 440px;
+  width: min(100%, 440px);
   & img {
     width: 100%;
     border-radius: var(--card) 33.33% var(--card) var(--card);

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { blockNames, type Schema } from '../../src/content/schema/schema.ts'
+import { definitions } from '../../src/content/schema/definitions.ts'
+import { isObject, refOf, refTo, schemaOf } from '../../src/content/schema/field.ts'
+import { exampleText, writeExamples } from './examples-site.ts'
+import { takePhoto } from './test-photo.ts'
+
+/** Photographs as they stand upright, by their file's name: `takePhoto` lays them on their side. */
+const photographs = {
+  apaisada: [600, 900],
+  vertical: [900, 600],
+  panoramica: [400, 1600],
+} as const
+
+const tiles = { type: 'tiles', institutions: ['norte'], seed: 3, shape: 'card' }
+
+/** What stands wherever a block may have a picture: one kind everywhere, all in turn, or nothing. */
+const kinds: Record<string, readonly (object | undefined)[]> = {
+  tiles: [tiles],
+  ...Object.fromEntries(Object.keys(photographs).map((name) => [name, [photograph(name)]])),
+  mixed: Object.keys(photographs).map(photograph),
+  missing: [undefined],
+}
+
+/** A block of a page of pictures: its type and the form that it has. */
+export interface Hung {
+  form: string
+  block: object
+}
+
+/** For each kind of picture, every block type that may have one, in each of its forms. */
+export const walls: ReadonlyMap<string, Hung[]> = new Map(
+  Object.entries(kinds).map(([kind, pictures]) => [kind, hang(pictures)]),
+)
+
+export function wallPath(kind: string): string {
+  return `/${kind}`
+}
+
+/** Writes a site with a page for each kind of picture. */
+export async function writeWalls(folder: string): Promise<void> {
+  const pages = [...walls].map(([kind, wall]) => [wallPath(kind), wall.map(({ block }) => block)] as const)
+  writeExamples(folder, pages)
+  mkdirSync(join(folder, 'media'))
+  for (const [name, [width, height]] of Object.entries(photographs)) {
+    writeFileSync(join(folder, 'media', `${name}.jpg`), await takePhoto(width, height))
+  }
+}
+
+function hang(pictures: readonly (object | undefined)[]): Hung[] {
+  return blockNames().flatMap((name) => {
+    const example = JSON.parse(exampleText(name)) as object
+    let count = 0
+    const next = () => pictures[count++ % pictures.length]
+    const hung = forms(name).map((form) => ({
+      form: [name, ...Object.values(form)].join(' '),
+      block: withPictures(refTo('Block'), { ...example, ...form }, next) as object,
+    }))
+    return count > 0 ? hung : []
+  })
+}
+
+/** The values that a block may have where only some words are allowed, such as a variant. */
+function forms(name: string): object[] {
+  const choices = Object.entries(definitions[name]?.properties ?? {}).filter(([, field]) => field.enum)
+  return choices.reduce<object[]>(
+    (all, [key, field]) => all.flatMap((form) => field.enum!.map((word) => ({ ...form, [key]: word }))),
+    [{}],
+  )
+}
+
+/** A value with pictures wherever the schema has one, and with three items in lists that hold pictures. */
+function withPictures(schema: Schema, value: unknown, next: () => unknown): unknown {
+  if (refOf(schema) === 'Picture') return next()
+  // The blocks inside a block are shown by themselves.
+  if (refOf(schema) === 'Blocks') return value
+  const { items = {}, properties = {} } = schemaOf({ schema, value })
+  if (Array.isArray(value)) {
+    const isLong = value.length > 2 || !holdsPicture(items) || JSON.stringify(value).includes('"id":')
+    const list = isLong ? value : [...value, ...value, ...value].slice(0, 3)
+    return list.map((item) => withPictures(items, item, next))
+  }
+  if (!isObject(value)) return value
+  const entries = Object.entries(properties)
+    .filter(([key, property]) => key in value || refOf(property) === 'Picture')
+    .map(([key, property]) => [key, withPictures(property, value[key], next)])
+  return Object.fromEntries(entries)
+}
+
+function holdsPicture(items: Schema): boolean {
+  const name = refOf(items)
+  const { properties = {} } = name === undefined ? items : (definitions[name] ?? {})
+  return name === 'Picture' || Object.values(properties).some((property) => refOf(property) === 'Picture')
+}
+
+function photograph(name: string): object {
+  return { type: 'file', src: `media/${name}.jpg`, alt: `Una foto ${name}` }
+}
