@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   ['[]', 'objeto'],
-  [agenda(EVENT).slice(0, -1), 'no se cierra'],
+  [agenda(EVENT).slice(0, -1), 'Falta } al final'],
   [`{"kind":"events","other":1,"events":[${JSON.stringify(EVENT)}]}`, '"other"'],
   ['{"kind":"events","events":{}}', 'lista'],
 ])('a file that is wrong as a whole gives no events: %s', (text, message) => {

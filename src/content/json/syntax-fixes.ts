@@ -42,6 +42,16 @@ export function respace(text: string, from: number): Edit[] | undefined {
   return ifClean(text, edits)
 }
 
+/** A space instead of each run of tabs in a text with its quotes. */
+export function replaceTabs(text: string, offset: number, whole: string): Edit[] | undefined {
+  const edits = Array.from(whole.matchAll(/\t+/g), ({ index, 0: tabs }) => ({
+    offset: offset + index,
+    length: tabs.length,
+    content: ' ',
+  }))
+  return ifClean(text, edits)
+}
+
 /** Straight quotes around every text of a line, from an offset on. */
 export function straighten(text: string, from: number): Edit[] | undefined {
   const edits: Edit[] = []
@@ -96,6 +106,12 @@ function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
   const changed = applyEdits(text, edits)
   const error = firstError(changed)
   return error === undefined || error > endOfLine(changed, first.offset) ? edits : undefined
+}
+
+/** Whether the first thing that is wrong comes later after some edits, or nothing is wrong any more. */
+export function isImproved(text: string, edits: Edit[]): boolean {
+  const [before, after] = [firstError(text), firstError(applyEdits(text, edits))]
+  return before !== undefined && (after === undefined || after > before)
 }
 
 function firstError(text: string): number | undefined {

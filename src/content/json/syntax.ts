@@ -3,6 +3,7 @@ import { withSlashes } from '../validate/propose-form.ts'
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import { reading } from '../diagnostics/table/reading.ts'
+import { explainOpen } from './indentation.ts'
 import { explainElement, explainName, findOpen, findUnclosed } from './brackets.ts'
 import {
   addComma,
@@ -10,6 +11,7 @@ import {
   isSpecialSpace,
   moveComma,
   replaceAt,
+  replaceTabs,
   respace,
   straighten,
 } from './syntax-fixes.ts'
@@ -22,6 +24,12 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
   const found = whole.slice(0, 20)
   const before = endOfPrevious(text, offset)
   const code: string = error ? printParseErrorCode(error.error) : ''
+  const marker = MERGE_MARKER.exec(text)
+  if (marker) return { diagnostic: reading.mergeMarker(), offset: marker.index, length: marker[0].length }
+  if (MAY_BE_OPEN.has(code)) {
+    const open = explainOpen(text, { offset, end: offset + length })
+    if (open) return open
+  }
   switch (code) {
     case 'InvalidCommentToken':
       return { diagnostic: reading.comment(), offset, length }
@@ -48,6 +56,8 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
         return { diagnostic: reading.trailingComma(found, edits), offset: before - 1 }
       }
       if (found === '{') return explainElement(text, offset)
+      if (/\d,$/.test(text.slice(0, offset)) && /^\d/.test(found))
+        return { diagnostic: reading.decimalComma(replaceAt(text, offset - 1, 1, '.')), offset: offset - 1 }
       if (code === 'ValueExpected') return { diagnostic: reading.missingValue(), offset, length: 0 }
       return { diagnostic: reading.missingName(), offset, length }
     case 'InvalidSymbol':
@@ -62,15 +72,35 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
       return badEscape(whole, offset)
-    case 'InvalidCharacter':
+    case 'InvalidCharacter': {
       // oxlint-disable-next-line no-control-regex
-      return { diagnostic: reading.rawControl(), offset: offset + whole.search(/[\0-\x1F]/) }
+      const at = offset + whole.search(/[\0-\x1F]/)
+      return {
+        diagnostic:
+          text.charAt(at) === '\t' ? reading.rawTab(replaceTabs(text, offset, whole)) : reading.rawControl(),
+        offset: at,
+      }
+    }
     case 'EndOfFileExpected':
       return { diagnostic: reading.afterEnd(found), offset, length }
     default:
       return { diagnostic: reading.badSyntax(), offset }
   }
 }
+
+/** What Git writes into a file that two people have changed. */
+const MERGE_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$).*/m
+
+/** What a bracket without its end leads to. */
+const MAY_BE_OPEN = new Set([
+  'CommaExpected',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'ColonExpected',
+  'PropertyNameExpected',
+  'UnexpectedEndOfString',
+  'ValueExpected',
+])
 
 function endOfPrevious(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length
@@ -123,9 +153,24 @@ function strangeWord(text: string, offset: number): DiagnosticInText {
 }
 
 function strangeSymbol(text: string, offset: number, found: string, length: number): DiagnosticInText {
+  const literal = LITERALS[found.toLowerCase()]
+  if (literal !== undefined)
+    return {
+      diagnostic: reading.foreignWord(found, literal, replaceAt(text, offset, length, literal)),
+      offset,
+      length,
+    }
   const edits = isOtherQuote(text, offset) ? straighten(text, offset) : undefined
   const diagnostic = { ...reading.strangeSymbol(found, edits), ...literalHint(found) }
   return { diagnostic, offset, length }
+}
+
+/** What people write for the words that JSON has. */
+const LITERALS: Record<string, string | undefined> = {
+  verdadero: 'true',
+  falso: 'false',
+  nulo: 'null',
+  none: 'null',
 }
 
 function literalHint(found: string): { hint?: string } {

@@ -89,7 +89,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     Markdown: (markdown, field) =>
       parseMarkdown(markdown, {
         text: (text, index) => fill(text, field, index),
-        link: (to, index, length) => fillLink(to, { ...field, on: index, length }, index),
+        link: (to, index, length, address) => fillLink(to, { ...field, on: index, length }, address),
         refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
       }),
     Picture(picture, field) {

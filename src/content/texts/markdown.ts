@@ -1,4 +1,4 @@
-import type { List, Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type { Link, List, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 import { findBroken } from './broken-formatting.ts'
@@ -8,8 +8,8 @@ import { texts } from '../diagnostics/table/texts.ts'
 export interface MarkdownHandlers {
   /** A piece of plain text, and its index in the Markdown. */
   text(value: string, index: number): string
-  /** Where a link leads, and where it stands with its text. */
-  link(to: string, index: number, length: number): string
+  /** Where a link leads, where it stands with its text, and the index of its address. */
+  link(to: string, index: number, length: number, address: number): string
   /** Something that the subset does not have, or that is not the formatting that was meant; one of each kind. */
   refuse(diagnostic: Unlocated, index: number, length?: number): void
 }
@@ -42,7 +42,8 @@ export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): Ric
       const length = endOf(node) - indexOf(node)
       if (/^\[\s*\]/.test(markdown.slice(indexOf(node))))
         refuseOnce('empty', texts.emptyLink(), indexOf(node), length)
-      return { type: 'link', to: handlers.link(node.url, indexOf(node), length), children: inlines(node) }
+      const to = handlers.link(node.url, indexOf(node), length, addressOf(node, markdown))
+      return { type: 'link', to, children: inlines(node) }
     }
     if (node.type === 'strong' || node.type === 'emphasis')
       return { type: node.type, children: inlines(node) }
@@ -70,6 +71,18 @@ function indexOf(node: Nodes): number {
 
 function endOf(node: Nodes): number {
   return node.position?.end.offset ?? 0
+}
+
+/** The index of a link's address: after its text and the `](` that follows. */
+function addressOf(node: Link, markdown: string): number {
+  const text = node.children.at(-1)
+  const index = markdown.indexOf(node.url, text && !isAuto(node, markdown) ? endOf(text) : indexOf(node))
+  return index < 0 ? indexOf(node) : index
+}
+
+/** Whether a link's text is its address: `<https://…>`. */
+function isAuto(node: Link, markdown: string): boolean {
+  return markdown.charAt(indexOf(node)) === '<'
 }
 
 const names: Partial<Record<Nodes['type'], string>> = {

@@ -7,7 +7,7 @@ import type { Source } from '../diagnostics/source.ts'
 import { propose } from '../diagnostics/suggest.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { adviseOn, lowerFirst, nameField } from '../schema/describe-field.ts'
-import { inside, rootField, schemaOf, type Field } from '../schema/field.ts'
+import { inside, isObject, refTo, rootField, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 import { proposeForm } from './propose-form.ts'
 import {
@@ -33,14 +33,38 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
     return
   }
   const renamed = findRenamed(errors, root)
+  const stray = findStrayBlocks(errors, root)
+  for (const [, field] of stray) reportStrayBlock(field, report)
   // A value of another type breaks other rules too, which is one mistake.
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   )
-  const isJudged = (error: ErrorObject) => error.keyword === 'type' || !mistyped.has(error.instancePath)
+  const isJudged = ({ keyword, instancePath }: ErrorObject) =>
+    (keyword === 'type' || !mistyped.has(instancePath)) &&
+    ![...stray.keys()].some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`))
   for (const error of errors) {
     if (isJudged(error) && !renamed.has(error)) explain(error, fieldAt(root, error.instancePath), report)
   }
+}
+
+/** The blocks in lists of other things, by their pointers. Nothing else is said of them. */
+function findStrayBlocks(errors: ErrorObject[], root: Field): Map<string, Field> {
+  const types = tagsOf(schemaOf({ schema: refTo('Block'), value: {} }), 'type').map(([type]) => type)
+  const elements = errors
+    .filter(({ instancePath }) => /\/\d+$/.test(instancePath))
+    .map(({ instancePath }) => [instancePath, fieldAt(root, instancePath)] as const)
+  return new Map(
+    elements.filter(([, field]) => {
+      const { oneOf, properties = {} } = schemaOf(field)
+      const isOther = !oneOf && !Object.hasOwn(properties, 'type')
+      return isOther && isObject(field.value) && types.includes(String(field.value.type))
+    }),
+  )
+}
+
+function reportStrayBlock(field: Field, report: Report): void {
+  const { type } = field.value as { type: string }
+  report(shape.strayBlock(type, nameField(field.holder ?? field)), field)
 }
 
 /**

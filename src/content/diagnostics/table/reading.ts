@@ -35,11 +35,10 @@ export const reading = {
       'Faltan las comillas que cierran este texto: empieza y termina con " (recta, no “ ni ”) y va en un solo renglón. Si adentro hay comillas, escribilas “así”; un salto de línea, \\n.',
     fix: fixBy('Poner comillas rectas (").', edits),
   })),
-  notClosed: error(
-    'AUK109',
-    (open: string, close: string) =>
-      `Este ${open} no se cierra nunca. Agregá el ${close} que falta donde termina.`,
-  ),
+  notClosed: error('AUK109', (open: string, close: string, line?: number, edits?: Edit[]) => ({
+    message: `Este ${open} no se cierra nunca. Agregá el ${close} que falta ${line === undefined ? 'donde termina' : `al final del renglón ${line}`}.`,
+    fix: fixBy(`Agregar el ${close} que falta.`, edits),
+  })),
   missingColon: error(
     'AUK110',
     'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
@@ -59,7 +58,7 @@ export const reading = {
   ),
   rawControl: error(
     'AUK115',
-    'Hay un salto de línea, un tabulador u otro carácter invisible dentro de un texto. Borralo; un salto de línea se escribe \\n.',
+    'Hay un carácter invisible dentro de un texto. Borralo; un salto de línea se escribe \\n.',
   ),
   afterEnd: error(
     'AUK116',
@@ -141,6 +140,32 @@ export const reading = {
   innerComma: error('AUK134', (edits?: Edit[]) => ({
     message: 'La coma quedó adentro de las comillas, y ahí no separa nada: sacala afuera.',
     fix: fixBy('Sacar la coma de las comillas.', edits),
+  })),
+  missingEnd: error('AUK140', (close: string, line: number, edits?: Edit[]) => ({
+    message: `Falta ${close} al final del archivo: cierra lo que empieza en el renglón ${line}. Agregalo acá.`,
+    fix: fixBy(`Agregar el ${close} del final.`, edits),
+  })),
+  cutOff: error(
+    'AUK141',
+    (line: number, open: number) =>
+      `El archivo está cortado: se termina en el renglón ${line}, con ${open === 1 ? 'una llave o un corchete' : `${open} llaves y corchetes`} sin cerrar. Lo que falta no se puede adivinar: restaurá una copia anterior.`,
+  ),
+  mergeMarker: error(
+    'AUK142',
+    'El archivo tiene dos versiones mezcladas: una entre <<<<<<< y =======, la otra entre ======= y >>>>>>>. Quedate con una, y borrá la otra y esos tres renglones.',
+  ),
+  rawTab: error('AUK143', (edits?: Edit[]) => ({
+    message:
+      'Hay un tabulador adentro del texto (suele venir al pegar de una planilla), y JSON no lo admite. Cambialo por un espacio.',
+    fix: fixBy('Cambiar los tabuladores por espacios.', edits),
+  })),
+  foreignWord: error('AUK144', (word: string, literal: string, edits?: Edit[]) => ({
+    message: `En lugar de ${word} va ${literal}, en inglés y sin comillas. Cambialo.`,
+    fix: fixBy(`Cambiar '${word}' por '${literal}'.`, edits),
+  })),
+  decimalComma: error('AUK145', (edits?: Edit[]) => ({
+    message: 'Los decimales van con punto: una coma separa dos elementos. Cambiala por un punto.',
+    fix: fixBy('Cambiar la coma por un punto.', edits),
   })),
   misnamedFile: error(
     'AUK135',

@@ -97,6 +97,11 @@ export const shape = {
     (phone: string) =>
       `A "${phone}" parece faltarle la característica, y desde otra localidad no se podría llamar. Escribila adelante, por ejemplo "(011) 4000-0001".`,
   ),
+  strayBlock: error(
+    'AUK242',
+    (type: string, list: string) =>
+      `Esto es un bloque ("${type}"), y en ${list} van otras cosas. Llevalo a una lista "blocks", después del } de otro bloque, con una coma.`,
+  ),
   renamed: error('AUK224', (old: string, now: string, fix?: Fix) => ({
     message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
     fix,
