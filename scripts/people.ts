@@ -4,6 +4,8 @@ import { noteAction } from '../src/office/actions.ts'
 import { makeLink } from '../src/office/links.ts'
 import { addPerson, findByName, listPeople, removePerson } from '../src/office/people.ts'
 import { isRole } from '../src/office/roles.ts'
+import { removeSecondStep } from '../src/office/second-steps.ts'
+import { endSessions } from '../src/office/sessions.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
@@ -14,6 +16,7 @@ const USAGE = `Uso: npm run people -- COMANDO
                   deja entrar a alguien y escribe un enlace para que elija su clave. El permiso es «todo» si no se dice otro
   list            quiénes pueden entrar
   link NOMBRE     otro enlace, para quien perdió su clave
+  step-off NOMBRE saca su segundo paso, para quien perdió el teléfono y los códigos de recuperación
   remove NOMBRE   ya no puede entrar`
 
 process.exitCode = await run()
@@ -49,6 +52,11 @@ async function run(): Promise<number> {
     if (command === 'link') {
       await note(`hizo un enlace para la clave de ${person.name}`)
       printLink(person.name, await makeLink(storage, person.id, now))
+    } else if (command === 'step-off') {
+      await removeSecondStep(storage, person.id)
+      await endSessions(storage, person.id, 'all')
+      await note(`sacó el segundo paso de ${person.name}`)
+      console.log(`${person.name} entra con la clave sola, hasta que active el segundo paso otra vez.`)
     } else if (await removePerson(storage, person.id)) {
       await note(`sacó a ${person.name}`)
       console.log(`${person.name} ya no puede entrar.`)
@@ -71,7 +79,7 @@ function parse() {
     const [command = '', ...names] = positionals
     const { role, email = null } = values
     const wantsName = command !== 'list'
-    if (!['add', 'list', 'link', 'remove'].includes(command)) return undefined
+    if (!['add', 'list', 'link', 'step-off', 'remove'].includes(command)) return undefined
     if (names.length > 0 !== wantsName || !isRole(role)) return undefined
     return { command, name: names.join(' '), role, email }
   } catch {

@@ -8,12 +8,14 @@ import { siteWords, type OfficeDependencies, type OfficeEnv, type Section } from
 import { openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
 import { findByName, setPassword } from './people.ts'
+import { addSecondStepPages } from './second-step-pages.ts'
 import { endSessions, listSessions, type SessionRow } from './sessions.ts'
+import { tellPerson } from './tell-person.ts'
 import { formatAge } from './times.ts'
 
 const DONE = { clave: 'La clave cambió, y las demás sesiones se cerraron.', cerrar: 'La sesión se cerró.' }
 
-/** One's own password and sessions. */
+/** One's own password, second step and sessions. */
 export const accountSection: Section = {
   path: 'cuenta',
   title: 'Mi cuenta',
@@ -23,6 +25,7 @@ export const accountSection: Section = {
     askAgain(app, use, 'cuenta')
     const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
     app.get('/', (c) => show(c, use))
+    addSecondStepPages(app, use)
 
     app.post('/clave', async (c) => {
       const { session, note } = c.get('entered')
@@ -38,8 +41,9 @@ export const accountSection: Section = {
       if (fault) return show(c, use, fault)
       if (password !== repeated) return show(c, use, 'Las dos claves nuevas no son iguales.')
       await setPassword(storage, id, password)
-      await openSession(c, use, id)
+      await openSession(c, use, id, session.hasSecondStep)
       await note('cambió su clave')
+      await tellPerson(use, id, 'Cambió la clave con la que entrás.')
       return goTo(c, 'cuenta', 'clave')
     })
 
@@ -55,7 +59,7 @@ export const accountSection: Section = {
 
 async function show(c: Context<OfficeEnv>, { storage, now }: OfficeDependencies, fault?: string) {
   const { session } = c.get('entered')
-  const open = await listSessions(storage, session.person.id)
+  const open = await listSessions(storage, session.person.id, session.hasSecondStep)
   const row = ({ id, agent, network, seen_at }: SessionRow) =>
     html`<li class="card">
       <p><b>${nameBrowser(agent)}</b>${id === session.id ? ' (esta)' : ''}</p>
@@ -71,6 +75,17 @@ async function show(c: Context<OfficeEnv>, { storage, now }: OfficeDependencies,
       }
     </li>`
   const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
+    <section class="panel">
+      <h2>Segundo paso</h2>
+      <p>
+        ${session.hasSecondStep ? 'Está activado: para entrar hacen falta tu clave y tu teléfono.' : 'Está desactivado. Con él, para entrar hacen falta tu clave y tu teléfono: una clave robada no alcanza.'}
+      </p>
+      <p>
+        <a class="button quiet" href="/oficina/cuenta/segundo-paso"
+          >${session.hasSecondStep ? 'Teléfono nuevo, códigos de recuperación…' : 'Activar el segundo paso'}</a
+        >
+      </p>
+    </section>
     <section class="panel">
       <h2>Cambiar la clave</h2>
       <form method="post" action="/oficina/cuenta/clave" class="stack">

@@ -1,18 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
+import { codeField, WRONG_CODE } from './code-page.ts'
 import { goTo } from './form.ts'
 import { answerPage, banner, csrfField } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
 import { findByName } from './people.ts'
+import { checkCode } from './second-steps.ts'
 
 /** Milliseconds after a password was typed during which it is not asked for again. */
 const FRESH = 15 * 60_000
 
 /**
- * Asks for the password again before anything of a section that decides who may enter (OWASP ASVS 5, 7.5): whoever finds an office
+ * Asks for the password again, and for a code of the second step, before anything of a section that decides who may enter (OWASP ASVS 5, 7.5): whoever finds an office
  * open on somebody's machine cannot let themselves in for good.
  */
 export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: string): void {
@@ -20,14 +22,18 @@ export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: st
   const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
 
   app.post('/confirmar', async (c) => {
-    const { person } = c.get('entered').session
+    const { person, hasSecondStep } = c.get('entered').session
     if (wait(person.name) > 0) return show(c, 'Hubo muchos intentos. Esperá un minuto.')
     const found = await findByName(storage, person.name)
     if (!(await isPassword(c.get('form').get('clave') ?? '', found?.password))) {
       log({ level: 'info', event: 'office-password-refused', person: person.id })
       return show(c, 'La clave no es esa.')
     }
-    await openSession(c, use, person.id)
+    if (hasSecondStep && !(await checkCode(use, person.id, c.get('form').get('codigo') ?? ''))) {
+      log({ level: 'info', event: 'office-code-refused', person: person.id })
+      return show(c, WRONG_CODE)
+    }
+    await openSession(c, use, person.id, hasSecondStep)
     return goTo(c, path)
   })
 
@@ -41,13 +47,14 @@ export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: st
     const body = html`${banner(fault, 'error')}
       <form method="post" action="/oficina/${path}/confirmar" class="panel stack">
         <p class="note">
-          Acá se decide quién entra. Hace un rato que entraste: escribí tu clave para seguir.
+          Acá se decide quién entra, y hace un rato que entraste. Para seguir, mostrá que sos vos.
         </p>
         ${csrfField(session)}
         <input name="nombre" value="${session.person.name}" autocomplete="username" hidden readonly />
         <label
           >Tu clave <input name="clave" type="password" autocomplete="current-password" required
         /></label>
+        ${session.hasSecondStep ? codeField() : ''}
         <button>Seguir</button>
       </form>`
     return answerPage(c, { title: '¿Sos vos?', body, status: 403 })

@@ -10,12 +10,13 @@ import { readForm } from './form.ts'
 import { findWay } from './gate.ts'
 import { answerPage, answerPlainPage, PAGE_HEADERS } from './layout.ts'
 import { addLogin } from './login.ts'
-import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
+import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv, type OfficeUse } from './office.ts'
 import { hasPeople } from './people.ts'
 import { mayDo } from './roles.ts'
 import { sections } from './sections.ts'
-import { findSession } from './sessions.ts'
+import { findSession, type Session } from './sessions.ts'
 import { isSameToken } from './tokens.ts'
+import { makeVault } from './vault.ts'
 
 /** What a page asks for by itself to show what is new: it must not keep alive a session that nobody uses. */
 const POLL = /\/novedades$/
@@ -27,8 +28,9 @@ const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
  * The office: who may enter it, and its sections. It does not exist while nobody may enter it, and not over a connection that
  * others can read.
  */
-export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
-  const { storage, now, log, proxies, upkeep } = use
+export function createOffice(given: OfficeUse): Hono<OfficeEnv> {
+  const { storage, now, log, proxies, upkeep, secondStep } = given
+  const use: OfficeDependencies = { ...given, vault: makeVault(secondStep.key, storage.location) }
   const app = new Hono<OfficeEnv>().basePath(OFFICE_PATH)
 
   app.use(async (c, next) => {
@@ -45,16 +47,18 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
     if (OPEN.test(c.req.path)) return next()
     const isUsed = !POLL.test(c.req.path)
     const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now(), isUsed)
-    if (!session && !isUsed) return c.body(null, 401, PAGE_HEADERS)
+    const step = session && nextStep(session, secondStep.isRequired)
+    if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
       return c.req.method === 'GET' ? c.redirect(`${OFFICE_PATH}/entrar`) : answerPlainPage(c, ENDED)
     const token = c.req.method === 'POST' ? (c.get('form').get('csrf') ?? '') : session.csrf
     if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
+    if (step && !step.opens.test(c.req.path)) return c.redirect(step.path, 303)
     const note = (action: string) =>
       noteAction(storage, { at: now().toISOString(), person: session.person.name, action })
     const findBroken = async () =>
       summarize(findConditions(await upkeep.glance()).filter(({ kind }) => kind === 'broken'))
-    c.set('entered', { session, sections, note, findBroken })
+    c.set('entered', { session, sections: step ? [] : sections, note, findBroken })
     return next()
   })
   addLogin(app, use)
@@ -91,6 +95,16 @@ export function createOffice(use: OfficeDependencies): Hono<OfficeEnv> {
     if (!form || !isOwn) return answerPlainPage(c, FOREIGN)
     c.set('form', form)
     return next()
+  }
+}
+
+/** What somebody has to do before the office opens, and the pages for it; undefined for whoever is in. */
+function nextStep({ needsCode, hasSecondStep }: Session, isRequired: boolean) {
+  if (needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
+  if (!isRequired || hasSecondStep) return undefined
+  return {
+    path: `${OFFICE_PATH}/cuenta/segundo-paso`,
+    opens: /^\/oficina\/cuenta\/(?:confirmar$|segundo-paso(?:\/|$))/,
   }
 }
 

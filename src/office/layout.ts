@@ -79,8 +79,10 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
 
 /** What is broken, on every page but the one that says all of it. */
 async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
-  if (c.req.path.startsWith(`${OFFICE_PATH}/estado`)) return ''
-  const broken = await c.get('entered').findBroken()
+  const { sections, findBroken } = c.get('entered')
+  // Whoever is not wholly in yet learns nothing.
+  if (!sections.length || c.req.path.startsWith(`${OFFICE_PATH}/estado`)) return ''
+  const broken = await findBroken()
   if (!broken) return ''
   return html`<aside class="alarm" aria-label="Aviso">
     <p><b>${broken}.</b> <a href="${OFFICE_PATH}/estado">Qué hacer</a></p>

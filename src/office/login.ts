@@ -1,25 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { limitRate } from '../server/rate-limit.ts'
 import { noteAction } from './actions.ts'
+import { addCodePage } from './code-page.ts'
 import { readSessionCookie, takeSessionCookie } from './cookies.ts'
 import { answerPlainPage, banner } from './layout.ts'
 import { findLink } from './links.ts'
+import { createLoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, siteWords, type OfficeDependencies, type OfficeEnv } from './office.ts'
 import { networkOf, openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
 import { findByName, loginOf, setPassword } from './people.ts'
+import { hasSecondStep } from './second-steps.ts'
 import { endSessions, findSession } from './sessions.ts'
-
-/**
- * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that nobody can lock
- * somebody else out from one machine; more for a network, where a school has many people, and for a name from everywhere.
- */
-const LIMITS = {
-  pair: { burst: 5, interval: 60, memory: 10_000 },
-  network: { burst: 20, interval: 10, memory: 10_000 },
-  name: { burst: 30, interval: 20, memory: 10_000 },
-}
 
 /** The same for a wrong name and a wrong password, so that nobody learns who exists. */
 const WRONG = 'El nombre o la clave no son correctos.'
@@ -27,14 +19,8 @@ const WRONG = 'El nombre o la clave no son correctos.'
 /** The ways in and out: log-in, log-out, and choosing a password by a link that works once. */
 export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, log, proxies } = use
-  const limits = {
-    pair: limitRate(LIMITS.pair),
-    network: limitRate(LIMITS.network),
-    name: limitRate(LIMITS.name),
-  }
-  // What one limit refuses does not count for the next.
-  const waitFor = (name: string, network: string) =>
-    limits.pair(`${network} ${name}`) || limits.network(network) || limits.name(name)
+  const throttle = createLoginThrottle()
+  addCodePage(app, use, throttle)
 
   app.get('/entrar', (c) => answerPlainPage(c, loginPage()))
 
@@ -42,7 +28,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     const form = c.get('form')
     const [name, password] = [form.get('nombre') ?? '', form.get('clave') ?? '']
     const network = networkOf(c, proxies)
-    const wait = waitFor(loginOf(name), network)
+    const wait = throttle.password(loginOf(name), network)
     if (wait > 0) {
       log({ level: 'info', event: 'office-login-throttled', network })
       c.header('Retry-After', String(wait))
@@ -94,8 +80,10 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     return c.redirect(OFFICE_PATH, 303)
   })
 
+  /** A person with a second step is not in yet: their session opens nothing but the page that asks for the code. */
   async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
-    await openSession(c, use, person.id)
+    await openSession(c, use, person.id, false)
+    if (await hasSecondStep(storage, person.id)) return
     await noteAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
   }
 }

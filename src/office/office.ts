@@ -3,15 +3,17 @@ import type { Api } from '../server/api.ts'
 import type { Log } from '../server/log.ts'
 import type { PublishedSite } from '../server/published-site.ts'
 import type { Storage } from '../server/storage/storage.ts'
+import type { SecondStepSettings } from '../server/environment.ts'
 import type { Upkeep } from '../server/upkeep.ts'
 import type { Permission } from './roles.ts'
 import type { Session } from './sessions.ts'
+import type { Vault } from './vault.ts'
 
 /** Where the office is. */
 export const OFFICE_PATH = '/oficina'
 
 /** What the office needs of the server. */
-export interface OfficeDependencies {
+export interface OfficeUse {
   storage: Storage
   /** the site as it is now: its name, time zone and fonts */
   site: () => PublishedSite
@@ -20,6 +22,12 @@ export interface OfficeDependencies {
   /** how many proxies stand before the server */
   proxies: number
   upkeep: Upkeep
+  secondStep: SecondStepSettings
+}
+
+/** What every part of the office is handed. */
+export interface OfficeDependencies extends OfficeUse {
+  vault: Vault
 }
 
 /** The words that somebody who wants to get in would try first (OWASP ASVS 5, 6.1.2): those of the site, and ours. */
@@ -40,7 +48,7 @@ export function siteWords({ site }: OfficeDependencies): string[] {
 /** What a request to the office carries once it was let in. */
 export interface Entered {
   session: Session
-  /** the office's menu */
+  /** the office's menu; empty for whoever still has to set up the second step */
   sections: readonly Section[]
   /** notes in the log that this person did something; `action` is Spanish, such as `sacó a Ana` */
   note: (action: string) => Promise<void>

@@ -4,18 +4,23 @@ import { giveSessionCookie, readSessionCookie } from './cookies.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
 
-/** Begins a new session for a browser; one that it had before is not gone on with (OWASP ASVS 5, 7.2.4). */
+/**
+ * Begins a new session for a browser; one that it had before is not gone on with (OWASP ASVS 5, 7.2.4).
+ *
+ * @param isSecond whether the person has given the code of the second step
+ */
 export async function openSession(
   c: Context<OfficeEnv>,
   { storage, now, proxies }: OfficeDependencies,
   person_id: number,
+  isSecond: boolean,
 ): Promise<void> {
   const way = c.get('way')
   const before = await findSession(storage, readSessionCookie(c, way) ?? '', now())
   if (before) await endSessions(storage, before.person.id, { id: before.id })
   const agent = c.req.header('user-agent') ?? ''
   const network = networkOf(c, proxies)
-  giveSessionCookie(c, way, await beginSession(storage, person_id, { agent, network, now: now() }))
+  giveSessionCookie(c, way, await beginSession(storage, person_id, { agent, network, now: now(), isSecond }))
 }
 
 /** Where a request comes from, as throttles and the list of sessions name it. */

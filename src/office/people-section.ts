@@ -8,7 +8,9 @@ import { makeLink } from './links.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
 import { addPerson, changeRole, listPeople, removePerson, type Person } from './people.ts'
 import { isRole, ROLE_LABELS, ROLES } from './roles.ts'
+import { removeSecondStep } from './second-steps.ts'
 import { endSessions, type Session } from './sessions.ts'
+import { tellPerson } from './tell-person.ts'
 import { formatAge } from './times.ts'
 
 /** Who may enter the office, what they may do, links to choose a password, and ending their sessions. */
@@ -38,16 +40,11 @@ export const peopleSection: Section = {
       }
     })
 
-    const act = (
-      path: string,
-      done: string,
-      run: (person: Person, c: Context<OfficeEnv>) => Promise<boolean>,
-    ) =>
-      app.post(path, async (c) => {
+    const act = (path: string, run: (person: Person, c: Context<OfficeEnv>) => Promise<string | undefined>) =>
+      app.post(`/${path}`, async (c) => {
         const person = (await listPeople(storage)).find(({ id }) => String(id) === c.get('form').get('id'))
-        if (!person) return show(c, use, { fault: 'Esa persona ya no está.' })
-        if (!(await run(person, c))) return show(c, use, { fault: LAST })
-        return goTo(c, 'personas', done)
+        const fault = person ? await run(person, c) : 'Esa persona ya no está.'
+        return fault ? show(c, use, { fault }) : goTo(c, 'personas', path)
       })
 
     app.post('/enlace', async (c) => {
@@ -56,21 +53,31 @@ export const peopleSection: Section = {
       await c.get('entered').note(`hizo un enlace para la clave de ${person.name}`)
       return show(c, use, { link: { name: person.name, path: await makeLink(storage, person.id, now()) } })
     })
-    act('/permiso', 'permiso', async (person, c) => {
+    act('permiso', async (person, c) => {
       const role = c.get('form').get('permiso')
-      if (!isRole(role) || !(await changeRole(storage, person.id, role))) return false
+      if (!isRole(role)) return 'Elegí qué puede hacer.'
+      if (!(await changeRole(storage, person.id, role))) return LAST
       await c.get('entered').note(`cambió el permiso de ${person.name} a ${role}`)
-      return true
+      return undefined
     })
-    act('/cerrar', 'cerrar', async (person, c) => {
+    act('cerrar', async (person, c) => {
       await endSessions(storage, person.id, 'all')
       await c.get('entered').note(`cerró las sesiones de ${person.name}`)
-      return true
+      return undefined
     })
-    act('/sacar', 'sacar', async (person, c) => {
-      if (!(await removePerson(storage, person.id))) return false
+    act('segundo-paso', async ({ id, name }, c) => {
+      const { session, note } = c.get('entered')
+      if (id === session.person.id) return 'El tuyo se cambia en Mi cuenta.'
+      if (!(await removeSecondStep(storage, id))) return undefined
+      await endSessions(storage, id, 'all')
+      await note(`sacó el segundo paso de ${name}`)
+      await tellPerson(use, id, `${session.person.name} sacó el segundo paso con el que entrabas.`)
+      return undefined
+    })
+    act('sacar', async (person, c) => {
+      if (!(await removePerson(storage, person.id))) return LAST
       await c.get('entered').note(`sacó a ${person.name}`)
-      return true
+      return undefined
     })
   },
 }
@@ -80,6 +87,8 @@ const LAST = 'Tiene que quedar alguien con el permiso «todo», o nadie podría 
 const DONE = {
   permiso: 'El permiso cambió.',
   cerrar: 'Sus sesiones se cerraron.',
+  'segundo-paso':
+    'Su segundo paso se sacó, y sus sesiones se cerraron. Puede activarlo de nuevo en Mi cuenta.',
   sacar: 'Ya no puede entrar.',
 }
 
@@ -125,7 +134,8 @@ function linkBox(c: Context<OfficeEnv>, { name, path }: { name: string; path: st
   </section>`
 }
 
-function card({ id, name, email, role, hasPassword, seen_at }: Person, session: Session, now: Date): Html {
+function card(person: Person, session: Session, now: Date): Html {
+  const { id, name, email, role, hasPassword, hasSecondStep, seen_at } = person
   const state = !hasPassword
     ? 'Todavía no eligió su clave'
     : seen_at
@@ -142,7 +152,10 @@ function card({ id, name, email, role, hasPassword, seen_at }: Person, session: 
     </form>`
   return html`<li class="card">
     <h2>${name}</h2>
-    <p class="note">${state}${email ? ` · avisos a ${email}` : ''}</p>
+    <p class="note">
+      ${state} ·
+      ${hasSecondStep ? 'con segundo paso' : 'sin segundo paso'}${email ? ` · avisos a ${email}` : ''}
+    </p>
     <form method="post" action="/oficina/personas/permiso" class="row">
       ${csrfField(session)}<input type="hidden" name="id" value="${id}" />
       ${roleChoice(role, `Permiso de ${name}`)}
@@ -150,6 +163,7 @@ function card({ id, name, email, role, hasPassword, seen_at }: Person, session: 
     </form>
     <div class="row">
       ${button('enlace', 'Enlace para una clave nueva')} ${button('cerrar', 'Cerrar sus sesiones')}
+      ${hasSecondStep && id !== session.person.id ? button('segundo-paso', 'Sacar su segundo paso', `¿Sacar el segundo paso de ${name}? Hacelo solo si sabés que te lo pide esa persona.`) : ''}
       ${button('sacar', 'Sacar', `¿Sacar a ${name}? No va a poder entrar más.`)}
     </div>
   </li>`

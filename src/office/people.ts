@@ -11,6 +11,7 @@ export interface Person {
   email: string | null
   role: Role
   hasPassword: boolean
+  hasSecondStep: boolean
   /** null for whoever has not entered yet */
   seen_at: number | null
 }
@@ -32,13 +33,18 @@ export async function listPeople(storage: Storage): Promise<Person[]> {
     db
       .selectFrom('people')
       .leftJoin('sessions', 'sessions.person_id', 'people.id')
+      .leftJoin('second_steps', 'second_steps.person_id', 'people.id')
       .select(['people.id', 'name', 'email', 'role', 'password'])
-      .select(({ fn }) => fn.max('sessions.seen_at').as('seen_at'))
+      .select(({ fn }) => [fn.max('sessions.seen_at').as('seen_at'), fn.max('secret').as('secret')])
       .groupBy('people.id')
       .orderBy('login')
       .execute(),
   )
-  return rows.map(({ password, ...row }) => ({ ...row, hasPassword: password !== null }))
+  return rows.map(({ password, secret, ...row }) => ({
+    ...row,
+    hasPassword: password !== null,
+    hasSecondStep: secret !== null,
+  }))
 }
 
 /** @returns undefined when nobody has that name */

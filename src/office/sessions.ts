@@ -11,6 +11,10 @@ export interface Session {
   since: number
   /** what every form that changes something carries */
   csrf: string
+  /** whether the person has a second step */
+  hasSecondStep: boolean
+  /** whether its code is still to come: until then nothing else is opened */
+  needsCode: boolean
 }
 
 /** One of a person's sessions, for a list. Times are milliseconds since 1970. */
@@ -29,14 +33,27 @@ const HOUR = 60 * 60_000
 const IDLE = 12 * HOUR
 const LONGEST = 7 * 24 * HOUR
 
+/** So long after the password the code of the second step can be given, in milliseconds. */
+const CODE_TIME = 10 * 60_000
+
 /** How exactly the last visit is noted, in milliseconds: not every look needs a write to the disk. */
 const EXACT = 60_000
 
-/** Begins a session. @returns the secret for the cookie */
+/**
+ * Begins a session.
+ *
+ * @param isSecond whether the code of the second step was given
+ * @returns the secret for the cookie
+ */
 export async function beginSession(
   storage: Storage,
   person_id: number,
-  { agent, network, now }: { agent: string; network: string; now: Date },
+  {
+    agent,
+    network,
+    now,
+    isSecond = false,
+  }: { agent: string; network: string; now: Date; isSecond?: boolean },
 ): Promise<string> {
   const token = makeToken()
   const at = now.getTime()
@@ -45,6 +62,7 @@ export async function beginSession(
     person_id,
     created_at: at,
     seen_at: at,
+    second_at: isSecond ? at : null,
     agent: agent.slice(0, 300),
     network,
   }
@@ -78,14 +96,26 @@ export async function findSession(
   const row = await storage.use(({ db }) =>
     db
       .selectFrom('sessions')
-      .innerJoin('people', 'people.id', 'person_id')
-      .select(['person_id', 'name', 'role', 'sessions.created_at', 'seen_at'])
+      .innerJoin('people', 'people.id', 'sessions.person_id')
+      .leftJoin('second_steps', 'second_steps.person_id', 'people.id')
+      .select([
+        'people.id as person_id',
+        'name',
+        'role',
+        'sessions.created_at',
+        'seen_at',
+        'second_at',
+        'secret',
+      ])
       .where('sessions.id', '=', id)
       .where('seen_at', '>=', at - IDLE)
       .where('created_at', '>=', at - LONGEST)
       .executeTakeFirst(),
   )
   if (!row) return undefined
+  const hasSecondStep = row.secret !== null
+  const needsCode = hasSecondStep && row.second_at === null
+  if (needsCode && at - row.created_at > CODE_TIME) return undefined
   if (isUsed && at - row.seen_at > EXACT) {
     await storage
       .use(({ db }) => db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute())
@@ -93,16 +123,18 @@ export async function findSession(
       .catch(() => {})
   }
   const { person_id, name, role, created_at: since } = row
-  return { id, person: { id: person_id, name, role }, since, csrf: hashToken(token, 'csrf') }
+  const person = { id: person_id, name, role }
+  return { id, person, since, csrf: hashToken(token, 'csrf'), hasSecondStep, needsCode }
 }
 
-/** A person's sessions, the latest first. */
-export function listSessions(storage: Storage, person_id: number): Promise<SessionRow[]> {
+/** A person's sessions, the latest first; `isSecond` leaves out those that still wait for a code. */
+export function listSessions(storage: Storage, person_id: number, isSecond: boolean): Promise<SessionRow[]> {
   return storage.use(({ db }) =>
     db
       .selectFrom('sessions')
       .select(['id', 'created_at', 'seen_at', 'agent', 'network'])
       .where('person_id', '=', person_id)
+      .$if(isSecond, (query) => query.where('second_at', 'is not', null))
       .orderBy('seen_at', 'desc')
       .execute(),
   )

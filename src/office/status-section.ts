@@ -34,11 +34,16 @@ export const statusSection: Section = {
       if (!isEmail(to) || /[\s,;<>]/.test(to))
         return show(c, use, { fault: 'El correo no parece una dirección.', to })
       await note('mandó un correo de prueba')
-      const fault = await upkeep.sendTestMail(to)
+      const fault = await upkeep.sendMail({ to, ...TEST_MAIL })
       const done = `El servidor de correo lo tomó. Fijate si llegó a ${to}; si no está, mirá entre el correo no deseado.`
       return show(c, use, fault ? { fault, to } : { done, to })
     })
   },
+}
+
+const TEST_MAIL = {
+  title: 'correo de prueba',
+  text: 'Este correo es una prueba de la oficina del sitio. Si llegó, los correos salen.',
 }
 
 interface Shown {

@@ -321,6 +321,14 @@ test.each(['x', '-1', '11', '1.5'])('TRUST_PROXY=%s is one clear sentence', asyn
   await expect(start({ TRUST_PROXY: proxies })).rejects.toThrow('TRUST_PROXY tiene que decir cuántos')
 })
 
+test.each([
+  [{ OFFICE_SECOND_STEP: 'sí' }, 'OFFICE_SECOND_STEP tiene que ser'],
+  [{ OFFICE_KEY: 'corta' }, 'OFFICE_KEY tiene que tener 32'],
+  [{ OFFICE_SECOND_STEP: 'required', DATABASE_URL: 'postgres://x' }, 'necesita también OFFICE_KEY'],
+])('%j is one clear sentence', async (env, sentence) => {
+  await expect(start(env)).rejects.toThrow(sentence)
+})
+
 test('a site that is not built is one clear sentence', async () => {
   await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
 })

@@ -3,7 +3,13 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { CALL_HEADERS } from '../contract/headers.ts'
 import { createApi, refuseMethod, type ApiDependencies } from './api.ts'
-import { readAlertUrl, readPort, readProxies } from './environment.ts'
+import {
+  readAlertUrl,
+  readPort,
+  readProxies,
+  readSecondStep,
+  type SecondStepSettings,
+} from './environment.ts'
 import { createListener } from './listener.ts'
 import { countRefusals } from './alerts/count-refusals.ts'
 import type { ServerState } from './alerts/take-state.ts'
@@ -26,7 +32,7 @@ import { takeAway } from './storage/take-away.ts'
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT */
+  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
@@ -50,6 +56,7 @@ export interface OfficeUse {
   log: Log
   proxies: number
   upkeep: Upkeep
+  secondStep: SecondStepSettings
 }
 
 export interface RunningServer {
@@ -84,6 +91,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const host = env.HOST || '127.0.0.1'
   const proxies = readProxies(env.TRUST_PROXY)
   const alertUrl = readAlertUrl(env.ALERT_URL)
+  const location = locateStorage(env)
+  const secondStep = readSecondStep(env, location.kind)
   const watching = new AbortController()
   const content = env.SITE_CONTENT || 'site-content'
   const live = await followSite({
@@ -95,7 +104,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isRejected: options.isRejected,
   })
   const { site, events } = live
-  const location = locateStorage(env)
   if (location.warning) log({ level: 'error', event: 'data-folder', reason: location.warning })
   const storage = await openStorage(location, log, { isInit: options.isInit })
   const mail = readMailSettings(env)
@@ -138,7 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onRefused: () => refusals.add(),
     onUnknownProxy: warnOnce(log),
   })
-  const office = options.office?.({ storage, site, now, log, proxies, upkeep })
+  const office = options.office?.({ storage, site, now, log, proxies, upkeep, secondStep })
   const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
   const server = createServer(TIMEOUTS, createListener({ site, calls, office: answerOffice, proxies, log }))
   server.maxConnections = maxConnections

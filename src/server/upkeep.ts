@@ -19,7 +19,7 @@ export interface Upkeep {
   /** the addresses that alerts go to; empty when no mail is sent */
   recipients: () => Promise<string[]>
   /** @returns undefined when the mail server has taken it, else one Spanish sentence that says why not */
-  sendTestMail: (to: string) => Promise<string | undefined>
+  sendMail: (mail: { to: string; title: string; text: string }) => Promise<string | undefined>
   /** the same by the second channel of alerts; undefined when there is none */
   sendTestAlert?: () => Promise<string | undefined>
   /** whom to call, in the operator's words */
@@ -102,13 +102,12 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
       takeState: look,
       glance: shareLooks(look, now),
       recipients,
-      async sendTestMail(to) {
+      async sendMail({ to, title, text }) {
         if (!('url' in mail)) return mail.problem
         const send = createSmtp(mail.url, { deadline: SHORT_DEADLINE })
-        const text = 'Este correo es una prueba de la oficina del sitio. Si llegó, los correos salen.'
         const host = URL.parse(site().url)?.host ?? ''
         try {
-          await send({ from, to, subject: `${host}: correo de prueba`, text })
+          await send({ from, to, subject: `${host}: ${title}`, text })
           return undefined
         } catch (error) {
           return explainMailFault(error)

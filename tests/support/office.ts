@@ -34,11 +34,10 @@ const WELL: ServerState = {
   free: 2 ** 40,
   refusals: 0,
 }
-const upkeep: Upkeep = {
+const upkeep: Omit<Upkeep, 'sendMail'> = {
   takeState: async () => WELL,
   glance: async () => WELL,
   recipients: async () => [],
-  sendTestMail: async () => undefined,
 }
 
 interface Asked {
@@ -56,14 +55,23 @@ export interface Browser {
 }
 
 /** An office with no people. The clock stands until `wait`. */
-export async function makeOffice({ proxies = 0 } = {}) {
+export async function makeOffice({ proxies = 0, isRequired = false } = {}) {
   const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
   onTestFinished(() => storage.close())
   const { entries, log } = makeLog()
   let at = START
   const now = () => new Date(at)
   const published = await readPublishedSite(makeDist(), now())
-  const app = createOffice({ storage, site: () => published, now, log, proxies, upkeep })
+  const mails: { to: string; text: string }[] = []
+  const app = createOffice({
+    storage,
+    site: () => published,
+    now,
+    log,
+    proxies,
+    upkeep: { ...upkeep, sendMail: async (mail) => void mails.push(mail) },
+    secondStep: { isRequired, key: Buffer.alloc(32, 7) },
+  })
   const store = createStore(storage)
 
   const open = ({
@@ -106,12 +114,13 @@ export async function makeOffice({ proxies = 0 } = {}) {
     storage,
     app,
     entries,
+    mails,
     open,
     now,
     wait: (milliseconds: number) => void (at += milliseconds),
     /** A browser in which somebody new is in already, without the third of a second that a password takes. */
-    async enter(name: string, role: Role = 'todo') {
-      const id = await addPerson(storage, { name, role, email: null })
+    async enter(name: string, role: Role = 'todo', email: string | null = null) {
+      const id = await addPerson(storage, { name, role, email })
       const browser = open()
       const token = await beginSession(storage, id, { agent: 'Firefox', network: 'red', now: now() })
       browser.jar.set('oficina', token)

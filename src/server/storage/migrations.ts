@@ -17,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createNotes,
   createDeletions,
   createNetworks,
+  createSecondSteps,
 ]
 
 /** What the two databases write differently. */
@@ -154,6 +155,23 @@ async function createNetworks(db: Transaction<Tables>) {
     db,
     "ALTER TABLE outbox ADD COLUMN network TEXT NOT NULL DEFAULT ''",
     'CREATE INDEX outbox_sent ON outbox (sent_at)',
+  )
+}
+
+async function createSecondSteps(db: Transaction<Tables>, kind: DatabaseKind) {
+  const { time, end } = WORDS[kind]
+  const person = 'INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE'
+  await run(
+    db,
+    `CREATE TABLE second_steps (
+      person_id ${person} PRIMARY KEY,
+      secret TEXT,
+      pending TEXT,
+      used_step ${time} NOT NULL DEFAULT 0,
+      salt TEXT NOT NULL DEFAULT ''
+    ) ${end}`,
+    `CREATE TABLE recovery_codes (person_id ${person}, hash TEXT NOT NULL, PRIMARY KEY (person_id, hash)) ${end}`,
+    `ALTER TABLE sessions ADD COLUMN second_at ${time}`,
   )
 }
 

@@ -14,6 +14,9 @@ export interface Tables {
   /** What people of the office note about a request, for each other. */
   notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
   people: PeopleTable
+  second_steps: SecondStepsTable
+  /** Each may be used once in place of a code of the second step. */
+  recovery_codes: { person_id: number; hash: string }
   links: { token: string; person_id: number; expires_at: number }
   sessions: SessionsTable
   actions: { id: Generated<number>; at: string; person: string; action: string }
@@ -43,6 +46,19 @@ interface PeopleTable {
   password: string | null
 }
 
+/** What a person proves after the password: a code from an authenticator app. Both secrets are encrypted. */
+interface SecondStepsTable {
+  person_id: number
+  /** what the app's codes are made of; null until the first code was right */
+  secret: string | null
+  /** one that has been shown, and takes the other's place with its first right code */
+  pending: string | null
+  /** the half minute of the last code that was accepted: none up to it is accepted again */
+  used_step: Generated<number>
+  /** of the recovery codes' hashes */
+  salt: Generated<string>
+}
+
 /** Times are milliseconds since 1970. */
 interface SessionsTable {
   /** a hash of the secret in the cookie */
@@ -50,6 +66,8 @@ interface SessionsTable {
   person_id: number
   created_at: number
   seen_at: number
+  /** when the code of the second step was given; null before, and for whoever has no second step */
+  second_at: number | null
   agent: string
   network: string
 }

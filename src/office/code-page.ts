@@ -1,0 +1,92 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { goTo } from './form.ts'
+import { answerPlainPage, banner, csrfField } from './layout.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
+import { networkOf, openSession } from './open-session.ts'
+import { checkCode } from './second-steps.ts'
+
+const PATH = `${OFFICE_PATH}/codigo`
+
+/** Asks for the code of the second step, after the password. */
+export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throttle: LoginThrottle): void {
+  app.get('/codigo', (c) => (c.get('entered').session.needsCode ? show(c) : c.redirect(OFFICE_PATH)))
+
+  app.post('/codigo', async (c) => {
+    const { session, note } = c.get('entered')
+    if (!session.needsCode) return c.redirect(OFFICE_PATH, 303)
+    const { id } = session.person
+    const network = networkOf(c, use.proxies)
+    const wait = throttle.code(id, network)
+    if (wait > 0) {
+      use.log({ level: 'info', event: 'office-code-throttled', network, person: id })
+      c.header('Retry-After', String(wait))
+      return show(c, `Hubo muchos intentos. Esperá ${wait} segundos.`, 429)
+    }
+    const way = await checkCode(use, id, c.get('form').get('codigo') ?? '')
+    if (!way) {
+      use.log({ level: 'info', event: 'office-code-refused', network, person: id })
+      // The password was right: the person should see in the log that somebody knows it.
+      await note('puso bien la clave, y mal el código del segundo paso')
+      return show(c, WRONG_CODE, 403)
+    }
+    await openSession(c, use, id, true)
+    await note(way === 'app' ? 'entró' : 'entró con un código de recuperación')
+    return way === 'app' ? c.redirect(OFFICE_PATH, 303) : goTo(c, 'cuenta/segundo-paso', 'recuperacion')
+  })
+}
+
+/** What to look at when a code is refused. */
+export const WRONG_CODE =
+  'El código no es ese. Cada uno sirve una sola vez: esperá el próximo. Si sigue sin andar, fijate que el teléfono tome la hora de la red.'
+
+/** Where a code of the app is typed. */
+export function codeField({ label = 'El código que muestra la app de tu teléfono', isFirst = false } = {}) {
+  return html`<label
+    >${label}
+    <input
+      name="codigo"
+      class="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      maxlength="40"
+      required
+      ${isFirst ? html`autofocus` : ''}
+  /></label>`
+}
+
+function show(c: Context<OfficeEnv>, fault?: string, status: 200 | 403 | 429 = 200) {
+  const { session } = c.get('entered')
+  const body = html`<h1>El segundo paso</h1>
+    ${banner(fault, 'error')}
+    <form method="post" action="${PATH}" class="stack">
+      ${csrfField(session)} ${codeField({ isFirst: true })}
+      <button>Entrar</button>
+    </form>
+    <details>
+      <summary>No tengo el teléfono</summary>
+      <form method="post" action="${PATH}" class="stack">
+        ${csrfField(session)}
+        <label
+          >Uno de tus códigos de recuperación
+          <input
+            name="codigo"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck="false"
+            maxlength="40"
+            required
+        /></label>
+        <p class="note">
+          Son los diez que guardaste al activar el segundo paso; cada uno sirve una vez. Si no los tenés,
+          pedile a quien administra la oficina que saque tu segundo paso.
+        </p>
+        <button>Entrar con este código</button>
+      </form>
+    </details>
+    <form method="post" action="${OFFICE_PATH}/salir">
+      <button class="quiet">Volver al principio</button>
+    </form>`
+  return answerPlainPage(c, { title: 'Segundo paso', body, status })
+}

@@ -1,0 +1,289 @@
+// @vitest-environment node
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { makeOffice, type Browser } from '../../tests/support/office.ts'
+import { makeLink } from './links.ts'
+import { setPassword } from './people.ts'
+import { sections } from './sections.ts'
+import { beginSession } from './sessions.ts'
+import { codeAt, writeSecret } from './totp.ts'
+
+vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
+
+const PASSWORD = 'caballo verde lunar'
+const STEP = '/oficina/cuenta/segundo-paso'
+const CODE = '/oficina/codigo'
+const MINUTE = 60_000
+
+/** Ana, who may do everything and has an address, with the second step on; `code` is what her app shows now. */
+async function makeSecured(options?: Parameters<typeof makeOffice>[0]) {
+  const office = await makeOffice(options)
+  const ana = await office.enter('Ana', 'todo', 'ana@escuela.example')
+  await setPassword(office.storage, ana.id, PASSWORD)
+  const login = async (who: Browser = office.open(), name = 'Ana') => {
+    const answer = await who.post('/oficina/entrar', { nombre: name, clave: PASSWORD })
+    expect(answer.status).toBe(303)
+    await who.get(CODE)
+    return who
+  }
+  const browser = await login()
+  const { secret, codes } = await turnOn(office, browser)
+  const code = (off = 0) => codeOf(office, secret, off)
+  return { ...office, id: ana.id, browser, login, secret, codes, code }
+}
+
+type Office = Awaited<ReturnType<typeof makeOffice>>
+
+const codeOf = ({ now }: Office, secret: Buffer, off = 0) =>
+  codeAt(secret, Math.floor(now().getTime() / 30_000) + off)
+
+async function turnOn(office: Office, browser: Browser) {
+  await browser.get(STEP)
+  const { html } = await browser.post(`${STEP}/empezar`)
+  const secret = readSecret(html)
+  const done = await browser.post(`${STEP}/confirmar`, { codigo: codeOf(office, secret) })
+  expect(done.status).toBe(200)
+  office.wait(MINUTE)
+  await browser.get('/oficina/cuenta')
+  return { html, secret, codes: readCodes(done.html) }
+}
+
+const readCodes = (html: string) =>
+  [...html.matchAll(/<code>([\da-z-]{14})<\/code>/g)].map(([, code]) => code!)
+
+/** The secret, from the text that people may type. */
+function readSecret(html: string): Buffer {
+  const text = /<p class="secret"><code>([A-Z2-7 ]+)<\/code>/.exec(html)![1]!.replaceAll(' ', '')
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => parseInt(byte, 2)),
+  )
+}
+
+/** What a camera reads in the page's picture. */
+async function scan(html: string): Promise<string> {
+  const svg = /<svg.*?<\/svg>/s.exec(html)![0]
+  const picture = sharp(Buffer.from(svg), { density: 400 })
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+test('in Mi cuenta one turns it on: with a picture for the camera, a text to type, and a first code', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana', 'todo', 'ana@escuela.example')
+  const elsewhere = await enterAgain(office, ana.id)
+  expect((await ana.get(STEP)).html).toContain('Google Authenticator')
+  const { html } = await ana.post(`${STEP}/empezar`)
+  const secret = readSecret(html)
+  expect(await scan(html)).toBe(
+    `otpauth://totp/Oficina%20www.escuela.example:Ana?secret=${writeSecret(secret)}&issuer=Oficina%20www.escuela.example`,
+  )
+  const wrong = await ana.post(`${STEP}/confirmar`, { codigo: codeOf(office, secret, 7) })
+  expect([wrong.status, readSecret(wrong.html)]).toEqual([400, secret])
+  expect((await ana.get('/oficina/cuenta')).html).toContain('Está desactivado')
+
+  const done = await ana.post(`${STEP}/confirmar`, {
+    codigo: ` ${codeOf(office, secret).replace(/(?=...$)/, ' ')} `,
+  })
+  expect(new Set(readCodes(done.html)).size).toBe(10)
+  expect((await ana.get(STEP)).html).toContain('Te quedan 10')
+  expect((await elsewhere.get('/oficina/cuenta')).status).toBe(302)
+  expect(await office.actions()).toEqual(['Ana activó su segundo paso'])
+  expect(office.mails).toMatchObject([{ to: 'ana@escuela.example', text: /Se activó un segundo paso/ }])
+})
+
+test('neither the secret nor a recovery code stands in the database as it is', async () => {
+  const { storage, secret, codes } = await makeSecured()
+  const stored = await storage.use(async ({ db }) =>
+    JSON.stringify([
+      await db.selectFrom('second_steps').selectAll().execute(),
+      await db.selectFrom('recovery_codes').selectAll().execute(),
+    ]),
+  )
+  for (const text of [secret.toString('base64url'), secret.toString('hex'), writeSecret(secret)])
+    expect(stored).not.toContain(text)
+  for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
+})
+
+test('until the code is given a session opens nothing, and the code gives a new one', async () => {
+  const office = await makeSecured()
+  await office.receive()
+  const before = await office.actions()
+  const half = await office.login()
+  for (const path of [
+    '',
+    '/cuenta',
+    '/cuenta/segundo-paso',
+    '/nada',
+    ...sections.map(({ path }) => `/${path}`),
+  ]) {
+    const { status, headers } = await half.get(`/oficina${path}`)
+    expect([path, status, headers.get('location')]).toEqual([path, 303, CODE])
+  }
+  expect((await half.get('/oficina/consultas/novedades')).status).toBe(401)
+  for (const path of [
+    'consultas/1/borrar',
+    'consultas/exportar',
+    'personas/agregar',
+    'cuenta/segundo-paso/desactivar',
+  ])
+    expect((await half.post(`/oficina/${path}`, { clave: PASSWORD })).headers.get('location')).toBe(CODE)
+  expect(await office.actions()).toEqual(before)
+
+  await half.get(CODE)
+  const token = half.jar.get('oficina')!
+  const { status, headers } = await half.post(CODE, { codigo: office.code() })
+  expect([status, headers.get('location')]).toEqual([303, '/oficina'])
+  expect(half.jar.get('oficina')).not.toBe(token)
+  expect((await half.get('/oficina/personas')).status).toBe(200)
+  const old = office.open()
+  old.jar.set('oficina', token)
+  expect((await old.get(CODE)).status).toBe(302)
+})
+
+test('a code is accepted once, even when it is sent twice at the same time', async () => {
+  const office = await makeSecured()
+  const [one, other] = [await office.login(), await office.login()]
+  const codigo = office.code()
+  const answers = await Promise.all([one, other].map((browser) => browser.post(CODE, { codigo })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 403]))
+  const third = await office.login()
+  expect((await third.post(CODE, { codigo: office.code(-1) })).status).toBe(403)
+  expect((await third.post(CODE, { codigo: office.code(1) })).status).toBe(303)
+})
+
+test('a recovery code is accepted once, however it is typed', async () => {
+  const { login, codes, browser, actions } = await makeSecured()
+  const post = (who: Browser, codigo: string) => who.post(CODE, { codigo })
+  const [code = ''] = codes
+  const typed = code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
+  expect((await post(await login(), typed)).headers.get('location')).toContain(STEP)
+  expect((await post(await login(), code)).status).toBe(403)
+  expect((await browser.get(STEP)).html).toContain('Te quedan 9')
+  expect(await actions()).toContain('Ana entró con un código de recuperación')
+
+  const { html } = await browser.post(`${STEP}/codigos`)
+  expect((await post(await login(), codes[1]!)).status).toBe(403)
+  expect((await post(await login(), readCodes(html)[0]!)).status).toBe(303)
+})
+
+test('wrong codes are slowed down for the person, from every network, and are noted', async () => {
+  const office = await makeSecured()
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) {
+    const who = await office.login(office.open({ peer: `127.0.0.${time + 2}` }))
+    statuses.push((await who.post(CODE, { codigo: office.code(7) })).status)
+  }
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  expect(await office.actions()).toContain('Ana puso bien la clave, y mal el código del segundo paso')
+  expect(office.entries).toContainEqual({
+    level: 'info',
+    event: 'office-code-throttled',
+    network: '127.0.0.7',
+    person: office.id,
+  })
+})
+
+test('what waits for a code ends after ten minutes', async () => {
+  const office = await makeSecured()
+  const half = await office.login()
+  office.wait(10 * MINUTE + 1)
+  expect((await half.get(CODE)).headers.get('location')).toBe('/oficina/entrar')
+})
+
+test('a link to a new password does not lead past the code', async () => {
+  const office = await makeSecured()
+  const who = office.open()
+  await who.post(await makeLink(office.storage, office.id, office.now()), {
+    clave: PASSWORD,
+    repetida: PASSWORD,
+  })
+  expect((await who.get('/oficina/consultas')).headers.get('location')).toBe(CODE)
+})
+
+test('where the password is asked for again, so is a code', async () => {
+  const office = await makeSecured()
+  const { browser } = office
+  office.wait(16 * MINUTE)
+  expect((await browser.get('/oficina/personas')).status).toBe(403)
+  const confirm = (codigo: string) => browser.post('/oficina/personas/confirmar', { clave: PASSWORD, codigo })
+  expect((await confirm('')).html).toContain('El código no es ese')
+  expect((await browser.get('/oficina/personas')).status).toBe(403)
+  expect((await confirm(office.code())).status).toBe(303)
+  expect((await browser.get('/oficina/personas')).status).toBe(200)
+})
+
+test('turning it off asks for the password, is noted, and is told to the person', async () => {
+  const office = await makeSecured()
+  const turnOff = (clave: string) => office.browser.post(`${STEP}/desactivar`, { clave })
+  expect((await turnOff('otra cosa')).html).toContain('La clave no es esa')
+  expect((await office.login()).jar.size).toBe(1)
+  expect((await turnOff(PASSWORD)).status).toBe(303)
+  const whole = await office.login()
+  expect((await whole.get('/oficina/personas')).status).toBe(200)
+  expect(await office.actions()).toContain('Ana desactivó su segundo paso')
+  expect(office.mails.at(-1)!.text).toContain('Se desactivó el segundo paso')
+})
+
+test('who manages people takes the second step of another, which ends the sessions; not the own one', async () => {
+  const office = await makeSecured()
+  const eva = await office.enter('Eva')
+  await eva.get('/oficina/personas')
+  const take = (who: Browser) => who.post('/oficina/personas/segundo-paso', { id: String(office.id) })
+  await office.browser.get('/oficina/personas')
+  expect((await take(office.browser)).html).toContain('El tuyo se cambia en Mi cuenta')
+  expect((await take(eva)).status).toBe(303)
+  expect((await office.browser.get('/oficina/cuenta')).status).toBe(302)
+  expect((await (await office.login()).get('/oficina/personas')).status).toBe(200)
+  expect(await office.actions()).toContain('Eva sacó el segundo paso de Ana')
+  expect(office.mails.at(-1)).toMatchObject({ to: 'ana@escuela.example', text: /Eva sacó el segundo paso/ })
+
+  const beto = await office.enter('Beto', 'consultas')
+  await beto.get('/oficina/consultas')
+  expect((await take(beto)).status).toBe(403)
+})
+
+test('with another telephone the codes of the one before no longer count', async () => {
+  const office = await makeSecured()
+  const { secret, codes } = await turnOn(office, office.browser)
+  const half = await office.login()
+  expect((await half.post(CODE, { codigo: office.code() })).status).toBe(403)
+  expect((await half.post(CODE, { codigo: office.codes[0]! })).status).toBe(403)
+  expect((await half.post(CODE, { codigo: codeOf(office, secret) })).status).toBe(303)
+  expect(codes).toHaveLength(10)
+})
+
+test('where it is obligatory, the first log-in leads to it and opens nothing else', async () => {
+  const office = await makeOffice({ isRequired: true })
+  const ana = await office.enter('Ana', 'todo')
+  for (const path of ['', '/cuenta', ...sections.map(({ path }) => `/${path}`)])
+    expect((await ana.get(`/oficina${path}`)).headers.get('location')).toBe(STEP)
+  const { html } = await ana.get(STEP)
+  expect(html).toContain('Antes de seguir')
+  expect(html).not.toContain('href="/oficina/consultas"')
+  expect((await ana.post('/oficina/personas/agregar', { nombre: 'Eva', permiso: 'todo' })).status).toBe(303)
+  expect(await office.actions()).toEqual([])
+
+  await turnOn(office, ana)
+  expect((await ana.get('/oficina/consultas')).status).toBe(200)
+  expect((await ana.get(STEP)).html).not.toContain('Desactivarlo')
+  expect((await ana.post(`${STEP}/desactivar`, { clave: PASSWORD })).status).toBe(400)
+})
+
+async function enterAgain(office: Office, id: number): Promise<Browser> {
+  const browser = office.open()
+  browser.jar.set(
+    'oficina',
+    await beginSession(office.storage, id, { agent: '', network: '', now: office.now() }),
+  )
+  return browser
+}

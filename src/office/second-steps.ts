@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import type { Storage } from '../server/storage/storage.ts'
+import type { OfficeDependencies } from './office.ts'
+import { hashRecoveryCode, makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import { findStep, SECRET_LENGTH } from './totp.ts'
+
+type Use = Pick<OfficeDependencies, 'storage' | 'vault' | 'now' | 'log'>
+
+/** Makes a new secret for a person's app. It counts from its first right code on; until then the one before does. */
+export async function beginSecondStep({ storage, vault }: Use, person_id: number): Promise<Buffer> {
+  const secret = randomBytes(SECRET_LENGTH)
+  const pending = vault.seal(secret, person_id)
+  await storage.use(({ db }) =>
+    db
+      .insertInto('second_steps')
+      .values({ person_id, secret: null, pending })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ pending }))
+      .execute(),
+  )
+  return secret
+}
+
+/** The secret that waits for its first right code. */
+export async function findPending({ storage, vault }: Use, person_id: number): Promise<Buffer | undefined> {
+  const found = await find(storage, person_id)
+  return found?.pending ? vault.open(found.pending, person_id) : undefined
+}
+
+/**
+ * Turns the second step on, or moves it to another app, with the new app's first code.
+ *
+ * @returns the recovery codes, to be shown this once; undefined when the code is wrong
+ */
+export async function confirmSecondStep(
+  use: Use,
+  person_id: number,
+  typed: string,
+): Promise<string[] | undefined> {
+  const { storage, vault, now } = use
+  const pending = (await find(storage, person_id))?.pending ?? undefined
+  const secret = pending && vault.open(pending, person_id)
+  const step = secret ? findStep(secret, plainCode(typed), now()) : undefined
+  if (step === undefined) return undefined
+  const { codes, ...stored } = await makeRecoveryCodes()
+  return (await keep(
+    storage,
+    person_id,
+    stored,
+    { secret: pending, pending: null, used_step: step },
+    pending,
+  ))
+    ? codes
+    : undefined
+}
+
+/** New recovery codes in the place of those before. @returns them, to be shown this once */
+export async function renewRecoveryCodes({ storage }: Use, person_id: number): Promise<string[]> {
+  const { codes, ...stored } = await makeRecoveryCodes()
+  await keep(storage, person_id, stored)
+  return codes
+}
+
+/**
+ * Whether somebody has the second step: by a code of the app, each of which counts once, or a recovery code, which is gone with that.
+ */
+export async function checkCode(
+  use: Use,
+  person_id: number,
+  typed: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const { storage, vault, now, log } = use
+  const found = await find(storage, person_id)
+  if (!found?.secret) return undefined
+  const recovery = readRecoveryCode(typed)
+  if (recovery) {
+    const hash = await hashRecoveryCode(recovery, found.salt)
+    return (await takeRecoveryCode(storage, person_id, hash)) ? 'recovery' : undefined
+  }
+  const secret = vault.open(found.secret, person_id)
+  if (!secret)
+    log({
+      level: 'error',
+      event: 'office-key',
+      reason: 'the key of the second steps is missing or another one',
+    })
+  const step = secret && findStep(secret, plainCode(typed), now())
+  return step !== undefined && (await takeStep(storage, person_id, step)) ? 'app' : undefined
+}
+
+/** Whether a person has one that counts. */
+export async function hasSecondStep(storage: Storage, person_id: number): Promise<boolean> {
+  return Boolean((await find(storage, person_id))?.secret)
+}
+
+/** Turns it off. Sessions stay. @returns whether there was one */
+export function removeSecondStep(storage: Storage, person_id: number): Promise<boolean> {
+  return storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('recovery_codes').where('person_id', '=', person_id).execute()
+      const { numDeletedRows } = await transaction
+        .deleteFrom('second_steps')
+        .where('person_id', '=', person_id)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    }),
+  )
+}
+
+/** How many recovery codes a person has left. */
+export async function countRecoveryCodes(storage: Storage, person_id: number): Promise<number> {
+  const rows = await storage.use(({ db }) =>
+    db.selectFrom('recovery_codes').select('hash').where('person_id', '=', person_id).execute(),
+  )
+  return rows.length
+}
+
+/** People leave a space in the middle, as apps show it. */
+const plainCode = (typed: string) => typed.replace(/\s/g, '')
+
+function find(storage: Storage, person_id: number) {
+  return storage.use(({ db }) =>
+    db.selectFrom('second_steps').selectAll().where('person_id', '=', person_id).executeTakeFirst(),
+  )
+}
+
+/** @returns false when the pending secret is no longer that one */
+function keep(
+  storage: Storage,
+  person_id: number,
+  { salt, hashes }: { salt: string; hashes: string[] },
+  values: { secret?: string; pending?: null; used_step?: number } = {},
+  pending?: string,
+): Promise<boolean> {
+  return storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('second_steps')
+        .set({ ...values, salt })
+        .where('person_id', '=', person_id)
+        .$if(pending !== undefined, (query) => query.where('pending', '=', pending!))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await transaction.deleteFrom('recovery_codes').where('person_id', '=', person_id).execute()
+      const rows = hashes.map((hash) => ({ person_id, hash }))
+      await transaction.insertInto('recovery_codes').values(rows).execute()
+      return true
+    }),
+  )
+}
+
+/** Of two requests with the same code only one gets past this. */
+async function takeStep(storage: Storage, person_id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await storage.use(({ db }) =>
+    db
+      .updateTable('second_steps')
+      .set({ used_step: step })
+      .where('person_id', '=', person_id)
+      .where('used_step', '<', step)
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
+
+async function takeRecoveryCode(storage: Storage, person_id: number, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await storage.use(({ db }) =>
+    db
+      .deleteFrom('recovery_codes')
+      .where('person_id', '=', person_id)
+      .where('hash', '=', hash)
+      .executeTakeFirst(),
+  )
+  return numDeletedRows > 0n
+}

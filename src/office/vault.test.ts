@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
+import { makeVault } from './vault.ts'
+
+const SECRET = Buffer.from('secreto')
+const POSTGRES = { kind: 'postgres', url: 'postgres://x' } as const
+const atFolder = (folder: string) => ({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }) as const
+
+test('a secret is opened for its owner alone, with its key alone, and only unchanged', () => {
+  const vault = makeVault(Buffer.alloc(32, 1), POSTGRES)
+  const sealed = vault.seal(SECRET, 1)
+  expect(Buffer.from(sealed, 'base64url').includes(SECRET)).toBe(false)
+  expect(vault.seal(SECRET, 1)).not.toBe(sealed)
+  expect(vault.open(sealed, 1)).toEqual(SECRET)
+  expect(vault.open(sealed, 2)).toBeUndefined()
+  expect(makeVault(Buffer.alloc(32, 2), POSTGRES).open(sealed, 1)).toBeUndefined()
+  const changed = Buffer.from(sealed, 'base64url')
+  changed[30]! ^= 1
+  expect(vault.open(changed.toString('base64url'), 1)).toBeUndefined()
+  expect(vault.open('x', 1)).toBeUndefined()
+})
+
+test('without a key from the operator one is made beside the database, for its owner to read', () => {
+  const folder = makeFolder()
+  const vaults = [makeVault(undefined, atFolder(folder)), makeVault(undefined, atFolder(folder))] as const
+  expect(vaults[1].open('x'.repeat(60), 1)).toBeUndefined()
+  expect(readdirSync(folder)).toEqual([])
+  const sealed = vaults[0].seal(SECRET, 1)
+  expect(vaults[1].open(sealed, 1)).toEqual(SECRET)
+  expect(readdirSync(folder)).toEqual(['oficina.key'])
+  expect(statSync(join(folder, 'oficina.key')).mode & 0o777).toBe(0o600)
+  rmSync(join(folder, 'oficina.key'))
+  expect(makeVault(undefined, atFolder(folder)).open(sealed, 1)).toBeUndefined()
+})
+
+test('several servers on one PostgreSQL need the key of the operator', () => {
+  expect(makeVault(undefined, POSTGRES).isReady).toBe(false)
+  expect(makeVault(Buffer.alloc(32), POSTGRES).isReady).toBe(true)
+})
