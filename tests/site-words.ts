@@ -52,7 +52,7 @@ function note(name: string, value: unknown, { routes, institutions, anchors, tex
   if (typeof value !== 'string') return
   if (name === 'RoutePath' && /[a-z]/.test(value)) routes.add(value)
   if (name === 'AnchorId') anchors.add(value)
-  if (!['Text', 'PlainText', 'Markdown'].includes(name)) return
+  if (!['Text', 'PlainText', 'Markdown', 'ShortMarkdown'].includes(name)) return
   for (const line of value.split('\n').map((line) => line.trim())) {
     if (/\p{L}{2}|\d{4}/u.test(line)) texts.add(line)
   }

@@ -20,8 +20,8 @@ const only = (blocks: string) => ({
   'media/año nuevo.svg': null,
 })
 
-async function loadBlock<T extends Block['type']>(type: T, block: string) {
-  const { page, assets } = await loadPage(only(block))
+async function loadBlock<T extends Block['type']>(type: T, block: string, changes = {}) {
+  const { page, assets } = await loadPage({ ...only(block), ...changes })
   const found = page.blocks.find((candidate) => candidate.type === type)
   return { block: found as Extract<Block, { type: T }>, assets }
 }
@@ -92,19 +92,43 @@ test('formatted text becomes nodes', async () => {
   const { block } = await loadBlock('RichText', `{ "type": "RichText", "text": "${text}" }`)
   expect(block.text).toEqual([
     {
-      type: 'paragraph',
+      type: 'p',
       children: [
         'Un ',
         { type: 'strong', children: ['gran'] },
         ' ',
-        { type: 'emphasis', children: ['día'] },
+        { type: 'em', children: ['día'] },
         ' con ',
-        { type: 'link', to: 'tel:02214000001', children: ['(0221) 400-0001'] },
+        { type: 'a', to: 'tel:02214000001', children: ['(0221) 400-0001'] },
         '.',
       ],
     },
-    { type: 'list', ordered: true, items: [['Uno'], ['Dos']] },
+    {
+      type: 'ol',
+      children: [
+        { type: 'li', children: ['Uno'] },
+        { type: 'li', children: ['Dos'] },
+      ],
+    },
   ])
+})
+
+test('a link may name a subheading of another page, and two of one name have addresses of their own', async () => {
+  const text = 'Mirá [los precios](/#precios-2).'
+  const inicio = smallSite['pages/inicio.json']!.replace('?institution=centro#horarios', '').replace(
+    '"blocks": [',
+    '"blocks": [{ "type": "RichText", "text": "## Precios\\n\\n## Precios" },',
+  )
+  const { block } = await loadBlock('RichText', `{ "type": "RichText", "text": "${text}" }`, {
+    'pages/inicio.json': inicio,
+  })
+  expect(JSON.stringify(block.text)).toContain('"to":"/#precios-2"')
+})
+
+test('a picture in a text is a file of the site, with its copies', async () => {
+  const text = '![Un piano](concierto.svg)'
+  const { block } = await loadBlock('RichText', `{ "type": "RichText", "text": "${text}" }`)
+  expect(JSON.stringify(block.text)).toContain('"src":"/media/concierto.svg","width":400,"height":300')
 })
 
 test('a telephone with an extension is a link that dials it after the number', async () => {
@@ -116,7 +140,7 @@ test('a telephone with an extension is a link that dials it after the number', a
 test('the value of a variable is never taken for formatting', async () => {
   const site = smallSite['site.json']!.replace('"room": "Aula 3"', '"room": "*3* _a_ [b]"')
   const { page } = await loadPage({ ...only('{ "type": "RichText", "text": "{room}" }'), 'site.json': site })
-  expect(page.blocks[1]).toMatchObject({ text: [{ type: 'paragraph', children: ['*3* _a_ [b]'] }] })
+  expect(page.blocks[1]).toMatchObject({ text: [{ type: 'p', children: ['*3* _a_ [b]'] }] })
 })
 
 test('a composition becomes one file for light and one for dark, the same for the same picture', async () => {

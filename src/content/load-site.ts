@@ -60,12 +60,16 @@ export async function loadSite(
   const today = dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
   checkContent(content, { institutions, media, release, today, fixedTexts, report })
 
-  const used = media.used()
-  const drawings = used.filter(({ isPhoto }) => !isPhoto)
-  const assets = new Map(drawings.map(({ path, content }): [string, SiteAsset] => [path, { path, content }]))
-  const targets = { anchors, institutions, queryReaders: findQueryReaders(content), url: site.value.url }
+  const targets = {
+    anchors: anchors.all,
+    institutions,
+    queryReaders: findQueryReaders(content),
+    url: site.value.url,
+  }
   const linked = new Set<string>()
-  const resolved = resolveSite(content, { targets, linked, media, assets, report })
+  const tiles = new Map<string, SiteAsset>()
+  const { written } = anchors
+  const resolved = resolveSite(content, { targets, linked, written, media, assets: tiles, report })
   // A picture may be unused because of a mistake, such as in its name.
   if (events && !log.hasErrors()) {
     media.reportUnused(report)
@@ -74,10 +78,12 @@ export async function loadSite(
   }
   await media.checkWhole(report)
   if (log.hasErrors()) return failed()
+  const used = media.used()
+  const drawings = used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content }))
   return {
     diagnostics: log.diagnostics(),
     site: resolved,
-    assets: [...assets.values()],
+    assets: [...drawings, ...tiles.values()],
     photos: used.filter(({ isPhoto }) => isPhoto).flatMap((file) => photoCopies(file).files),
     events: events?.value.events ?? [],
     ...read,

@@ -13,6 +13,8 @@ const warnings: [string, string, string, string, string, number, number, string,
   ['a page without blocks', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '[]', 'AUK220', 6, 13, '«Página» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
   ['a type that does not come first', 'pages/inicio.json', '"type": "Quote", "text": "El teléfono del norte es {norte.phone}"', '"text": "El teléfono del norte es {norte.phone}", "type": "Quote"', 'AUK221', 14, 57, '"type" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/inicio.json']],
   ['a kind that does not come first', 'pages/otra.json', '"kind": "page",\n  "path": "*",', '"path": "*",\n  "kind": "page",', 'AUK221', 3, 3, '"kind" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/otra.json']],
+  ['a subheading in a plain text', 'pages/otra.json', 'No está', '## No está', 'AUK407', 4, 13, '«Título» ("title") va sin formato: ## se lee así'],
+  ['a table in a plain text', 'pages/otra.json', 'No está', '|a|b|\\n|-|-|', 'AUK407', 4, 20, '«Título» ("title") va sin formato: |-|-| se lee así'],
   ['formatting in a plain text', 'pages/otra.json', 'No está', 'No **está**', 'AUK407', 4, 16, '«Título» ("title") va sin formato: **está** se lee así, con los signos. Borralos.'],
   ['a loose brace', 'pages/otra.json', 'No está', 'No {brand está', 'AUK408', 4, 16, '«Título» ("title") tiene una llave suelta, que se lee así. Una variable se escribe {phone}: agregá la llave que falta o borrá esta.'],
   ['an invisible character in a link', 'site.json', '"to": "/centro"', '"to": "/centro\u200B"', 'AUK411', 45, 40, '«Enlace» ("to") tiene un signo invisible,', smallSite['site.json']],
@@ -98,6 +100,7 @@ test.each(fine)('"%s" is fine', async (text) => {
 /** Characters of Markdown that are meant to be read, or that are formatting. */
 const fineMarkdown = [
   '\\*\\* y \\[a\\](/b) y [a] \\(/b)',
+  '| a   | b |\n|-----|---|\n| 1   | 2 |\n\nHola',
   'Dijo [sic] (y se fue) [1]',
   '**a** y **b**, 3 * 4 * 5',
   '**¿Empieza a las 7.45?** *¿Y en 3.º?*',

@@ -41,8 +41,14 @@ describe('Blocks', () => {
       sources: [{ type: 'image/avif', srcSet: '/assets/patio-400.avif 400w' }],
     }
     const text: RichTextNode[] = [
-      { type: 'paragraph', children: ['Mirá ', { type: 'link', to: '/norte', children: ['el norte'] }] },
-      { type: 'list', ordered: false, items: [['Uno'], ['Dos']] },
+      { type: 'p', children: ['Mirá ', { type: 'a', to: '/norte', children: ['el norte'] }] },
+      {
+        type: 'ul',
+        children: [
+          { type: 'li', children: ['Uno'] },
+          { type: 'li', children: ['Dos'] },
+        ],
+      },
     ]
     const card = { title: 'Una tarjeta', to: '/norte', institution: 'norte', picture }
     const { container } = renderBlocks(

@@ -1,9 +1,23 @@
-/** A piece of a line of formatted text: plain text, or text with a meaning. */
-export type Inline =
-  | string
-  | { type: 'strong' | 'emphasis'; children: Inline[] }
-  | { type: 'link'; to: string; children: Inline[] }
+import type { ResolvedPicture } from './picture.ts'
 
-/** A paragraph or a list of formatted text, parsed from Markdown at build. */
+/** A piece of a line of formatted text: plain text, or an element. */
+export type Inline = string | RichTextNode
+
+/**
+ * An element of formatted text, made of Markdown at build. It is named as in HTML, with its attributes, but for a `heading`, which
+ * becomes `<h2>`, `<h3>` … by where it stands, and a `picture`.
+ */
 export type RichTextNode =
-  { type: 'paragraph'; children: Inline[] } | { type: 'list'; ordered: boolean; items: Inline[][] }
+  | {
+      type: 'p' | 'strong' | 'em' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'figcaption'
+      children: Inline[]
+    }
+  | { type: 'ol'; start?: number; children: Inline[] }
+  | { type: 'a'; to: string; children: Inline[] }
+  /** `depth`: how many subheadings it stands under. */
+  | { type: 'heading'; depth: number; id: string; children: Inline[] }
+  | { type: 'figure'; 'data-upright'?: true; children: Inline[] }
+  | ({ type: 'picture' } & ResolvedPicture)
+  | { type: 'th' | 'td'; scope?: 'col' | 'row'; 'data-align'?: 'center' | 'right'; children: Inline[] }
+  /** What scrolls a wide table sideways, by keyboard too. */
+  | { type: 'div'; role: 'region'; tabIndex: 0; 'aria-label': string; children: Inline[] }

@@ -17,6 +17,7 @@ export type Picture = ResolvedPicture
 export type InstitutionId = string
 export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns)
 export type Markdown = RichTextNode[]
+export type ShortMarkdown = RichTextNode[]
 /**
  * Los bloques, de arriba abajo.
  */
@@ -593,7 +594,7 @@ label: Text
  */
 export interface Legal {
 title: Text
-text: Markdown
+text: ShortMarkdown
 provisional?: Provisional
 }
 /**

@@ -5,7 +5,7 @@ import { blockData } from './block-data.ts'
 
 const faq = (question: string): Block => ({
   type: 'Faq',
-  questions: [{ id: 'x', question, answer: [{ type: 'paragraph', children: ['Sí.'] }] }],
+  questions: [{ id: 'x', question, answer: [{ type: 'p', children: ['Sí.'] }] }],
 })
 const page = (path: string, blocks: Block[]) => ({ path, title: 'x', description: 'x', blocks })
 const blocks: Block[] = [

@@ -4,10 +4,18 @@ import styled from 'styled-components'
 /** How deep a heading is: `level` for those who hear it, `depth` for those who see its size. */
 const Depth = createContext({ level: 2, depth: 2 })
 
+interface HeadingProps {
+  children: ReactNode
+  size?: 1 | 2 | 3 | 4
+  id?: string
+  /** How many levels below the others of its section. */
+  deeper?: number
+}
+
 /** A heading: `<h2>` in a page, one level deeper and one size smaller inside each {@link Nested}. */
-export function Heading({ children, size, id }: { children: ReactNode; size?: 1 | 2 | 3 | 4; id?: string }) {
+export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
   const { level, depth } = use(Depth)
-  const tag = `h${Math.min(level, 6) as 2}` as const
+  const tag = `h${Math.min(level + deeper, 6) as 2}` as const
   return (
     <Sized as={tag} $size={size ?? Math.max(6 - depth, 1)} id={id}>
       {children}

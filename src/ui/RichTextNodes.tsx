@@ -1,47 +1,98 @@
-import { Fragment } from 'react'
+import { createElement, type ComponentProps, type ElementType, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { Heading } from './Heading.tsx'
 import { Link } from './Link.tsx'
+import { Picture } from './Picture.tsx'
 
-type Inline =
-  | string
-  | { type: 'strong' | 'emphasis'; children: Inline[] }
-  | { type: 'link'; to: string; children: Inline[] }
-type Node = { type: 'paragraph'; children: Inline[] } | { type: 'list'; ordered: boolean; items: Inline[][] }
+type Inline = string | Node
+type Node = { type: string; children?: Inline[] }
 
-/** Formatted text in a 62-character measure: `<p>`, `<ul>`, `<ol>`, with `<strong>`, `<em>` and links inside. */
+/**
+ * Formatted text in a 62-character measure: the elements that its nodes name, with links, pictures and subheadings, which are one
+ * level below the heading around them. A table may be wider, and scrolls.
+ */
 export function RichTextNodes({ nodes }: { nodes: Node[] }) {
-  return <Prose>{nodes.map((node, index) => renderNode(node, index))}</Prose>
+  return <Prose>{nodes.map(renderNode)}</Prose>
 }
 
-function renderNode(node: Node, key: number) {
-  if (node.type === 'paragraph') return <p key={key}>{renderInlines(node.children)}</p>
-  const List = node.ordered ? 'ol' : 'ul'
-  return (
-    <List key={key}>
-      {node.items.map((item, index) => (
-        <li key={index}>{renderInlines(item)}</li>
-      ))}
-    </List>
+function renderNode(node: Inline, key?: number): ReactNode {
+  if (typeof node === 'string') return node
+  const { type, children = [], ...attributes } = node
+  // Spread, so that a piece needs no key.
+  return createElement(
+    elements[type] ?? type,
+    { ...attributes, key },
+    ...children.map((child) => renderNode(child)),
   )
 }
 
-function renderInlines(inlines: Inline[]) {
-  return inlines.map((inline, index) => <Fragment key={index}>{renderInline(inline)}</Fragment>)
-}
-
-function renderInline(inline: Inline) {
-  if (typeof inline === 'string') return inline
-  if (inline.type === 'link') return <Link to={inline.to}>{renderInlines(inline.children)}</Link>
-  const Mark = inline.type === 'strong' ? 'strong' : 'em'
-  return <Mark>{renderInlines(inline.children)}</Mark>
+const elements: Record<string, ElementType> = {
+  a: Link,
+  heading: ({ depth, ...rest }: ComponentProps<typeof Heading> & { depth: number }) => (
+    <Heading {...rest} deeper={depth} size={depth ? 1 : 2} />
+  ),
+  picture: (picture: ComponentProps<typeof Picture>) => <Picture {...picture} sizes="600px" />,
 }
 
 const Prose = styled.div`
-  max-width: 62ch;
   & > * + * {
     margin-top: 1em;
   }
+  & > :not([role]) {
+    max-width: 62ch;
+  }
+  & > * + :is(h2, h3, h4, h5, h6) {
+    margin-top: 1.6em;
+  }
   & :is(ul, ol) {
     padding-left: 1.25em;
+  }
+  & figure {
+    margin-block: 1.6em;
+  }
+  & > [data-upright] {
+    max-width: 24rem;
+  }
+  & img {
+    border-radius: var(--card);
+  }
+  & figcaption {
+    margin-top: 8px;
+    font-size: var(--size--1);
+    color: var(--ink2);
+  }
+  & [role] {
+    width: fit-content;
+    max-width: 100%;
+    min-width: min(62ch, 100%);
+    overflow-x: auto;
+  }
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & :is(th, td) {
+    min-width: 6em;
+    padding: 8px 12px;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: break-word;
+  }
+  & th {
+    font-weight: 600;
+  }
+  & thead th {
+    border-bottom: 2px solid var(--institution);
+    font-size: var(--size--1);
+    color: var(--institution);
+    vertical-align: bottom;
+  }
+  & [data-align='center'] {
+    text-align: center;
+  }
+  & [data-align='right'] {
+    text-align: right;
   }
 `

@@ -48,12 +48,13 @@ export async function loadExamples(
       [...texts].map(([name, text]) => [examplePath(name), [JSON.parse(text) as object]]),
     )
     // An unused photograph would be a warning.
-    if ([...texts.values()].some((text) => text.includes('media/patio.jpg'))) {
+    if ([...texts.values()].some((text) => text.includes('patio.jpg'))) {
       cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
     }
     const { site: loaded, assets, photos, diagnostics } = await loadSite(folder)
-    if (!loaded || diagnostics.length > 0)
-      throw new Error(`An example is wrong:\n${formatDiagnostics(diagnostics)}`)
+    // Nothing links to the pages of the examples.
+    const wrong = diagnostics.filter(({ code }) => code !== 'AUK340')
+    if (!loaded || wrong.length > 0) throw new Error(`An example is wrong:\n${formatDiagnostics(wrong)}`)
     return { site: loaded, assets, photos, events }
   } finally {
     rmSync(folder, { recursive: true })

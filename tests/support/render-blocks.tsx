@@ -40,5 +40,5 @@ export function renderBlocks(
 
 /** A block that shows one paragraph. */
 export function textBlock(text: string): Block {
-  return { type: 'RichText', text: [{ type: 'paragraph', children: [text] }] }
+  return { type: 'RichText', text: [{ type: 'p', children: [text] }] }
 }

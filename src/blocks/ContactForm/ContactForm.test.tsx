@@ -38,7 +38,7 @@ const example: BlockProps<'ContactForm'> = {
   type: 'ContactForm',
   legal: {
     title: rawExample.legal.title,
-    text: [{ type: 'paragraph', children: ['Solo para responderte.'] }],
+    text: [{ type: 'p', children: ['Solo para responderte.'] }],
   },
 }
 

@@ -9,8 +9,14 @@ const faq = (question: string): BlockProps<'Faq'> => ({
       id: 'x',
       question,
       answer: [
-        { type: 'paragraph', children: ['Sí, ', { type: 'strong', children: ['siempre'] }, '.'] },
-        { type: 'list', ordered: false, items: [['Uno'], ['Dos']] },
+        { type: 'p', children: ['Sí, ', { type: 'strong', children: ['siempre'] }, '.'] },
+        {
+          type: 'ul',
+          children: [
+            { type: 'li', children: ['Uno'] },
+            { type: 'li', children: ['Dos'] },
+          ],
+        },
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../engine/block.ts'
-import type { Inline, RichTextNode } from '../../model/rich-text.ts'
+import type { RichTextNode } from '../../model/rich-text.ts'
 
 /** One schema.org/FAQPage for all the questions of a page. */
 export function structuredData(blocks: BlockProps<'Faq'>[]): object[] {
@@ -13,11 +13,13 @@ export function structuredData(blocks: BlockProps<'Faq'>[]): object[] {
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }]
 }
 
+/** The text of an element, or of each of its parts that stand on a line of their own. */
 function lines(node: RichTextNode): string[] {
-  const texts = node.type === 'list' ? node.items : [node.children]
-  return texts.map((text) => text.map(inlineText).join(''))
+  if (node.type === 'picture') return []
+  if (LISTS.has(node.type))
+    return node.children.flatMap((child) => (typeof child === 'string' ? child : lines(child)))
+  const texts = node.children.map((child) => (typeof child === 'string' ? child : lines(child).join(' ')))
+  return [texts.join(node.type === 'tr' ? ', ' : '')]
 }
 
-function inlineText(inline: Inline): string {
-  return typeof inline === 'string' ? inline : inline.children.map(inlineText).join('')
-}
+const LISTS = new Set<RichTextNode['type']>(['ul', 'ol', 'div', 'table', 'thead', 'tbody', 'figure'])

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const questions: BlockProps<'Faq'>['questions'] = ['Uno', 'Dos', 'Tres'].map((name) => ({
   id: name.toLowerCase(),
   question: `¿${name}?`,
-  answer: [{ type: 'paragraph', children: [`Respuesta ${name}`] }],
+  answer: [{ type: 'p', children: [`Respuesta ${name}`] }],
 }))
 
 function show(at: string) {

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { addressedId } from '../../engine/addressed-id.ts'
 import type { BlockProps } from '../../engine/block.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Heading } from '../../ui/Heading.tsx'
+import { Heading, Nested } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
@@ -23,20 +23,23 @@ export function Faq({ heading, questions }: BlockProps<'Faq'>) {
     document.getElementById(id)!.closest('details')!.open = true
   }, [location, questions])
 
+  const list = (
+    <List>
+      {questions.map(({ id, question, answer }) => (
+        <Disclosure key={id} name={name}>
+          <summary>{question}</summary>
+          <div id={id}>
+            <RichTextNodes nodes={answer} />
+          </div>
+        </Disclosure>
+      ))}
+    </List>
+  )
   return (
     <Section>
       <Container>
         {heading && <Heading>{heading}</Heading>}
-        <List>
-          {questions.map(({ id, question, answer }) => (
-            <Disclosure key={id} name={name}>
-              <summary>{question}</summary>
-              <div id={id}>
-                <RichTextNodes nodes={answer} />
-              </div>
-            </Disclosure>
-          ))}
-        </List>
+        {heading ? <Nested>{list}</Nested> : list}
       </Container>
     </Section>
   )

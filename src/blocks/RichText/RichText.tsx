@@ -1,18 +1,19 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
-import { Heading } from '../../ui/Heading.tsx'
+import { Heading, Nested } from '../../ui/Heading.tsx'
 import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
 /** Text in a comfortable measure, beside a picture where there is one. */
 export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
+  const nodes = <RichTextNodes nodes={text} />
   return (
     <Flow>
       <Row>
         <div>
           {heading && <Heading>{heading}</Heading>}
-          <RichTextNodes nodes={text} />
+          {heading ? <Nested>{nodes}</Nested> : nodes}
         </div>
         {picture && <Side {...picture} sizes="440px" />}
       </Row>
@@ -23,8 +24,11 @@ export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
 const Row = styled.section`
   display: grid;
   gap: 32px clamp(24px, 6vw, 96px);
-  & :is(h2, h3, h4) {
-    margin-bottom: 0.7em;
+  & > div {
+    min-width: 0;
+    & > :is(h2, h3, h4) {
+      margin-bottom: 0.7em;
+    }
   }
   /* Under a heading the first paragraph leads in, as in a well-set book. */
   & :is(h2, h3, h4) + div > p:first-child {

@@ -6,9 +6,12 @@ import type { Check } from './check.ts'
 /** Reports pictures without a description before a release. Their file's name, or "foto", is none. */
 export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { release, report }) => {
   if (!release) return
-  const text = alt.trim()
-  const isFileName = text === src.split('/').at(-1)
-  const saysNothing = isFileName || /^(imagen|foto|fotograf[ií]a|img)?[\W_\d]*$/i.test(text)
   const at = inside(field, 'alt')
-  if (saysNothing) report(publishing.missingAlt(nameField(at)), at)
+  if (saysNothing(alt, src)) report(publishing.missingAlt(nameField(at)), at)
+}
+
+/** Whether nobody learns from a description what is in the picture. */
+export function saysNothing(alt: string, src: string): boolean {
+  const text = alt.trim()
+  return text === src.split('/').at(-1) || /^(imagen|foto|fotograf[ií]a|img)?[\W_\d]*$/i.test(text)
 }

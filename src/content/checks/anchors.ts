@@ -4,30 +4,40 @@ import { inlineFragments } from '../resolve/fragments.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf } from '../diagnostics/location.ts'
 import { visiting, walk } from '../schema/walk.ts'
+import { createHeadingNames } from '../texts/headings.ts'
+import { headingsIn } from '../texts/markdown.ts'
+
+/** Anchors (`niveles` of `#niveles`) by the path of their page. */
+export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The anchors of each page (`niveles` of `#niveles`), by the page's path.
+ * The anchors of each page.
  *
- * @returns undefined after reporting one that a page has twice: links to it cannot be judged
+ * @returns those that are `written`, and `all` with those of the subheadings; undefined after reporting one that a page has twice:
+ * links to it cannot be judged
  */
 export function collectAnchors(
   { pages, fragments }: Content,
   report: Report,
-): Map<string, Set<string>> | undefined {
+): { written: Anchors; all: Anchors } | undefined {
   let areDistinct = true
-  const anchors = new Map(
-    pages.map((page) => {
-      const ids = new Set<string>()
-      const collect = visiting({
-        AnchorId(id, field) {
-          if (ids.has(id)) report(references.duplicateAnchor(id, page.value.path), field)
-          if (ids.has(id)) areDistinct = false
-          ids.add(id)
-        },
-      })
-      walk('PageFile', page.value, rootOf(page), inlineFragments(fragments, collect))
-      return [page.value.path, ids] as const
-    }),
-  )
-  return areDistinct ? anchors : undefined
+  const written = new Map<string, Set<string>>()
+  const all = new Map<string, Set<string>>()
+  for (const page of pages) {
+    const { path } = page.value
+    const ids = new Set<string>()
+    const headings: string[] = []
+    const collect = visiting({
+      AnchorId(id, field) {
+        if (ids.has(id)) report(references.duplicateAnchor(id, path), field)
+        if (ids.has(id)) areDistinct = false
+        ids.add(id)
+      },
+      Markdown: (markdown) => headings.push(...headingsIn(markdown)),
+    })
+    walk('PageFile', page.value, rootOf(page), inlineFragments(fragments, collect))
+    written.set(path, ids)
+    all.set(path, new Set([...ids, ...headings.map(createHeadingNames(ids))]))
+  }
+  return areDistinct ? { written, all } : undefined
 }

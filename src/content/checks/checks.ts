@@ -37,6 +37,7 @@ const checks: Checks = {
   Text: [checkText],
   AltText: [checkAltText],
   Markdown: [checkMarkdown],
+  ShortMarkdown: [checkMarkdown],
   Link: [checkLinkText],
   FragmentId: [checkFragmentId],
   ...eventChecks,

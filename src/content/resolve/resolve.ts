@@ -1,10 +1,14 @@
 import type { Institution } from '../../model/site.generated.ts'
 import type { Site } from '../../model/site.ts'
 import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
+import type { Anchors } from '../checks/anchors.ts'
 import { inlineFragments } from './fragments.ts'
+import { texts } from '../diagnostics/table/texts.ts'
+import { saysNothing } from '../checks/alt.ts'
 import { checkLink, type Targets } from '../texts/links.ts'
 import type { SiteAsset } from '../media/site-asset.ts'
 import type { Report } from '../diagnostics/log.ts'
+import { createHeadingNames } from '../texts/headings.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
 import type { Media } from '../media/media.ts'
 import { createTileResolver, resolveFile } from '../media/pictures.ts'
@@ -25,6 +29,8 @@ export interface ResolveContext {
   targets: Omit<Targets, 'follow'>
   /** Gets the pages that a link of another page leads to. */
   linked: Set<string>
+  /** The anchors of each page without those of its subheadings. */
+  written: Anchors
   media: Media
   assets: Map<string, SiteAsset>
   report: Report
@@ -42,13 +48,19 @@ const PLACEHOLDERS = ['code', 'n', 'total']
  */
 export function resolveSite(content: Content, context: ResolveContext): Site {
   const { site, fragments } = content
-  const tools: Tools = {
+  const tools = {
     ...context,
     resolveTiles: createTileResolver(site.value, context.assets),
-    scopeOf: (institution) => institutionScope(site, institution),
+    scopeOf: (institution: Institution) => institutionScope(site, institution),
   }
   const resolve = (scope: Scope, page?: Expansion['page'], report = context.report) =>
-    createResolver({ scope, page, report }, tools)
+    createResolver(
+      { scope, page, report },
+      {
+        ...tools,
+        nameHeading: createHeadingNames(context.written.get(page?.value.path ?? '') ?? []),
+      },
+    )
   const whole = resolve(siteScope(site))
   const info = without(
     [...HEAD, 'variables', 'fixedTexts'],
@@ -70,6 +82,7 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
 interface Tools extends ResolveContext {
   resolveTiles: ReturnType<typeof createTileResolver>
   scopeOf(institution: Institution): Scope
+  nameHeading: (heading: string) => string
 }
 
 function createResolver(expansion: Expansion, tools: Tools): Visit {
@@ -83,15 +96,26 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     // Unknown variables and invisible characters have been reported.
     return hasVariable(to) || hasWrongCharacters(to) ? to : checkLink(to, location, targets, report)
   }
+  const parse = (markdown: string, field: Location, isShort: boolean) =>
+    parseMarkdown(markdown, {
+      isShort,
+      text: (text, index) => fill(text, field, index),
+      link: (to, index, length, address) => ({ to: fillLink(to, { ...field, on: index, length }, address) }),
+      picture(src, alt, index, length) {
+        const at = { ...field, on: index, length }
+        const path = mediaPath(src)
+        if (saysNothing(alt, path)) report(texts.pictureWithoutAlt(src), at)
+        const file = media.find(path, at, report)
+        return file && resolveFile({ type: 'file', src: path, alt: fill(alt, field, index) }, file)
+      },
+      nameHeading: tools.nameHeading,
+      refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
+    })
   return visiting({
     Text: (text, field) => fill(text, field),
     Link: (link, field) => fillLink(link, field),
-    Markdown: (markdown, field) =>
-      parseMarkdown(markdown, {
-        text: (text, index) => fill(text, field, index),
-        link: (to, index, length, address) => fillLink(to, { ...field, on: index, length }, address),
-        refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
-      }),
+    Markdown: (markdown, field) => parse(markdown, field, false),
+    ShortMarkdown: (markdown, field) => parse(markdown, field, true),
     Picture(picture, field) {
       if (picture.type === 'tiles') return tools.resolveTiles(picture)
       const file = media.find(picture.src, under(field, 'src'), report)
@@ -102,6 +126,20 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),
     Provisional: () => undefined,
   })
+}
+
+/** A file of `media/` as texts name it: with its folder or without. */
+function mediaPath(src: string): string {
+  return decoded(src).replace(/^(\/?media\/)?/, 'media/')
+}
+
+/** An address in Markdown has no spaces. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 /** Pages in the order of the navigation, then by address. */

@@ -37,6 +37,7 @@ export interface Definitions {
   PlainText: string
   AltText: string
   Markdown: string
+  ShortMarkdown: string
   Link: string
   AnchorId: string
   InstitutionId: string

@@ -18,6 +18,7 @@ import type { RichTextNode } from './rich-text.ts'
 export async function generateTypes(): Promise<string> {
   const { $defs } = bundleSchema()
   $defs.Markdown = { tsType: 'RichTextNode[]' }
+  $defs.ShortMarkdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
   // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
   $defs.Block = { oneOf: $defs.Block?.oneOf?.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }

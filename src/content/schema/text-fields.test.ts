@@ -15,7 +15,7 @@ test('a text is one also in a list, in a list of things and in a picture', () =>
 })
 
 test('a formatted text has its texts in the fields of its nodes', () => {
-  expect(fieldsOf({ answer: ref('Markdown') })).toEqual(['answer', 'children', 'items'])
+  expect(fieldsOf({ answer: ref('Markdown') })).toEqual(['answer', 'children', 'alt'])
 })
 
 test('one of several words, a link, a number and the texts of blocks inside are none', () => {

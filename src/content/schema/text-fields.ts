@@ -3,10 +3,10 @@ import { definitions } from './definitions.ts'
 import { refOf } from './field.ts'
 
 /** The definitions whose values people read. */
-const TEXTS = new Set(['Text', 'PlainText', 'AltText', 'Markdown'])
+const TEXTS = new Set(['Text', 'PlainText', 'AltText', 'Markdown', 'ShortMarkdown'])
 
 /** The names that `RichTextNode` has for its texts. */
-const RICH_TEXT = ['children', 'items']
+const RICH_TEXT = ['children', 'alt']
 
 /** By the name of each block type, the fields that hold its texts, at any depth: the browser has no schema to ask. */
 export function textFields($defs: Record<string, Schema> = definitions): Record<string, string[]> {
@@ -22,7 +22,7 @@ function fieldsOf($defs: Record<string, Schema>, type: string): Set<string> {
     if (name === 'Blocks') return
     if (name !== undefined && TEXTS.has(name)) fields.add(key)
     else if (name !== undefined) visit($defs[name] ?? {}, key)
-    if (name === 'Markdown') for (const field of RICH_TEXT) fields.add(field)
+    if (name?.endsWith('Markdown')) for (const field of RICH_TEXT) fields.add(field)
     for (const part of [...(schema.items ? [schema.items] : []), ...(schema.oneOf ?? [])]) visit(part, key)
     for (const [inner, property] of Object.entries(schema.properties ?? {})) visit(property, inner)
   }

@@ -8,6 +8,10 @@ const LINK = /\]\(((?:[^()\n]|\([^()\n]*\))*)(\)?)/g
 /** Parentheses after brackets and a space are part of a link only with an address inside. */
 const SPACED_LINK = /\]\s+\((?:\/|#|www\.|[a-z]+:\S)[^()]*\)?/g
 const BOLD = /\*\*+/g
+/** A line that a table has under its headers. */
+const DELIMITER = /^[ \t]*\|?([ \t]*:?-+:?[ \t]*\|)+([ \t]*:?-+:?)?[ \t]*$/m
+/** A row of a table as nobody writes anything else. */
+const ROW = /^[ \t]*\|.*\|[ \t]*$/m
 
 /**
  * Finds formatting that does not work in a piece of Markdown that the parser took for plain text: visitors would read its
@@ -25,7 +29,27 @@ export function findBroken(source: string): DiagnosticInText[] {
       at(match, texts.brokenLink('entre ] y ( no va ningún espacio')),
     ),
     ...(first ? [at(first, bold())] : []),
+    ...findBrokenTable(plain),
   ]
+}
+
+/** The rows of a table that is none. */
+function findBrokenTable(plain: string): DiagnosticInText[] {
+  const delimiter = DELIMITER.exec(plain)
+  if (delimiter) {
+    const above = plain.slice(0, delimiter.index).trimEnd().split('\n').at(-1) ?? ''
+    const [titles, dashes] = [cellsIn(above), cellsIn(delimiter[0])]
+    const why = above.includes('|')
+      ? `hay ${titles} títulos y ${dashes} partes de guiones`
+      : 'arriba de los guiones faltan los títulos de las columnas'
+    return [at(delimiter, texts.brokenTable(why))]
+  }
+  const row = ROW.exec(plain)
+  return row ? [at(row, texts.brokenTable('falta el renglón de guiones'))] : []
+}
+
+function cellsIn(row: string): number {
+  return row.trim().replace(/^\|/, '').replace(/\|$/, '').split('|').length
 }
 
 function at({ index, 0: { length } }: RegExpExecArray, diagnostic: Unlocated): DiagnosticInText {

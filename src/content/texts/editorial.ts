@@ -20,8 +20,11 @@ export function checkEditorial(value: string, field: Field, context: TextContext
   checkCapitals(text, field, report)
 }
 
+/** Beside the bars of a table they only line up its columns. */
+const BETWEEN_WORDS = /(?<=[^\s|]) {2,}(?=[^\s|])/g
+
 function checkSpaces(text: string, field: Field, report: Report): void {
-  const runs = [...text.matchAll(/(?<=\S) {2,}(?=\S)/g)]
+  const runs = [...text.matchAll(BETWEEN_WORDS)]
   if (!runs[0]) return
   const changes = runs.map(({ index, 0: run }) => ({ index, length: run.length, content: ' ' }))
   const at = { ...field, on: runs[0].index, length: runs[0][0].length }

@@ -10,8 +10,8 @@ import { VARIABLE } from './variables.ts'
 
 /** A tag or an entity of HTML. `a < b` is none. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
-/** Bold or a link of Markdown. */
-const FORMATTING = /\*\*[^*\s][^*]*\*\*|\[[^\]]+\]\([^)\s]+\)/
+/** Bold, a link or a picture, a subheading, the dashes of a table. */
+const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^(\|[ :]*-+[ :]*)+\|/m
 
 /** Checks a text with formatting: its words and characters. The formatting itself is judged where it is parsed. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {

@@ -13,7 +13,7 @@ type Edit = (draft: Draft, dice: Dice) => Promise<string | undefined> | string |
 /** What people do to a site. The edits know only names of the schema, so that they work on any content. */
 export const edits = {
   changeText: onSpot(
-    ({ definition }) => definition === 'Text' || definition === 'Markdown',
+    ({ definition = '' }) => ['Text', 'Markdown', 'ShortMarkdown'].includes(definition),
     (spot, dice) => put(spot, dice.sample(values.PlainText!)),
   ),
   addItem: onList(undefined, (items, dice) => items.push(structuredClone(dice.pick(items)))),

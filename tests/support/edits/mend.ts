@@ -39,8 +39,9 @@ function otherValue({ folder, files }: Draft, spot: Spot, dice: Dice): string | 
       return dice.pick(globSync('media/**/*.*', { cwd: folder }))?.replaceAll('\\', '/')
     case 'Text':
     case 'Markdown':
-      // Without variables and links.
-      return String(spot.value).replaceAll(/\]\([^)]*\)|[{}[\]]/g, '')
+    case 'ShortMarkdown':
+      // Without variables, links and pictures.
+      return String(spot.value).replaceAll(/!(?=\[)|\]\([^)]*\)|[{}[\]]/g, '')
     default:
       return undefined
   }

@@ -9,7 +9,7 @@ export function tieLinks(files: SiteFiles): SiteFiles {
   const choose = (link: string) => addresses[Number(link.slice('link:'.length)) % addresses.length]!
   const visit: Visit = (name, value, _, descend) => {
     if (name === 'Link') return choose(String(value))
-    if (name !== 'Markdown') return descend()
+    if (!name.endsWith('Markdown')) return descend()
     // An address with spaces is no link in Markdown.
     return String(value).replaceAll(/link:\d+/g, (link) => choose(link).replaceAll(' ', ''))
   }

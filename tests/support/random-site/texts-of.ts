@@ -1,5 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
 import { inlineFragments, type Fragments } from '../../../src/content/resolve/fragments.ts'
 import { rootOf } from '../../../src/content/diagnostics/location.ts'
 import { walk, type Visit } from '../../../src/content/schema/walk.ts'
@@ -42,11 +44,15 @@ function collect(name: string, value: object, fragments: Fragments = new Map()):
   const texts: string[] = []
   const visit: Visit = (definition, value, _, descend) => {
     if (definition === 'Text' || definition === 'AltText') texts.push(String(value))
-    if (definition === 'Markdown') texts.push(...markdownTexts(fromMarkdown(String(value))))
+    if (definition.endsWith('Markdown')) texts.push(...markdownTexts(parse(String(value))))
     return descend()
   }
   walk(name, value, rootOf(sourceOf(value)), inlineFragments(fragments, visit))
   return texts
+}
+
+function parse(markdown: string): Nodes {
+  return fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 }
 
 function markdownTexts(node: Nodes): string[] {

@@ -79,20 +79,26 @@ const inline = fc.oneof(
 )
 const line = fc.array(inline, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
 const items = fc.array(line, { minLength: 1, maxLength: 4 })
-const markdown = fc
-  .array(
-    fc.oneof(
-      { weight: 3, arbitrary: line },
-      { weight: 1, arbitrary: fc.tuple(line, line).map((two) => two.join('\n')) },
-      { weight: 1, arbitrary: items.map((list) => list.map((item) => `- ${item}`).join('\n')) },
-      {
-        weight: 1,
-        arbitrary: items.map((list) => list.map((item, index) => `${index + 1}. ${item}`).join('\n')),
-      },
-    ),
-    { minLength: 1, maxLength: 3 },
+const shortParts = [
+  { weight: 3, arbitrary: line },
+  { weight: 1, arbitrary: fc.tuple(line, line).map((two) => two.join('\n')) },
+  { weight: 1, arbitrary: items.map((list) => list.map((item) => `- ${item}`).join('\n')) },
+  {
+    weight: 1,
+    arbitrary: items.map((list) => list.map((item, index) => `${index + 1}. ${item}`).join('\n')),
+  },
+]
+const heading = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), line)
+  .map(([depth, text]) => `${'#'.repeat(depth)} ${text}`)
+const table = fc
+  .tuple(fc.tuple(line, line, line), fc.array(fc.tuple(line, line, line), { maxLength: 3 }))
+  .map(([head, rows]) =>
+    [head, ['---', ':-:', '--:'], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'),
   )
-  .map((parts) => parts.join('\n\n'))
+const parts = [...shortParts, { weight: 1, arbitrary: heading }, { weight: 1, arbitrary: table }]
+const markdownOf = (blocks: typeof shortParts) =>
+  fc.array(fc.oneof(...blocks), { minLength: 1, maxLength: 3 }).map((texts) => texts.join('\n\n'))
 
 const id = fc.oneof(
   fc.stringMatching(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { size: 'xsmall' }),
@@ -108,7 +114,8 @@ const color = (min: number, max: number) =>
 export const values: Record<string, fc.Arbitrary<unknown>> = {
   Text: text,
   PlainText: plainText,
-  Markdown: markdown,
+  Markdown: markdownOf(parts),
+  ShortMarkdown: markdownOf(shortParts),
   Link: link,
   AnchorId: id,
   InstitutionId: fc.nat({ max: 99 }).map(String),

@@ -51,7 +51,7 @@ export const references = {
   deadAnchor: error(
     'AUK311',
     (path: string, id: string) =>
-      `La página "${path}" no tiene ninguna pestaña ni opción de menú "${id}". Corregí lo que sigue a #.`,
+      `La página "${path}" no tiene ninguna pestaña, opción de menú ni subtítulo "${id}". Corregí lo que sigue a #.`,
   ),
   linkInstitution: error(
     'AUK312',

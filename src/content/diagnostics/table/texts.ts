@@ -15,8 +15,12 @@ export const texts = {
   ),
   markdown: error(
     'AUK403',
-    (what: string) =>
-      `El texto con formato no admite ${what}. Admite párrafos, **negrita**, *cursiva*, listas con - y [enlaces](/contacto).`,
+    (what: string, isShort: boolean) =>
+      `El texto con formato no admite ${what}. Admite párrafos, **negrita**, *cursiva*, listas con - o 1.${
+        isShort
+          ? ' y [enlaces](/contacto).'
+          : ', [enlaces](/contacto), subtítulos con ##, tablas e imágenes: ![qué se ve](foto.jpg).'
+      }`,
   ),
   blankText: error(
     'AUK404',
@@ -125,5 +129,30 @@ export const texts = {
     'AUK426',
     (letter: string) =>
       `La barra \\ cambia la letra que sigue: \\${letter} no es una ${letter}, es un signo que no se ve. Usá / o escribí \\\\.`,
+  ),
+  pictureAmongText: error(
+    'AUK430',
+    'La imagen va sola en su párrafo: dejá un renglón en blanco (\\n\\n) antes y otro después.',
+  ),
+  pictureWithoutAlt: error(
+    'AUK431',
+    (path: string) =>
+      `Falta contar qué se ve en "${path}", para quien no puede ver la imagen. Escribilo entre ![ y ], como en ![El patio en un recreo](${path}).`,
+  ),
+  emptyHeading: error('AUK432', 'Este subtítulo no tiene texto. Escribilo después de los #, o borralos.'),
+  brokenTable: error(
+    'AUK433',
+    (why: string) =>
+      `Esta tabla no se va a ver como tabla, sino con los signos: ${why}. Va un renglón con los títulos, otro con guiones (|---|---|) y después los datos.`,
+  ),
+  unevenTableRow: error('AUK434', (cells: number, columns: number) => {
+    const found = `${cells} ${cells === 1 ? 'celda' : 'celdas'}`
+    const wanted = `${columns} ${columns === 1 ? 'columna' : 'columnas'}`
+    return `Este renglón tiene ${found} y la tabla tiene ${wanted}. Tienen que ser iguales: dejá vacía una celda sin dato (| |).`
+  }),
+  textAfterTable: error(
+    'AUK435',
+    (text: string) =>
+      `"${text}" quedaría como un renglón de la tabla. Dejá un renglón en blanco (\\n\\n) después de la tabla.`,
   ),
 }

@@ -1,0 +1,50 @@
+import type { Nodes } from 'mdast'
+import { VARIABLE } from './variables.ts'
+
+/** The words of a heading, without its variables: they differ from page to page, and its address must not. */
+export function plainHeading(node: Nodes): string {
+  return textOf(node).replaceAll(VARIABLE, '').replaceAll(/\s+/g, ' ').trim()
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** How deep each heading of a text is, so that none is left out: "#### " under "## " is one deeper, whatever was written. */
+export function createOutline(): (depth: number) => number {
+  const open: number[] = []
+  return (depth) => {
+    while (open.length > 0 && open.at(-1)! >= depth) open.pop()
+    open.push(depth)
+    return open.length - 1
+  }
+}
+
+/**
+ * Gives the subheadings of one page their ids, in the order of the page.
+ *
+ * @param taken the ids that are written in the page's blocks
+ */
+export function createHeadingNames(taken: Iterable<string>): (heading: string) => string {
+  const ids = new Set(taken)
+  return (heading) => {
+    const wanted = slug(heading)
+    let id = wanted
+    for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`
+    ids.add(id)
+    return id
+  }
+}
+
+/** In small letters and digits of ASCII, and beginning with a letter (`AnchorId`). */
+function slug(heading: string): string {
+  const words = heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  const id = words.join('-')
+  return /^[a-z]/.test(id) ? id : ['s', ...words].join('-')
+}

@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { RichTextNode } from '../../model/rich-text.ts'
+import { createHeadingNames } from './headings.ts'
+import { headingsIn, parseMarkdown } from './markdown.ts'
+
+const picture = (src: string, alt: string) => ({ src: `/media/${src}`, width: 40, height: 30, alt })
+
+function parse(markdown: string, isShort = false): { nodes: RichTextNode[]; refused: string[] } {
+  const refused: string[] = []
+  const nodes = parseMarkdown(markdown, {
+    isShort,
+    text: (text) => text,
+    link: (to) => (to.endsWith('.pdf') ? { to: `/media/${to}`, note: 'PDF, 2 kB' } : { to }),
+    picture: (src, alt) => (src === 'alta.jpg' ? { ...picture(src, alt), height: 90 } : picture(src, alt)),
+    nameHeading: createHeadingNames(['taken']),
+    refuse: ({ code }) => refused.push(code),
+  })
+  return { nodes, refused }
+}
+
+/** Rich text as HTML without its attributes, to be compared at a glance. */
+function html(nodes: (string | RichTextNode)[]): string {
+  const parts = nodes.map((node) => {
+    if (typeof node === 'string') return node
+    const { type, ...attributes } = node
+    const inside = 'children' in node ? html(node.children) : ''
+    const shown = Object.entries(attributes).filter(([name]) => name !== 'children')
+    return `<${type}${shown.map(([name, value]) => ` ${name}=${value}`).join('')}>${inside}</${type}>`
+  })
+  return parts.join('')
+}
+
+test('subheadings are as deep as they stand under one another, whatever was written', () => {
+  const { nodes } = parse('### A\n\n##### B\n\n###### C\n\n### D\n\n# E')
+  const depths = nodes.map((node) => (node.type === 'heading' ? [node.id, node.depth] : node))
+  expect(depths).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+    ['d', 0],
+    ['e', 0],
+  ])
+})
+
+test.each([
+  ['¿Qué traer el 1.º día?', 'que-traer-el-1-o-dia'],
+  ['2.º año', 's-2-o-ano'],
+  ['日本', 's'],
+  ['Taken', 'taken-2'],
+  ['El {phone} **de** la sede', 'el-de-la-sede'],
+])('the subheading %s has the id %s', (heading, id) => {
+  expect(headingsIn(`## ${heading}`).map(createHeadingNames(['taken']))).toEqual([id])
+  expect(parse(`## ${heading}`).nodes[0]).toMatchObject({ type: 'heading', id })
+})
+
+test('two subheadings of a page that are called the same have ids that differ', () => {
+  expect(headingsIn('## Uno\n\nTexto\n\n## Uno').map(createHeadingNames([]))).toEqual(['uno', 'uno-2'])
+})
+
+test('a table has its headers and its alignment', () => {
+  expect(html(parse('Precios\n\n| a | b |\n|---|--:|\n| 1 | **2** |').nodes)).toBe(
+    '<p>Precios</p><table><thead><tr><th scope=col>a</th><th scope=col data-align=right>b</th></tr></thead>' +
+      '<tbody><tr><td>1</td><td data-align=right><strong>2</strong></td></tr></tbody></table>',
+  )
+})
+
+test('under an empty first header the first column heads the rows', () => {
+  expect(html(parse('| | b |\n|-|-|\n| x | 1 |').nodes)).toContain(
+    '<td></td><th scope=col>b</th></tr></thead><tbody><tr><th scope=row>x</th><td>1</td>',
+  )
+})
+
+test('a table that may be wide scrolls in a region that is named after its subheading and its headers', () => {
+  const [, region] = parse('## Aranceles {año}\n\n| a | *b* | c |\n|-|-|-|\n| 1 | 2 | 3 |').nodes
+  expect(region).toMatchObject({
+    type: 'div',
+    role: 'region',
+    tabIndex: 0,
+    'aria-label': 'Aranceles {año}: a, b, c',
+  })
+})
+
+test('a picture alone in its paragraph is a figure with its caption; an upright one says so', () => {
+  expect(html(parse('![Un piano](piano.jpg "El de la abuela")\n![Alto](alta.jpg)').nodes)).toBe(
+    '<figure><picture src=/media/piano.jpg width=40 height=30 alt=Un piano></picture>' +
+      '<figcaption>El de la abuela</figcaption></figure>' +
+      '<figure data-upright=true><picture src=/media/alta.jpg width=40 height=90 alt=Alto></picture></figure>',
+  )
+})
+
+test('a list with numbers begins with its first number', () => {
+  expect(html(parse('3. a\n4. b').nodes)).toBe('<ol start=3><li>a</li><li>b</li></ol>')
+  expect(html(parse('1. a').nodes)).toBe('<ol><li>a</li></ol>')
+})
+
+test('a link to a file says what it is', () => {
+  expect(html(parse('El [reglamento](r.pdf).').nodes)).toBe(
+    '<p>El <a to=/media/r.pdf>reglamento (PDF, 2 kB)</a>.</p>',
+  )
+})
+
+test('a short text has no subheadings, tables and pictures', () => {
+  expect(parse('## A', true)).toEqual({ nodes: [], refused: ['AUK403'] })
+  expect(parse('| a |\n|---|', true)).toEqual({ nodes: [], refused: ['AUK403'] })
+  expect(parse('![a](b.jpg)', true).refused).toEqual(['AUK403'])
+})
+
+test.each(['a | b', 'Lunes | martes\nMiércoles | jueves', '\\| a \\|', 'El 3 - 4 | 5 - 6'])(
+  '%j is no table',
+  (text) => {
+    expect(parse(text)).toEqual({
+      nodes: [{ type: 'p', children: [text.replaceAll('\\', '').replaceAll('\n', ' ')] }],
+      refused: [],
+    })
+  },
+)
