@@ -6,6 +6,9 @@ import process from 'node:process'
 /** The prefix of the folders in which packages are installed before they replace `node_modules`. */
 const ASIDE = '.install-'
 
+/** Where the old packages are while the new ones take their place. */
+const BEFORE = 'before'
+
 /**
  * Whether `node_modules` holds what package-lock.json asks for. npm writes a list of the installed packages as its last step, so
  * that an interrupted installation does not count. Packages for other machines may be missing.
@@ -30,6 +33,7 @@ export function arePackagesInstalled(root) {
  * @returns {boolean} whether npm succeeded
  */
 export function installPackages(root) {
+  bringBackPackages(root)
   // An interrupted installation leaves its folder behind.
   for (const name of readdirSync(root)) if (name.startsWith(ASIDE)) remove(join(root, name))
   const aside = mkdtempSync(join(root, ASIDE))
@@ -40,10 +44,23 @@ export function installPackages(root) {
     // Building needs the development tools also where NODE_ENV=production would leave them out.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (runNpm(['ci', ...flags], aside) !== 0) return false
-    swapIn(join(aside, 'node_modules'), join(root, 'node_modules'), join(aside, 'before'))
+    swapIn(join(aside, 'node_modules'), join(root, 'node_modules'), join(aside, BEFORE))
     return true
   } finally {
     remove(aside)
+  }
+}
+
+/**
+ * Gives the packages their place again when an installation was cut off between taking the old ones away and bringing the new ones.
+ *
+ * @param {string} root the project's folder, which no installation is changing now
+ */
+export function bringBackPackages(root) {
+  const modules = join(root, 'node_modules')
+  for (const name of readdirSync(root).filter((name) => name.startsWith(ASIDE))) {
+    const before = join(root, name, BEFORE)
+    if (!existsSync(modules) && existsSync(before)) renameSync(before, modules)
   }
 }
 
@@ -58,11 +75,9 @@ function remove(folder) {
 
 /** Keeps the build's cache (fonts, photographs, the engine). */
 function swapIn(made, folder, before) {
-  if (existsSync(folder)) {
-    if (existsSync(join(folder, '.cache'))) renameSync(join(folder, '.cache'), join(made, '.cache'))
-    renameSync(folder, before)
-  }
+  if (existsSync(folder)) renameSync(folder, before)
   renameSync(made, folder)
+  if (existsSync(join(before, '.cache'))) renameSync(join(before, '.cache'), join(folder, '.cache'))
 }
 
 /** Runs the npm that called us; `npm` from the PATH when called by hand. */

@@ -9,6 +9,8 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
   console.error('Uso: npm run release -- CARPETA')
   process.exitCode = 2
 } else {
+  // The server runs as another user, who has to read it whatever this user's mask is.
+  process.umask(0o022)
   try {
     const build = (out: string) => buildSite({ content, out })
     const name = await makeRelease(folder, { content, build, now: new Date() })

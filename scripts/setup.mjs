@@ -14,7 +14,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { installChromium } from './install-chromium.mjs'
 import { installPostgres } from './install-postgres.mjs'
-import { arePackagesInstalled, installPackages } from './packages.mjs'
+import { arePackagesInstalled, bringBackPackages, installPackages } from './packages.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,6 +26,7 @@ if (isReady && process.argv.includes('--postgres')) installPostgres()
 process.exitCode = isReady ? 0 : 1
 
 function arePackagesReady() {
+  if (!existsSync(modules)) withSetupLock(root, () => bringBackPackages(root))
   if (arePackagesInstalled(root)) return true
   if (!process.argv.includes('--no-install')) {
     return withSetupLock(root, () => arePackagesInstalled(root) || install())

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -128,6 +129,17 @@ test('npm start goes on with the old packages, if there are any, when new ones c
   installByHand({})
   expect(setUp(start)).toEqual({ status: 0, output: expect.stringContaining('los paquetes que hay') })
 })
+
+test.each([[['--no-install']], [['--or-go-on']]])(
+  'packages that an installation was cut off from replacing are brought back (%j)',
+  (flags) => {
+    installByHand({})
+    mkdirSync(join(project, '.install-1'))
+    renameSync(inModules(''), join(project, '.install-1/before'))
+    expect(setUp({ registry: 'gone', flags }).status).toBe(0)
+    expect(existsSync(inModules('.package-lock.json'))).toBe(true)
+  },
+)
 
 test('the commands of an operator never install anything', () => {
   const { status, output } = setUp({ flags: ['--no-install'] })

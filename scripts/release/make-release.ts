@@ -7,11 +7,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from '../../src/build/is-running.ts'
 import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
@@ -51,31 +53,42 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(releases)) {
     throw new Error(`${folder} no está vacía y no es de una versión anterior. Elegí otra carpeta.`)
   }
-  const name = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
-  const made = join(releases, `.${name}`)
-  // What a release that was cut off has left.
-  if (existsSync(releases)) {
-    for (const left of readdirSync(releases)) {
-      if (left.startsWith('.')) rmSync(join(releases, left), { recursive: true })
-    }
-  }
-  mkdirSync(made, { recursive: true })
+  mkdirSync(releases, { recursive: true })
+  removeLeftOver(releases)
+  const made = join(releases, `.${process.pid}`)
+  mkdirSync(made)
   try {
     if (!(await build(join(made, 'dist')))) return undefined
     copyProgram(made)
-    cpSync(content, join(made, 'site-content'), { recursive: true })
+    // Links inside the content stay links inside the copy.
+    cpSync(realpathSync(content), join(made, 'site-content'), { recursive: true, verbatimSymlinks: true })
+    const name = nameAfter(listReleases(folder).at(-1), now)
     writeFileSync(join(made, 'release.json'), `${JSON.stringify({ name, database: MIGRATIONS.length })}\n`)
     renameSync(made, join(releases, name))
+    for (const [command, script] of Object.entries(COMMANDS)) writeCommand(join(folder, command), script)
+    const before = findCurrent(folder)
+    setCurrent(folder, name)
+    for (const old of listReleases(folder).slice(0, -KEPT)) {
+      if (old !== before) rmSync(join(releases, old), { recursive: true })
+    }
+    return name
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
-  for (const [command, script] of Object.entries(COMMANDS)) writeCommand(join(folder, command), script)
-  const before = findCurrent(folder)
-  setCurrent(folder, name)
-  for (const old of listReleases(folder).slice(0, -KEPT)) {
-    if (old !== before) rmSync(join(releases, old), { recursive: true })
+}
+
+/** What releases that were cut off have left. */
+function removeLeftOver(releases: string) {
+  for (const name of readdirSync(releases)) {
+    const [, pid] = /^\.(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(join(releases, name), { recursive: true })
   }
-  return name
+}
+
+/** The time, but always later in the alphabet than the release before, also where a clock was ahead when that was made. */
+function nameAfter(before: string | undefined, now: Date): string {
+  const name = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
+  return before === undefined || name > before ? name : `${before}-1`
 }
 
 function copyProgram(to: string) {

@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
@@ -154,6 +164,44 @@ test.runIf(isWhole)(
     writeFileSync(join(other, 'tesis.doc'), '')
     const options = { content: home, build: async () => true, now: new Date() }
     await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
+  },
+)
+
+test.runIf(isWhole)(
+  'a clock that was ahead takes no newer release away, and the one before is the last one made',
+  async () => {
+    const { home, release, run } = makeHost()
+    for (const day of [400, 401, 402]) await release(day, 'x')
+    const before = findCurrent(home)
+    const name = await release(1, 'x')
+    expect([findCurrent(home), listReleases(home).at(-1)]).toEqual([name, name])
+    expect(run('rollback').output).toContain(before)
+  },
+)
+
+test.runIf(isWhole)(
+  'a release holds its content, also behind a link, and leaves one alone that is being made',
+  async () => {
+    const { home } = makeHost()
+    const content = makeSite(makeFolder(), { 'events.json': '[]', 'media/a.svg': '<svg/>' })
+    symlinkSync('a.svg', join(content, 'media/b.svg'))
+    const link = join(makeFolder(), 'link')
+    symlinkSync(content, link)
+    const other = join(home, 'releases', `.${process.ppid}`)
+    mkdirSync(other, { recursive: true })
+    mkdirSync(join(home, 'releases/.999999999'))
+    await makeRelease(home, {
+      content: link,
+      build: async (out) => Boolean(makeSite(out)),
+      now: new Date(),
+    })
+    rmSync(content, { recursive: true })
+    const copy = join(home, 'current/site-content')
+    expect(readFileSync(join(copy, 'events.json'), 'utf8')).toBe('[]')
+    expect(readlinkSync(join(copy, 'media/b.svg'))).toBe('a.svg')
+    expect(readdirSync(join(home, 'releases')).filter((name) => name.startsWith('.'))).toEqual([
+      `.${process.ppid}`,
+    ])
   },
 )
 
