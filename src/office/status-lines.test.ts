@@ -25,6 +25,7 @@ const STATE: ServerState = {
   backupTrouble: undefined,
   free: 14 * 2 ** 30,
   refusals: 0,
+  hasUnknownProxy: false,
 }
 
 const list = (changes: Partial<ServerState> = {}, codes: readonly (typeof CONDITION_CODES)[number][] = []) =>
@@ -60,6 +61,11 @@ test.each<[string, Partial<ServerState>, string]>([
   ['Avisos', {}, 'waiting: Si algo falla, se entera solamente quien abra esta página.'],
 ])('%s with %j is told as %s', (title, changes, words) => {
   expect(sayOf(title, changes)).toContain(words)
+})
+
+test('a proxy that the server does not know of is named', () => {
+  expect(list().map(({ title }) => title)).not.toContain('Intermediario')
+  expect(sayOf('Intermediario', { hasUnknownProxy: true })).toContain('waiting: Llegaron envíos')
 })
 
 test('every condition stands in one of the lines', () => {

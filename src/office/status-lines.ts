@@ -64,6 +64,7 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
       ['many-refusals'],
       refusals === 1 ? 'Uno en el último día.' : `${refusals || 'Ninguno'} en el último día.`,
     ),
+    ...(state.hasUnknownProxy ? [UNKNOWN_PROXY] : []),
     describeAlerts(facts),
   ]
 }
@@ -72,6 +73,16 @@ type Described = Omit<StatusLine, 'title'>
 
 function as(mark: Mark, text: string, advice?: string): Described {
   return { mark, parts: [{ text, advice }] }
+}
+
+/** Said here only: anybody may send the header that it is seen by, and should not be able to write to people with it. */
+const UNKNOWN_PROXY: StatusLine = {
+  title: 'Intermediario',
+  ...as(
+    'waiting',
+    'Llegaron envíos a través de otro servidor (un proxy) que este no conoce: así, toma a todas las familias por una sola, y puede frenarlas juntas.',
+    'Preguntale a quien mantiene el servidor si hay un proxy delante. Si lo hay, TRUST_PROXY tiene que decir cuántos; si no, no hay nada que hacer.',
+  ),
 }
 
 const UNKNOWN = as('unknown', 'No se puede saber mientras falle la base de datos.')

@@ -48,9 +48,9 @@ async function start(env: Record<string, string> = {}) {
     }
     return ask
   }
-  const post = async () => {
+  const post = async (more: Record<string, string> = {}) => {
     const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...more }
     await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
   }
   return { ...server, clock, enter, post, storage }
@@ -96,6 +96,13 @@ test('when mail is dead every page says so, and Estado says what to do and whom 
   expect(text).toContain('llamá a la empresa que da el correo. ! Falla')
   expect(text).toContain('Hay una consulta sin contestar')
   expect((await ask('personas')).text).toContain('No salen los correos. Qué hacer')
+})
+
+test('Estado says when requests come through a proxy that the server was not told of', async () => {
+  const { enter, post } = await start()
+  const ask = await enter('consultas')
+  await post({ 'x-forwarded-for': '203.0.113.5' })
+  expect((await ask('estado')).text).toContain('TRUST_PROXY tiene que decir cuántos')
 })
 
 test('a broken agenda stands on every page', async () => {

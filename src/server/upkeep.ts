@@ -41,6 +41,8 @@ export interface UpkeepOptions {
   backupTrouble: () => string | undefined
   /** how many requests were refused in the last 24 hours */
   refusals: () => number
+  /** whether requests come through a proxy that TRUST_PROXY does not count */
+  hasUnknownProxy: () => boolean
   version?: string
   now: () => Date
   log: Log
@@ -48,7 +50,7 @@ export interface UpkeepOptions {
 
 /** Puts together what is known of the server and who is told of it. */
 export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: Alerts } {
-  const { env, alertUrl, dist, storage, live, mail, backupTrouble, refusals, version, now, log } = options
+  const { env, alertUrl, dist, storage, live, mail, version, now, log } = options
   const contact = env.SUPPORT_CONTACT || undefined
   const ending = new AbortController()
   const smtp = 'url' in mail ? createSmtp(mail.url) : undefined
@@ -62,8 +64,9 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
       mail: smtp ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
       backups: env.BACKUP_DIR || undefined,
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
-      backupTrouble,
-      refusals,
+      backupTrouble: options.backupTrouble,
+      refusals: options.refusals,
+      hasUnknownProxy: options.hasUnknownProxy,
       now,
       log,
     })

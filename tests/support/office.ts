@@ -33,6 +33,7 @@ const WELL: ServerState = {
   lastBackup: START,
   free: 2 ** 40,
   refusals: 0,
+  hasUnknownProxy: false,
 }
 const upkeep: Omit<Upkeep, 'sendMail'> = {
   takeState: async () => WELL,

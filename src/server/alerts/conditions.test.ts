@@ -25,6 +25,7 @@ const WELL: ServerState = {
   lastBackup: NOW - DAY,
   free: 2 ** 34,
   refusals: 0,
+  hasUnknownProxy: false,
 }
 const waiting = (changes: Partial<typeof VITALS>) => ({ vitals: { ...VITALS, ...changes } })
 const trouble = { since: NOW - 2 * DAY, reason: '/events/3/date' }

@@ -24,6 +24,8 @@ export interface ServerState {
   free: number | undefined
   /** how many requests were refused in the last 24 hours */
   refusals: number
+  /** whether requests come through a proxy that nobody has told the server of: it takes all visitors for one */
+  hasUnknownProxy: boolean
 }
 
 export interface StateSources {
@@ -36,13 +38,14 @@ export interface StateSources {
   /** the folder whose disk must not be full */
   data: string
   refusals: () => number
+  hasUnknownProxy: () => boolean
   now: () => Date
   log: Log
 }
 
 /** Looks at everything that people or monitors are told about. Never throws. */
 export async function takeState(sources: StateSources): Promise<ServerState> {
-  const { storage, live, mail, backups, backupTrouble, data, refusals, now, log } = sources
+  const { storage, live, mail, backups, backupTrouble, data, now, log } = sources
   const at = now()
   const [vitals, lastBackup, free] = await Promise.all([
     takeVitals(storage, at).catch((error: unknown) => {
@@ -61,7 +64,8 @@ export async function takeState(sources: StateSources): Promise<ServerState> {
     lastBackup,
     backupTrouble: backupTrouble?.(),
     free,
-    refusals: refusals(),
+    refusals: sources.refusals(),
+    hasUnknownProxy: sources.hasUnknownProxy(),
   }
 }
 

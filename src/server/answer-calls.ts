@@ -1,0 +1,37 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { CALL_HEADERS } from '../contract/headers.ts'
+import type { ServerState } from './alerts/take-state.ts'
+import { createApi, refuseMethod, type ApiDependencies } from './api.ts'
+import { contentVersion, describeHealth, describeReadiness, HEALTH_PATH, READY_PATH } from './health.ts'
+import type { LiveSite } from './live-site.ts'
+import type { PublishedSite } from './published-site.ts'
+
+/** Answers the calls and the questions of monitors and balancers, with the texts of the site as it is now. */
+export function answerCalls(
+  site: LiveSite['site'],
+  state: () => Promise<ServerState>,
+  use: Omit<ApiDependencies, keyof PublishedSite>,
+): RequestListener {
+  let made: { for: PublishedSite; answer: ReturnType<typeof getRequestListener> } | undefined
+  return (request, response) => {
+    const current = site()
+    if (made?.for !== current) {
+      const api = createApi({ ...use, ...current })
+      const version = contentVersion(current.files)
+      api.get(HEALTH_PATH, async (c) => {
+        const { status, body } = describeHealth(await state(), version)
+        return c.json(body, status, CALL_HEADERS)
+      })
+      api.get(READY_PATH, async (c) => {
+        const { status, body } = describeReadiness(await state())
+        return c.json(body, status, CALL_HEADERS)
+      })
+      for (const path of [HEALTH_PATH, READY_PATH])
+        api.all(path, (c) => refuseMethod(c, current.site, 'GET, HEAD'))
+      // A request in HTTP/1.0, as some monitors send, has no Host header.
+      made = { for: current, answer: getRequestListener(api.fetch, { hostname: 'localhost' }) }
+    }
+    void made.answer(request, response)
+  }
+}
