@@ -13,7 +13,7 @@ interface Served {
 
 interface Options {
   /** The folder of content, or a function that makes it inside a temporary folder. */
-  content: string | ((folder: string) => Promise<string>)
+  content: string | ((folder: string) => string | Promise<string>)
   /** The time at which the site is built and at which the server's clock stands. */
   now?: string
 }

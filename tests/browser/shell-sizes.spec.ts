@@ -1,15 +1,18 @@
 /** The shell with one institution and with forty, with few entries and with many, with long names: readable at every width. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
-import { serveFiles } from '../support/serve-files.ts'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { writeFiles } from '../support/random-site/write-files.ts'
 import { shellSite, type Shell } from '../support/shell-site.ts'
+import { servedTest } from './served-test.ts'
+import { expect, openWithFonts, test as base } from './support.ts'
 import { findUnreadable } from './unreadable.ts'
+import { expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-const few: Shell = { institutions: 1, entries: 2 }
-const some: Shell = { institutions: 3, entries: 5 }
-const long: Shell = { institutions: 3, entries: 5, isLong: true }
-const many: Shell = { institutions: 12, entries: 12 }
-const most: Shell = { institutions: 40, entries: 40, isLong: true }
+const few = serve({ institutions: 1, entries: 2 })
+const some = serve({ institutions: 3, entries: 5 })
+const long = serve({ institutions: 3, entries: 5, isLong: true })
+const many = serve({ institutions: 12, entries: 12 })
+const most = serve({ institutions: 40, entries: 40, isLong: true })
 
 const screens = [
   [360, 640],
@@ -18,39 +21,18 @@ const screens = [
   [1920, 1080],
 ] as const
 
-const test = base.extend<{ shell: Shell }, { serve: (shell: Shell) => Promise<string> }>({
-  shell: [some, { option: true }],
-  // A worker builds each site once, when a test needs it.
-  serve: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, provide) => {
-      await using stack = new AsyncDisposableStack()
-      const urls = new Map<Shell, Promise<string>>()
-      await provide((shell) => {
-        const url = urls.get(shell) ?? serveFiles(shellSite(shell)).then((site) => stack.use(site).url)
-        urls.set(shell, url)
-        return url
-      })
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ serve, shell }, provide) => provide(await serve(shell)),
-})
+base.describe.configure({ mode: 'default' })
 
-test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const shell of [few, some, long, many, most]) {
-  const { institutions, entries, isLong } = shell
+for (const { test, institutions, entries, isLong } of [few, some, long, many, most]) {
   const name = `${institutions} institutions and ${entries} ${isLong ? 'long ' : ''}entries`
 
   test.describe(name, { tag: '@desktop' }, () => {
-    test.use({ shell })
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const [width, height] of screens) {
-      test(`are readable at ${width} pixels`, async ({ page }) => {
+    test('are readable at every width', async ({ page }) => {
+      await openWithFonts(page, '/')
+      for (const [width, height] of screens) {
         await page.setViewportSize({ width, height })
-        await openWithFonts(page, '/')
         expect(await page.evaluate(findUnreadable)).toEqual([])
         const { y, height: header } = (await page.locator('header').boundingBox())!
         expect(header).toBeLessThan(height * 0.12)
@@ -60,74 +42,72 @@ for (const shell of [few, some, long, many, most]) {
 
         await page.evaluate(() => scrollTo(0, 0))
         await expect(phoneFold(page)).toHaveCount(institutions > 4 ? 1 : 0)
-        if (await phoneFold(page).isVisible()) await phoneFold(page).click()
+        const isFolded = await phoneFold(page).isVisible()
+        if (isFolded) await phoneFold(page).click()
         if (width >= 900) await expect(topBar(page).getByRole('link')).toHaveCount(2 * institutions)
         expect(await page.evaluate(findUnreadable)).toEqual([])
-        if (width === 1280) expect(await lowContrasts(page)).toEqual([])
+        if (width === 1280) await expectNoViolationsInBothSchemes(page, { rules: ['color-contrast'] })
+        if (isFolded) await phoneFold(page).click()
 
-        if (!(await menuButton(page).isVisible())) return
+        if (!(await menuButton(page).isVisible())) continue
         await menuButton(page).click()
         expect(await page.evaluate(findUnreadable)).toEqual([])
         const menu = (await navigation(page).boundingBox())!
         expect(menu.y + menu.height).toBeLessThanOrEqual(height)
-        if (width === 360) expect(await lowContrasts(page)).toEqual([])
+        if (width === 360) await expectNoViolationsInBothSchemes(page, { rules: ['color-contrast'] })
         const last = navigation(page).getByRole('link').last()
         await last.scrollIntoViewIfNeeded()
         await expect(last).toBeInViewport({ ratio: 1 })
-      })
-    }
+        await page.keyboard.press('Escape')
+        await expect(navigation(page)).toBeHidden()
+      }
+    })
   })
 }
 
-test.describe('many institutions', { tag: '@desktop' }, () => {
-  test.use({ shell: many })
+for (const javaScriptEnabled of [true, false]) {
+  const { test } = many
+  const name = `many institutions ${javaScriptEnabled ? 'with' : 'without'} JavaScript`
+  test.describe(name, { tag: '@desktop' }, () => {
+    test.use({ javaScriptEnabled })
 
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ javaScriptEnabled })
-
-      test('unfold in the top bar, and are folded again on the page that was chosen', async ({ page }) => {
-        await page.goto('/')
-        await expect(topBar(page).getByRole('link')).toHaveCount(0)
-        await phoneFold(page).click()
-        await expect(topBar(page).getByRole('link', { name: '01632 960 111' })).toBeVisible()
-        await topBar(page).getByRole('link', { name: 'Quayside 2' }).click()
-        await expect(page).toHaveURL('/north-branch')
-        await expect(topBar(page).getByRole('link')).toHaveCount(0)
-        expect(await page.evaluate(() => scrollY)).toBe(0)
-      })
-
-      test('have their navigation behind a button on a wide screen too', async ({ page }) => {
-        await page.goto('/')
-        await expect(navigation(page)).toBeHidden()
-        await menuButton(page).click()
-        await page.keyboard.press('Escape')
-        await expect(navigation(page)).toBeHidden()
-        await menuButton(page).click()
-        await page.mouse.click(1200, 600)
-        await expect(navigation(page)).toBeHidden()
-        await menuButton(page).click()
-        await navigation(page).getByRole('link', { name: 'Kiln Row 3' }).click()
-        await expect(page).toHaveURL('/north-branch')
-        await expect(navigation(page)).toBeHidden()
-      })
+    test('unfold in the top bar, and are folded again on the page that was chosen', async ({ page }) => {
+      await page.goto('/')
+      await expect(topBar(page).getByRole('link')).toHaveCount(0)
+      await phoneFold(page).click()
+      await expect(topBar(page).getByRole('link', { name: '01632 960 111' })).toBeVisible()
+      await topBar(page).getByRole('link', { name: 'Quayside 2' }).click()
+      await expect(page).toHaveURL('/north-branch')
+      await expect(topBar(page).getByRole('link')).toHaveCount(0)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     })
-  }
-})
 
-test.describe('forty institutions', { tag: '@phone' }, () => {
-  test.use({ shell: most })
-
-  test('can all be chosen in the form', async ({ page }) => {
-    await page.goto('/write-to-us')
-    const choice = page.getByRole('combobox')
-    await choice.click()
-    const last = page.getByRole('option').last()
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport()
-    await last.click()
-    await expect(choice).toHaveValue(/^Brindlelark .* 40,/)
+    test('have their navigation behind a button on a wide screen too', async ({ page }) => {
+      await page.goto('/')
+      await expect(navigation(page)).toBeHidden()
+      await menuButton(page).click()
+      await page.keyboard.press('Escape')
+      await expect(navigation(page)).toBeHidden()
+      await menuButton(page).click()
+      await page.mouse.click(1200, 600)
+      await expect(navigation(page)).toBeHidden()
+      await menuButton(page).click()
+      await navigation(page).getByRole('link', { name: 'Kiln Row 3' }).click()
+      await expect(page).toHaveURL('/north-branch')
+      await expect(navigation(page)).toBeHidden()
+    })
   })
+}
+
+most.test('forty institutions can all be chosen in the form', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/write-to-us')
+  const choice = page.getByRole('combobox')
+  await choice.click()
+  const last = page.getByRole('option').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await last.click()
+  await expect(choice).toHaveValue(/^Brindlelark .* 40,/)
 })
 
 const topBar = (page: Page) => page.getByRole('navigation', { name: 'Ring a branch' })
@@ -135,23 +115,7 @@ const phoneFold = (page: Page) => page.locator('nav summary')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main pages' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Contents' })
 
-/** Opens a page twice: a font that loads late is shown from the second time on. */
-async function openWithFonts(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.evaluate(() => document.fonts.ready)
-  await page.reload()
-  await page.evaluate(() => document.fonts.ready)
-}
-
-/** Light and dark. */
-async function lowContrasts(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const axe = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').exclude('main')
-    const { violations } = await axe.analyze()
-    for (const { nodes } of violations)
-      found.push(...nodes.map(({ html, failureSummary }) => `${colorScheme}, ${html}: ${failureSummary}`))
-  }
-  return found
+function serve(shell: Shell) {
+  const content = (folder: string) => writeFiles(shellSite(shell), join(folder, 'content')).folder
+  return { ...shell, test: servedTest({ content }) }
 }

@@ -54,24 +54,15 @@ export async function openWithFonts(page: Page, address: string): Promise<void> 
   await wake(page)
 }
 
-/** Makes a visitor's gesture, and waits for React. */
+/** Makes a visitor's gesture, and waits until React has taken over. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
-  await awake(page)
-}
-
-/** Waits until React has taken over. */
-export async function awake(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          history.scrollRestoration === 'manual' &&
-          !document.querySelector('main form:not([novalidate])') &&
-          !document.querySelector(':not([data-live]) > [role="tablist"]'),
-      ),
-    )
-    .toBe(true)
+  await page.waitForFunction(
+    () =>
+      history.scrollRestoration === 'manual' &&
+      !document.querySelector('main form:not([novalidate])') &&
+      !document.querySelector(':not([data-live]) > [role="tablist"]'),
+  )
 }
 
 /** Names for screen readers come from the content: no test freezes them. */

@@ -5,9 +5,11 @@ import type { SiteFiles } from './site-files.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'
 
-/** Writes a site, with the pictures that random sites name, into a new temporary folder. */
-export function writeFiles(files: SiteFiles): { folder: string } & Disposable {
-  const folder = mkdtempSync(join(tmpdir(), 'random-site-'))
+/** Writes a site, with the pictures that random sites name, into a folder: a new temporary one if none is given. */
+export function writeFiles(
+  files: SiteFiles,
+  folder = mkdtempSync(join(tmpdir(), 'random-site-')),
+): { folder: string } & Disposable {
   const write = (path: string, content: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
