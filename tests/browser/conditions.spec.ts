@@ -30,6 +30,29 @@ test('the selected tab stands out in forced colors', { tag: '@desktop' }, async 
   expect(edges[2]).toBe(edges[1])
 })
 
+test(
+  'with reduced motion a changed colour scheme changes every colour at once',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await openAwake(page, '/primario')
+    await page.evaluate(() => {
+      const changing: string[] = []
+      document.addEventListener('transitionrun', (event) => changing.push(event.propertyName))
+      Object.assign(window, { changing })
+    })
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expect.poll(ground).not.toBe(light)
+    const changing = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return (window as unknown as { changing: string[] }).changing
+    })
+    expect(changing).toEqual([])
+  },
+)
+
 for (const id of ['curriculares', 'extra-curriculares']) {
   test(
     `the table of /secundario#${id} fits on the first sheet of paper`,
@@ -79,7 +102,7 @@ for (const width of [320, 412]) {
   })
 }
 
-test('the picture at the top of a page is requested first', async ({ page }) => {
+test('the picture at the top of a page is requested first', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high')

@@ -1,26 +1,52 @@
 /** The home page: specification, section 2. */
 import { expect, test } from './support.ts'
 
-test('opens with its title and a button to the contact page', async ({ page }) => {
+test('has its title, cards, values and an invitation to an interview', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acompañamos Cada Etapa Educativa')
+
+  const institutions = page.locator('main [data-variant="institutions"] > li')
+  await expect(institutions).toHaveCount(3)
+  for (const [index, path] of ['/jardin', '/primario', '/secundario'].entries()) {
+    await expect(institutions.nth(index).getByRole('link')).toHaveAttribute('href', path)
+  }
+
+  await expect(page.getByRole('heading', { name: 'Impulsamos Tu Conocimiento Para La Vida' })).toBeVisible()
+  const values = page.locator('main [data-variant="values"]').getByRole('heading')
+  await expect(values).toHaveText([
+    'Proceso Permanente',
+    'Desarrollo de capacidades',
+    'Conocimiento Holístico',
+  ])
+
+  const interview = page.locator('main section', {
+    has: page.getByRole('heading', { name: 'AGENDÁ UNA ENTREVISTA' }),
+  })
+  await expect(interview).toContainText('Educadores Con + De 20 Años De Experiencia')
+  await expect(interview.getByRole('listitem')).toHaveText([
+    'Preparación para exámenes nacionales e internacionales',
+    'Talleres extracurriculares',
+    'Amplia trayectoria pedagógica',
+  ])
+  for (const [name, path] of [
+    ['Jardín', '/jardin'],
+    ['Primario', '/primario'],
+    ['Secundario', '/secundario'],
+  ] as const) {
+    await expect(interview.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(interview.getByRole('link')).toHaveCount(3)
+})
+
+test('leads to the form by its button, and to an institution by a click anywhere on its card', async ({
+  page,
+}) => {
+  await page.goto('/')
   const button = page.getByRole('main').getByRole('link', { name: 'Hablá con Nosotros' })
   await expect(button).toHaveAttribute('href', '/contacto')
   await button.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formulario de Contacto')
-})
-
-test('has a card for each of the three institutions, which leads to its page', async ({ page }) => {
-  await page.goto('/')
-  const cards = page.locator('main [data-variant="institutions"] > li')
-  await expect(cards).toHaveCount(3)
-  for (const [index, path] of ['/jardin', '/primario', '/secundario'].entries()) {
-    await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', path)
-  }
-})
-
-test('the card of an institution can be clicked anywhere', async ({ page }) => {
-  await page.goto('/')
+  await page.goBack()
   const card = page.locator('main [data-variant="institutions"] > li').nth(1)
   await card.click({ position: { x: 12, y: 12 } })
   await expect(page).toHaveURL('/primario')
@@ -37,36 +63,4 @@ test('shows the coming events of the server', async ({ page, request }) => {
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('Próximos Eventos')
   await expect(section.getByRole('heading', { level: 3, name: events[0]!.name })).toBeVisible()
   await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(events.length)
-})
-
-test('has the three value cards under their title', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Impulsamos Tu Conocimiento Para La Vida' })).toBeVisible()
-  const values = page.locator('main [data-variant="values"]').getByRole('heading')
-  await expect(values).toHaveText([
-    'Proceso Permanente',
-    'Desarrollo de capacidades',
-    'Conocimiento Holístico',
-  ])
-})
-
-test('invites to an interview, with three reasons and three buttons', async ({ page }) => {
-  await page.goto('/')
-  const block = page.locator('main section', {
-    has: page.getByRole('heading', { name: 'AGENDÁ UNA ENTREVISTA' }),
-  })
-  await expect(block).toContainText('Educadores Con + De 20 Años De Experiencia')
-  await expect(block.getByRole('listitem')).toHaveText([
-    'Preparación para exámenes nacionales e internacionales',
-    'Talleres extracurriculares',
-    'Amplia trayectoria pedagógica',
-  ])
-  for (const [name, path] of [
-    ['Jardín', '/jardin'],
-    ['Primario', '/primario'],
-    ['Secundario', '/secundario'],
-  ] as const) {
-    await expect(block.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-  }
-  await expect(block.getByRole('link')).toHaveCount(3)
 })

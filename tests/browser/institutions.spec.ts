@@ -32,16 +32,29 @@ const pages = [
 ] as const
 
 for (const { path, registration, heading, tabs, others, locality, phones } of pages) {
-  test(`${path} opens with its registration number, name and slogan`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    const banner = page.locator('main section', { has: page.getByRole('heading', { level: 1 }) })
+  test(`${path} has its name, tabs, cards, address and interview`, async ({ page }) => {
+    await openAwake(page, path)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(heading)
+    const banner = page.locator('main section', { has: title })
     await expect(banner).toContainText(registration)
     expect(await banner.getByRole('paragraph').count()).toBeGreaterThanOrEqual(3)
-  })
 
-  test(`${path} has its tabs, the first one chosen, each showing its own text`, async ({ page }) => {
-    await openAwake(page, path)
+    const cards = page.locator('main section', {
+      has: page.getByRole('heading', { name: 'Ver Más De Aukan' }),
+    })
+    await expect(cards.getByRole('listitem')).toHaveCount(2)
+    for (const [index, other] of others.entries()) {
+      await expect(cards.getByRole('link').nth(index)).toHaveAttribute('href', other)
+    }
+
+    const strip = page.locator('main address')
+    await expect(strip.getByRole('definition').first()).toHaveText(locality)
+    await expect(strip.locator('a[href^="tel:"]')).toHaveCount(phones)
+    await expect(strip.locator('a[href^="mailto:"]')).toHaveText(/^\S+@\S+\.\S+$/)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+
+    // The first is chosen, and each shows its own text.
     const list = page.getByRole('tablist').first()
     await expect(list.getByRole('tab')).toHaveText([...tabs])
     await expectChosen(list, 'Ideario')
@@ -53,40 +66,16 @@ for (const { path, registration, heading, tabs, others, locality, phones } of pa
       expect((await text.innerText()).length).toBeGreaterThan(150)
       for (const other of tabs) if (other !== name) await expect(panel(page, other)).toBeHidden()
     }
-  })
 
-  test(`${path} has a button that asks for its own interview, from the top of the form`, async ({ page }) => {
-    await openAwake(page, path)
-    const button = page.getByRole('link', { name: 'Quiero una entrevista / Contactarme' })
-    await expect(button).toHaveAttribute('href', `/contacto?institution=${path.slice(1)}`)
-    await button.click()
+    // The form asks for an interview there, and is shown from its top.
+    await page.getByRole('link', { name: 'Quiero una entrevista / Contactarme' }).click()
     await expect(page).toHaveURL(`/contacto?institution=${path.slice(1)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formulario de Contacto')
+    await expect(title).toHaveText('Formulario de Contacto')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  })
-
-  test(`${path} links to the other two institutions`, async ({ page }) => {
-    await page.goto(path)
-    const cards = page.locator('main section', {
-      has: page.getByRole('heading', { name: 'Ver Más De Aukan' }),
-    })
-    await expect(cards.getByRole('listitem')).toHaveCount(2)
-    for (const [index, other] of others.entries()) {
-      await expect(cards.getByRole('link').nth(index)).toHaveAttribute('href', other)
-    }
-  })
-
-  test(`${path} ends with address, telephone and e-mail`, async ({ page }) => {
-    await page.goto(path)
-    const strip = page.locator('main address')
-    await expect(strip.getByRole('definition').first()).toHaveText(locality)
-    await expect(strip.locator('a[href^="tel:"]')).toHaveCount(phones)
-    await expect(strip.locator('a[href^="mailto:"]')).toHaveText(/^\S+@\S+\.\S+$/)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 }
 
-test('/jardin has a highlighted quote and the three value cards', async ({ page }) => {
+test('/jardin has a highlighted quote and the three value cards', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/jardin')
   await expect(page.getByRole('blockquote')).toHaveText(/\S/)
   await expect(page.locator('main [data-variant="values"]').getByRole('heading')).toHaveText([

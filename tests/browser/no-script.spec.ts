@@ -4,13 +4,13 @@ import { expect, menuButton, navigation, routes, test } from './support.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const { path, heading } of routes) {
-  test(`${path} shows all its texts`, async ({ page }) => {
+test('every page shows its title and its footer', async ({ page }) => {
+  for (const { path, heading } of routes) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Jardin Infantil' })).toBeVisible()
-  })
-}
+  }
+})
 
 for (const path of ['/jardin', '/primario', '/secundario']) {
   test(`each tab and menu item of ${path} is a link that shows its panel, and no other beside it`, async ({
@@ -37,7 +37,7 @@ for (const path of ['/jardin', '/primario', '/secundario']) {
   })
 }
 
-test('a page opens with its first tab and first items', async ({ page }) => {
+test('a page opens with its first tab and first items', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/primario')
   await expect(page.locator('#ideario')).toBeVisible()
   await expect(page.locator('main [role="tabpanel"]').filter({ visible: true })).toHaveCount(1)
@@ -58,13 +58,17 @@ test('the menu of a phone opens, and its links work', { tag: '@phone' }, async (
   await expect(navigation(page)).toBeHidden()
 })
 
-test('the events say that they need JavaScript, and offer a link to ask', async ({ page }) => {
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Próximos Eventos' })
-  await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()
-  await expect(section.getByText('Cargando eventos...')).toBeHidden()
-  await expect(section.getByRole('link')).toHaveAttribute('href', '/contacto')
-})
+test(
+  'the events say that they need JavaScript, and offer a link to ask',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/')
+    const section = page.getByRole('region', { name: 'Próximos Eventos' })
+    await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()
+    await expect(section.getByText('Cargando eventos...')).toBeHidden()
+    await expect(section.getByRole('link')).toHaveAttribute('href', '/contacto')
+  },
+)
 
 test('the form is sent, and comes back empty with a green banner', async ({ page }) => {
   await page.goto('/contacto')
@@ -94,7 +98,7 @@ test.describe('a form that is refused', () => {
     await expect(field(page, 'Institución')).toHaveValue(options[2])
   })
 
-  test('can be corrected and sent', async ({ page }) => {
+  test('can be corrected and sent', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/contacto')
     await fillIn(page, { 'Correo electrónico': 'ana@ejemplo' })
     await submitButton(page).click()

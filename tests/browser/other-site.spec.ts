@@ -18,17 +18,16 @@ const pages = [
 ]
 
 for (const { path, title, colour } of pages) {
-  test(`${path} has the site's language, title and colours`, async ({ page }) => {
+  test(`${path} has the site's language, title, colours and notice, and none of the schema’s default texts`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(title)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     await expect(page.locator('h1')).toHaveCount(1)
     await expect.poll(() => institutionColour(page)).toBe(colour)
-  })
-
-  test(`${path} shows none of the schema’s default texts`, async ({ page }) => {
-    await page.goto(path)
+    await expectNotice(page)
     await wake(page)
     await eventsHaveCome(page)
     const html = await page.content()
@@ -36,23 +35,31 @@ for (const { path, title, colour } of pages) {
   })
 }
 
-test('the site’s data for the browser hold none of the schema’s default texts', async ({ page, request }) => {
-  await page.goto('/')
-  const address = await page.locator('#site_root').getAttribute('data-site')
-  const data = await (await request.get(address!)).text()
-  expect(data).toContain('"Following concert"')
-  expect(defaultTexts().filter((text) => data.includes(JSON.stringify(text)))).toEqual([])
+test(
+  'the site’s data for the browser hold none of the schema’s default texts',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto('/')
+    const address = await page.locator('#site_root').getAttribute('data-site')
+    const data = await (await request.get(address!)).text()
+    expect(data).toContain('"Following concert"')
+    expect(defaultTexts().filter((text) => data.includes(JSON.stringify(text)))).toEqual([])
+  },
+)
+
+test.describe('an unknown address', { tag: '@desktop' }, () => {
+  test.use({ tolerated: /status of 404/ })
+
+  test('answers 404 with the page for it', async ({ page }) => {
+    const answer = await page.goto('/no-such-tune')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle('A wrong note · Brindlelark Music School')
+    await expect(page.getByRole('main')).toContainText('That was a wrong note')
+    await expectNotice(page)
+  })
 })
 
-test('an unknown address answers 404 with the page for it', async ({ request }) => {
-  const answer = await request.get('/no-such-tune')
-  expect(answer.status()).toBe(404)
-  const html = await answer.text()
-  expect(html).toContain('<title>A wrong note · Brindlelark Music School</title>')
-  expect(html).toContain('That was a wrong note')
-})
-
-test('the colours are others in the dark scheme', async ({ page }) => {
+test('the colours are others in the dark scheme', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/north-branch')
   expect(await institutionColour(page)).toBe('#E9A6D8')
@@ -76,7 +83,7 @@ test('the navigation leads to every page and marks the one that is shown', async
   }
 })
 
-test('a picture of the content is shown, with its description', async ({ page }) => {
+test('a picture of the content is shown, with its description', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const picture = page.getByRole('img', { name: 'A fiddle resting on a bench beside its bow' })
   await picture.scrollIntoViewIfNeeded()
@@ -124,7 +131,7 @@ test('a request that the form sends is stored', async ({ page, site }) => {
   )
 })
 
-test('the server’s errors are in the language of the site', async ({ request }) => {
+test('the server’s errors are in the language of the site', { tag: '@desktop' }, async ({ request }) => {
   const form = await request.post('/api/contact.php', { form: { name: 'Ada' } })
   expect(await form.text()).toContain('Please fill in every box')
   const json = await request.post('/api/contact.php', { data: { name: 5 } })
@@ -132,20 +139,7 @@ test('the server’s errors are in the language of the site', async ({ request }
 })
 
 test.describe('the notice', () => {
-  const notice = (page: Page) => page.getByRole('region', { name: 'Please read' })
   const close = (page: Page) => page.getByRole('button', { name: 'Put this away' })
-
-  for (const { path } of [...pages, { path: '/no-such-tune' }]) {
-    test(`stands at the top of ${path}, as a region`, async ({ page, complaints }) => {
-      await page.goto(path)
-      await expect(notice(page)).toContainText('The quay is flooded')
-      await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/north-branch')
-      const follows = await notice(page).evaluate((bar) => bar.previousElementSibling?.tagName)
-      expect(follows).toBe('HEADER')
-      // The browser logs the 404 of the page for unknown addresses.
-      complaints.splice(0)
-    })
-  }
 
   test('can be closed before React starts, and stays closed on this device', async ({ page }) => {
     // The application never loads.
@@ -164,7 +158,7 @@ test.describe('the notice', () => {
     }
   })
 
-  test('appears again when its text changes', async ({ page }) => {
+  test('appears again when its text changes', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('notice', 'the one before'))
     await page.reload()
@@ -189,7 +183,7 @@ test.describe('the notice', () => {
 test.describe('a frequent question', () => {
   const answer = (page: Page) => page.getByText('Not at first. Ears come before eyes.')
 
-  test('opens, and closes the one that was open', async ({ page }) => {
+  test('opens, and closes the one that was open', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/write-to-us')
     await expect(answer(page)).toBeHidden()
     await page.getByText('Do I have to read music?').click()
@@ -211,6 +205,15 @@ test.describe('a frequent question', () => {
     })
   }
 })
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Please read' })
+
+/** Expects the notice at the top of the page, as a region. */
+async function expectNotice(page: Page): Promise<void> {
+  await expect(notice(page)).toContainText('The quay is flooded')
+  await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/north-branch')
+  expect(await notice(page).evaluate((bar) => bar.previousElementSibling?.tagName)).toBe('HEADER')
+}
 
 /** The colour of the institution whose page this is. */
 function institutionColour(page: Page): Promise<string> {

@@ -13,9 +13,9 @@ import {
   wake,
 } from './support.ts'
 
-for (const { path } of routes) {
-  test(`only ${path} is underlined in the navigation`, async ({ page }) => {
-    await openAwake(page, path)
+test('the page that is shown, and no other, is underlined in the navigation', async ({ page }) => {
+  for (const { path } of routes) {
+    await page.goto(path)
     const menu = await openNavigation(page)
     await expect(menu.getByRole('link')).toHaveText([
       'Inicio',
@@ -33,68 +33,62 @@ for (const { path } of routes) {
     )
     expect(lines.filter(Boolean)).toEqual([path])
     await expect(menu.locator('[aria-current="page"]')).toHaveAttribute('href', path)
-  })
-}
-
-test('the top bar has a telephone for each institution', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/contacto')
-  const bar = topBar(page)
-  await expect(bar.getByRole('listitem')).toHaveText([
-    /^Jardín \(011\)/,
-    /^Primario \(011\)/,
-    /^Secundario \(011\)/,
-  ])
-  await expect(bar.locator('a[href^="tel:"]')).toHaveCount(3)
-  for (const path of ['/jardin', '/primario', '/secundario'])
-    await expect(bar.locator(`a[href="${path}"]`)).toBeVisible()
+  }
 })
 
-test('there is no top bar on a phone', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
+test(
+  'a desktop has a telephone of each institution at the top, and no menu',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/contacto')
+    await expect(menuButton(page)).toBeHidden()
+    await expect(navigation(page)).toBeVisible()
+    const bar = topBar(page)
+    await expect(bar.getByRole('listitem')).toHaveText([
+      /^Jardín \(011\)/,
+      /^Primario \(011\)/,
+      /^Secundario \(011\)/,
+    ])
+    await expect(bar.locator('a[href^="tel:"]')).toHaveCount(3)
+    for (const path of ['/jardin', '/primario', '/secundario'])
+      await expect(bar.locator(`a[href="${path}"]`)).toBeVisible()
+  },
+)
+
+test('a phone has no top bar, and a menu that opens before React', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/primario')
   await expect(topBar(page)).toBeHidden()
+  await expect(navigation(page)).toBeHidden()
+  await menuButton(page).click()
+  await expect(navigation(page)).toBeVisible()
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
 })
-
-for (const isAwake of [false, true]) {
-  test(
-    `the menu of a phone opens ${isAwake ? 'with' : 'before'} React`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto('/primario')
-      if (isAwake) await wake(page)
-      await expect(navigation(page)).toBeHidden()
-      await menuButton(page).click()
-      await expect(navigation(page)).toBeVisible()
-      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
-    },
-  )
-}
 
 const closings = {
   'a click outside': (page) =>
     page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 }, force: true }),
   Escape: (page) => page.keyboard.press('Escape'),
   'its own button': (page) => menuButton(page).click(),
-  'a link': (page) => navigation(page).getByText('Secundario').click(),
   'the link to where one is': (page) => navigation(page).getByText('Contacto').click(),
+  'a link': (page) => navigation(page).getByText('Secundario').click(),
 } satisfies Record<string, (page: Page) => Promise<void>>
 
-for (const [name, close] of Object.entries(closings)) {
-  test(`the menu of a phone is closed by ${name}`, { tag: '@phone' }, async ({ page }) => {
+test(
+  `with React the menu of a phone is closed by ${Object.keys(closings).join(', ')}`,
+  { tag: '@phone' },
+  async ({ page }) => {
     await openAwake(page, '/contacto')
-    await openNavigation(page)
-    await close(page)
-    await expect(navigation(page)).toBeHidden()
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
-  })
-}
+    for (const [name, close] of Object.entries(closings)) {
+      await openNavigation(page)
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
+      await close(page)
+      await expect(navigation(page), name).toBeHidden()
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
+    }
+  },
+)
 
-test('there is no menu button on a desktop', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(menuButton(page)).toBeHidden()
-  await expect(navigation(page)).toBeVisible()
-})
-
-test('the footer has its phrase and its links', async ({ page }) => {
+test('the footer has its phrase and its links', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/jardin')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('La educación es el mejor vehículo para alcanzar la libertad.')
@@ -109,17 +103,21 @@ test('the footer has its phrase and its links', async ({ page }) => {
   await expect(quick.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto')
 })
 
-test('a link to another site opens in a new tab without access to this page', async ({ page, context }) => {
-  await context.route(/instagram/, (route) => route.fulfill({ contentType: 'text/html', body: 'Hola' }))
-  await openAwake(page, '/')
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }).click(),
-  ])
-  await expect(opened.locator('body')).toHaveText('Hola')
-  expect(await opened.evaluate(() => opener)).toBeNull()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'a link to another site opens in a new tab without access to this page',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.route(/instagram/, (route) => route.fulfill({ contentType: 'text/html', body: 'Hola' }))
+    await openAwake(page, '/')
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }).click(),
+    ])
+    await expect(opened.locator('body')).toHaveText('Hola')
+    expect(await opened.evaluate(() => opener)).toBeNull()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test.describe('an unknown address', () => {
   test.use({ tolerated: /status of 404/ })
@@ -138,7 +136,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('the first Tab reaches a link that skips the header', async ({ page }) => {
+test('the first Tab reaches a link that skips the header', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/primario')
   await page.keyboard.press('Tab')
   const skip = skipLink(page)

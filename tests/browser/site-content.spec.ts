@@ -17,7 +17,7 @@ const promise =
 
 base.use({ contextOptions: { reducedMotion: 'reduce' }, tolerated: /status of 404/ })
 
-servedTest({ content: CONTENT })(`the content ${promise}`, expectGoodSite)
+servedTest({ content: CONTENT })(`the content ${promise}`, { tag: '@phone' }, expectGoodSite)
 
 servedTest({ content: edited })(
   `after more than twenty random edits (seed ${SEED}) the content ${promise}`,

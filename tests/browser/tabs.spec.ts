@@ -42,13 +42,17 @@ test('a click gives the tab an address, and leaves the scroll where it is', asyn
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('an address that names no section, or cannot be decoded, shows the first tab', async ({ page }) => {
-  for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
-    await openAwake(page, `/primario${hash}`)
-    await expect(panel(page, 'Ideario')).toBeVisible()
-    await page.goto('about:blank')
-  }
-})
+test(
+  'an address that names no section, or cannot be decoded, shows the first tab',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
+      await openAwake(page, `/primario${hash}`)
+      await expect(panel(page, 'Ideario')).toBeVisible()
+      await page.goto('about:blank')
+    }
+  },
+)
 
 test('Tab passes a list of tabs in one step', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/jardin')
