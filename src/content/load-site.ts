@@ -3,13 +3,14 @@ import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { checkContent } from './checks/check-content.ts'
+import { followersOf, unsurePages } from './checks/followers.ts'
 import { checkNames } from './checks/names.ts'
 import { findQueryReaders } from './checks/query-readers.ts'
 import { isTimeZone } from './checks/time-zone.ts'
 import { reportUnlinked, reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
-import { createLog } from './diagnostics/log.ts'
+import { createLog, type Report } from './diagnostics/log.ts'
 import { openMedia } from './media/media.ts'
 import { photoCopies, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
@@ -33,7 +34,7 @@ export interface LoadResult {
 
 /**
  * Reads, checks and resolves a folder of content such as `site-content`. Content that is wrong gives diagnostics, never an
- * exception. References are judged once every file is well formed, so that one mistake is not reported as many.
+ * exception. Where a part cannot be read, what could follow from that is not reported, so that one mistake is not many.
  *
  * @param options.release makes an error of what is not ready to be published
  * @param options.now decides which events are past
@@ -43,11 +44,15 @@ export async function loadSite(
   { release = false, now = new Date() }: { release?: boolean; now?: Date } = {},
 ): Promise<LoadResult> {
   const log = createLog()
-  const { report } = log
   const { content, files } = readContent(folder, log)
   const read = { files, texts: log.texts }
   const failed = () => ({ diagnostics: log.diagnostics(), assets: [], photos: [], events: [], ...read })
-  if (!content || !checkNames(content, report)) return failed()
+  if (!content) return failed()
+  const followers = followersOf(content)
+  const report: Report = (diagnostic, ...where) => {
+    if (!followers.has(diagnostic.code)) log.report(diagnostic, ...where)
+  }
+  if (!checkNames(content, report)) return failed()
   const anchors = collectAnchors(content, report)
   if (!anchors) return failed()
 
@@ -62,6 +67,7 @@ export async function loadSite(
 
   const targets = {
     anchors: anchors.all,
+    unsure: unsurePages(content),
     institutions,
     queryReaders: findQueryReaders(content),
     url: site.value.url,

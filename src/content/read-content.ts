@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { reading } from './diagnostics/table/reading.ts'
 import { askDisk, displayPath, entriesUnder } from './diagnostics/disk.ts'
@@ -11,13 +11,15 @@ import { closest } from './diagnostics/suggest.ts'
 import type { Files } from './schema/definitions.ts'
 import { validateSource } from './validate/validate-source.ts'
 
-/** The valid files of a content folder, in a fixed order. */
+/** The files of a content folder, in a fixed order. Each may have parts that the schema refuses. */
 export interface Content {
   site: Source<Files['SiteFile']>
   pages: Source<Files['PageFile']>[]
   /** By name: `valores` is `fragments/valores.json`. */
   fragments: Map<string, Source<Files['FragmentFile']>>
   events: Source<Files['EventsFile']> | undefined
+  /** What exists, but could not be read. */
+  lost: { pages: boolean; fragments: readonly string[] }
 }
 
 /** Reads and validates a file. @returns undefined after reporting why not */
@@ -34,7 +36,7 @@ function readFile<K extends keyof Files>(
 /**
  * Reads all the files of a content folder.
  *
- * @returns no content when one of the files has an error: references to it could not be judged
+ * @returns no content without a readable description of the site, or without pages
  */
 export function readContent(folder: string, { report }: Log): { content?: Content; files: string[] } {
   if (!isFolder(folder)) {
@@ -54,11 +56,19 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
     misnamed.includes(name) ? undefined : readOrMiss(folder, kind, join(folder, name), report)
   const site = readNamed('SiteFile', 'site.json')
-  const pageNames = jsonNames(pagesFolder)
+  let areListed = true
+  const listed = entriesUnder(pagesFolder, (...unreadable) => {
+    areListed = false
+    if (hasPages) report(...unreadable)
+  })
+  const pageNames = jsonNames(pagesFolder, listed)
   const pages = pageNames.map((name) =>
     readFile(folder, 'PageFile', join(pagesFolder, `${name}.json`), report),
   )
-  const fragmentNames = jsonNames(fragmentsFolder)
+  const fragmentNames = jsonNames(
+    fragmentsFolder,
+    isFolder(fragmentsFolder) ? readdirSync(fragmentsFolder, { withFileTypes: true }) : [],
+  )
   const fragments = fragmentNames.map(
     (name) =>
       [name, readFile(folder, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
@@ -74,9 +84,48 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .map(displayPath)
-  const isWhole = hasPages && misnamed.length === 0
-  if (!isWhole || !site || !pages.every(isDefined) || !fragments.every(isNamed)) return { files }
-  return { content: { site, pages, fragments: new Map(fragments), events }, files }
+  if (!hasPages || !site) return { files }
+  const readable = pages.filter(isDefined).filter((page) => isSound(page, 'path'))
+  const lost = {
+    pages: !areListed || readable.length < pages.length || misnamed.length > 0,
+    fragments: [
+      ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
+      ...misnamed.flatMap(fragmentName),
+    ],
+  }
+  const content = {
+    site: withoutBroken(site),
+    pages: readable,
+    fragments: new Map(fragments.filter(isNamed)),
+    events,
+    lost,
+  }
+  return { content, files }
+}
+
+/** Whether a property of a file is there, with nothing in it that the schema refuses. */
+export function isSound({ value, broken = [] }: Source<object>, key: string): boolean {
+  return key in value && !broken.some((pointer) => `${pointer}/`.startsWith(`/${key}/`))
+}
+
+/** What other files are judged by is read directly: where it is broken, there is none of it. */
+function withoutBroken(site: Content['site']): Content['site'] {
+  if (!site.broken) return site
+  const { value } = site
+  return {
+    ...site,
+    value: {
+      ...value,
+      institutions: isSound(site, 'institutions') ? value.institutions : [],
+      variables: isSound(site, 'variables') ? value.variables : {},
+      fixedTexts: isSound(site, 'fixedTexts') ? value.fixedTexts : [],
+    },
+  }
+}
+
+function fragmentName(path: string): string[] {
+  const [, name] = /^fragments\/(.+)\.json$/.exec(path) ?? []
+  return name === undefined ? [] : [name]
 }
 
 function readOrMiss<K extends keyof Files>(
@@ -104,15 +153,17 @@ function isFolder(path: string): boolean {
   return askDisk(path, () => statSync(path).isDirectory()) ?? false
 }
 
-function jsonNames(folder: string): string[] {
-  if (!isFolder(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.slice(0, -'.json'.length))
+/** The names of JSON files, from their folder and without their ending; hidden ones are left out. */
+function jsonNames(folder: string, entries: readonly Dirent[]): string[] {
+  return entries
+    .filter(({ name }) => name.endsWith('.json'))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)\./.test(path))
+    .map((path) => path.slice(0, -'.json'.length))
     .toSorted()
 }
 
-const READ = /^(site|events|(pages|fragments)\/[^/]+)\.json$/
+const READ = /^(site|events|pages\/.+|fragments\/[^/]+)\.json$/
 
 /**
  * Reports JSON files that nothing reads: most often a page in the wrong folder, or with another ending.

@@ -5,11 +5,15 @@ import { checkFragments } from './fragments.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkRoutes } from './routes.ts'
 
-/** Judges valid files: each by itself, then what they say of each other. */
+/** Judges files: each by itself, then what they say of each other. */
 export function checkContent(content: Content, known: Omit<CheckContext, 'fragments' | 'language'>): void {
-  const { site, pages, fragments, events } = content
+  const { site, pages, fragments, events, lost } = content
   const { release, report } = known
-  const context = { ...known, fragments: [...fragments.keys()], language: site.value.language }
+  const context = {
+    ...known,
+    fragments: [...fragments.keys(), ...lost.fragments],
+    language: site.value.language,
+  }
   checkFile('SiteFile', site, context)
   for (const page of pages) checkFile('PageFile', page, context)
   for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)

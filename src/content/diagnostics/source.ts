@@ -8,4 +8,6 @@ export interface Source<T = unknown> {
   tree: Node | undefined
   /** Plain JSON, texts NFC; defaults are filled in once it has been validated. */
   value: T
+  /** JSON Pointers to what the schema refuses, where there is something: walks pass over what is at fault. */
+  broken?: readonly string[]
 }

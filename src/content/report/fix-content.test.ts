@@ -105,6 +105,14 @@ test.each(doubts)('%s is left to a person', async (_, file, was, is) => {
   expect(bytes.toString('utf8')).toBe(text)
 })
 
+test('pages may stand in folders inside pages/, and are fixed there', async () => {
+  const [deep, text] = ['pages/sedes/la-plata/centro.json', smallSite['pages/centro.json']!]
+  const fixed = await fix({ 'pages/centro.json': null, [deep]: text.replace('"tabs"', '"tab"') }, deep)
+  expect(fixed.titles).toEqual(["Cambiar 'tab' por 'tabs'."])
+  expect(fixed.diagnostics).toEqual([])
+  expect(fixed.bytes.toString('utf8')).toBe(text)
+})
+
 test('the mistake that shows after a fix is fixed too', async () => {
   const text = page
     .replace('"No está",', '"No está"')

@@ -50,7 +50,8 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
   const { site, fragments } = content
   const tools = {
     ...context,
-    resolveTiles: createTileResolver(site.value, context.assets),
+    // Nobody sees them while something is broken.
+    resolveTiles: site.broken ? () => undefined : createTileResolver(site.value, context.assets),
     scopeOf: (institution: Institution) => institutionScope(site, institution),
   }
   const resolve = (scope: Scope, page?: Expansion['page'], report = context.report) =>
@@ -70,7 +71,7 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
     const institution = site.value.institutions.find(({ id }) => id === page.value.institution)
     const scope = institution ? tools.scopeOf(institution) : siteScope(site)
     // While its institution is unknown, so are its variables.
-    const isUnknown = !institution && page.value.institution !== undefined
+    const isUnknown = !institution && (page.value.institution !== undefined || page.broken?.includes(''))
     const visit = inlineFragments(fragments, resolve(scope, page, isUnknown ? () => {} : undefined))
     return without(HEAD, walk('PageFile', page.value, rootOf(page), visit))
   })
@@ -144,6 +145,7 @@ function decoded(address: string): string {
 
 /** Pages in the order of the navigation, then by address. */
 function inOrder({ site, pages }: Content): Content['pages'] {
+  if (site.broken) return pages
   const order = site.value.navigation.map(({ to }) => to.replace(/[?#].*/s, ''))
   const rank = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   return pages.toSorted((a, b) => {

@@ -1,4 +1,4 @@
-import type { Location } from '../diagnostics/location.ts'
+import { pointerOf, type Location } from '../diagnostics/location.ts'
 import { definitions, type Definitions } from './definitions.ts'
 import { branchOf, child, isObject, propertyOf, refOf, refTo, type Field } from './field.ts'
 import type { Schema } from './schema.ts'
@@ -15,8 +15,9 @@ export type Visits = { [Name in keyof Definitions]?: VisitOne<Definitions[Name]>
 type VisitOne<Value = unknown> = (value: Value, field: Field, descend: Descend) => unknown
 
 /**
- * Goes through a valid value by the schema's definition `name`. Everything that looks at content or changes it is written
- * against the names of definitions, so that a new type of block needs no line here.
+ * Goes through a value by the schema's definition `name`. Everything that looks at content or changes it is written
+ * against the names of definitions, so that a new type of block needs no line here. Only valid values are visited: where the schema
+ * refuses a part of one, its other parts are.
  *
  * @returns a copy, with what the visit put in
  */
@@ -37,7 +38,8 @@ function into(schema: Schema, field: Field, visit: Visit): unknown {
   const { value } = field
   const name = refOf(schema)
   if (name !== undefined) {
-    return visit(name, value, field, (next = visit) => into(definitions[name] ?? {}, field, next))
+    const descend: Descend = (next = visit) => into(definitions[name] ?? {}, field, next)
+    return isBroken(field) ? descend() : visit(name, value, field, descend)
   }
   if (Array.isArray(value)) {
     const { items } = schema
@@ -51,4 +53,12 @@ function into(schema: Schema, field: Field, visit: Visit): unknown {
     return [key, property ? into(property, child(field, key, property, inner), visit) : inner] as const
   })
   return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined))
+}
+
+/** Whether the schema refuses a value, or something in it. */
+function isBroken(field: Field): boolean {
+  const { broken } = field.source
+  if (!broken) return false
+  const pointer = pointerOf(field)
+  return broken.some((one) => `${one}/`.startsWith(`${pointer}/`))
 }

@@ -11,6 +11,8 @@ import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/sugg
 export interface Targets {
   /** The addresses of each page's tabs and menu items, by the page's path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>
+  /** The pages that may have more sections than are known. */
+  unsure: ReadonlySet<string>
   /** The pages that take an institution from their address. */
   queryReaders: ReadonlySet<string>
   institutions: readonly string[]
@@ -84,7 +86,7 @@ function judgeWebAddress(rest: string): string | undefined {
 }
 
 function checkInternal(to: string, location: Location, targets: Targets, report: Report): void {
-  const { anchors, institutions, queryReaders, follow } = targets
+  const { anchors, unsure, institutions, queryReaders, follow } = targets
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
   follow(path)
@@ -93,7 +95,7 @@ function checkInternal(to: string, location: Location, targets: Targets, report:
     return
   }
   if (anchor === '') report(references.emptyAnchor(path), location, proposeOrList('', ids, location))
-  else if (anchor !== undefined && !ids.has(anchor)) {
+  else if (anchor !== undefined && !ids.has(anchor) && !unsure.has(path)) {
     report(references.deadAnchor(path, anchor), location, proposeOrList(anchor, ids, location))
   }
   for (const [name, value] of new URLSearchParams(query)) {
@@ -104,7 +106,8 @@ function checkInternal(to: string, location: Location, targets: Targets, report:
         location,
         propose(value, institutions, location),
       )
-    else if (!queryReaders.has(path)) report(references.unreadQuery(path, `?${name}=${value}`), location)
+    else if (!queryReaders.has(path) && !unsure.has(path))
+      report(references.unreadQuery(path, `?${name}=${value}`), location)
   }
 }
 

@@ -23,12 +23,7 @@ import { proposeType } from './propose-type.ts'
 /** Reports Ajv's errors about a file: one diagnostic for each mistake, where Ajv has several errors for some. */
 export function explainErrors(kind: string, source: Source, errors: ErrorObject[], report: Report): void {
   const root = rootField(kind, source)
-  const wrongKind = errors.find(
-    ({ instancePath, keyword, params }) =>
-      instancePath === '/kind' ||
-      (instancePath === '' && keyword === 'required' && params.missingProperty === 'kind'),
-  )
-  if (wrongKind) {
+  if (isOfOtherKind(errors)) {
     report(shape.wrongKind(String(schemaOf(inside(root, 'kind')).const)), under(root, 'kind'))
     return
   }
@@ -45,6 +40,15 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
   for (const error of errors) {
     if (isJudged(error) && !renamed.has(error)) explain(error, fieldAt(root, error.instancePath), report)
   }
+}
+
+/** Whether a file is of another kind than its path says, or of none. */
+export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
+  return errors.some(
+    ({ instancePath, keyword, params }) =>
+      instancePath === '/kind' ||
+      (instancePath === '' && keyword === 'required' && params.missingProperty === 'kind'),
+  )
 }
 
 /** The blocks in lists of other things, by their pointers. Nothing else is said of them. */

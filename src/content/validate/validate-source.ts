@@ -3,7 +3,8 @@ import type { Report } from '../diagnostics/log.ts'
 import type { Files } from '../schema/definitions.ts'
 import { bundleSchema } from '../schema/schema.ts'
 import { fillMessages } from './fill-messages.ts'
-import { explainErrors } from './schema-errors.ts'
+import { isObject } from '../schema/field.ts'
+import { explainErrors, isOfOtherKind } from './schema-errors.ts'
 import type { Source } from '../diagnostics/source.ts'
 
 const ajv = new Ajv2020({
@@ -24,6 +25,8 @@ ajv.addSchema(bundleSchema(), 'site')
 /**
  * Holds a file against the schema of its kind and fills in the defaults. The kind is known from the file's path in the
  * folder, and validated by itself, because defaults do not reach through the union of all kinds.
+ *
+ * @returns with what the schema refuses as `broken`; undefined when it is nothing of that kind
  */
 export function validateSource<K extends keyof Files>(
   kind: K,
@@ -36,6 +39,10 @@ export function validateSource<K extends keyof Files>(
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   if (validate(value)) return { ...source, value }
-  explainErrors(kind, source, validate.errors ?? [], report)
-  return undefined
+  const errors = validate.errors ?? []
+  explainErrors(kind, source, errors, report)
+  const broken = errors.map(({ instancePath }) => instancePath)
+  if (!isObject(value) || isOfOtherKind(errors)) return undefined
+  // Whoever reads it directly has to look at `broken` first; walks do.
+  return { ...source, value: value as Files[K], broken }
 }

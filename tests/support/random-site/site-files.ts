@@ -7,7 +7,7 @@ export type SiteFiles = Record<string, object>
 
 /** The JSON files of a folder of content, by path. */
 export function readFiles(folder: string): SiteFiles {
-  const paths = globSync(['site.json', 'events.json', '{pages,fragments}/*.json'], { cwd: folder })
+  const paths = globSync(['site.json', 'events.json', '{pages/**,fragments}/*.json'], { cwd: folder })
   const entries = paths.toSorted().map((path) => {
     const text = readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, '')
     return [path.replaceAll('\\', '/'), JSON.parse(text) as object] as const

@@ -75,7 +75,7 @@ export const reading = {
   tooDeep: error('AUK119', 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
   strayFile: warning(
     'AUK120',
-    'Nadie lee este archivo: el contenido va en site.json, events.json, pages/*.json y fragments/*.json. Movelo o borralo.',
+    'Nadie lee este archivo: el contenido va en site.json, events.json, fragments/*.json y los .json de pages/ y de sus carpetas. Movelo o borralo.',
   ),
   extraCloser: error(
     'AUK121',
