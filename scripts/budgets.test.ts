@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { filesOfPage, findForbiddenModules, findHeavyPages, findHeavyRoutes, gzipTotal } from './budgets.ts'
+import {
+  filesOfPage,
+  findForbiddenModules,
+  findHeavyPages,
+  findHeavyRoutes,
+  findHeavyScripts,
+  gzipTotal,
+  MAX_BASE,
+  MAX_CHUNK,
+} from './budgets.ts'
 
 describe('size budgets', () => {
   test('files are weighed one by one, compressed', () => {
@@ -13,6 +22,28 @@ describe('size budgets', () => {
     expect(findHeavyPages(new Map([['index.html', half]]))).toEqual([])
     const [sentence] = findHeavyPages(new Map([['index.html', half + half.replace('>', ' type="module">')]]))
     expect(sentence).toContain('index.html: 1200 bytes')
+  })
+
+  test('a page whose text alone weighs more than 20 kB is named', () => {
+    const random = Array.from({ length: 20_000 }, (_, n) =>
+      ((n * 2_654_435_761) % 2 ** 32).toString(36),
+    ).join('')
+    expect(findHeavyPages(new Map([['index.html', random]]))).toEqual([
+      expect.stringMatching(/^index.html: \d{5,} bytes de HTML/),
+    ])
+  })
+
+  test('what all pages load may weigh more than what single blocks do', () => {
+    const sizes = (base: number, chunk: number) =>
+      new Map([
+        ['app-1a.js', base],
+        ['Gallery-2b.js', chunk],
+      ])
+    expect(findHeavyScripts(sizes(MAX_BASE, MAX_CHUNK))).toEqual([])
+    expect(findHeavyScripts(sizes(MAX_BASE + 1, MAX_CHUNK + 1))).toEqual([
+      expect.stringContaining('app-1a.js: 95001 bytes'),
+      expect.stringContaining('Gallery-2b.js'),
+    ])
   })
 
   test('data blocks and scripts from a file are not inline scripts', () => {

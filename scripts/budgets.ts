@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib'
 
-/** All JavaScript of a whole visit, in bytes of gzip (1 kB = 1000 B). */
-export const MAX_SCRIPTS = 100_000
+/** JavaScript of every page (React, the router, the shell, blocks with little behaviour), in bytes of gzip (1 kB = 1000 B). */
+export const MAX_BASE = 95_000
+
+/** Each file that only some blocks need, in bytes of gzip. */
+export const MAX_CHUNK = 4300
+
+/** A page's document with its style, in bytes of gzip. */
+export const MAX_DOCUMENT = 20_000
 
 /** All scripts inside one page, in bytes without compression. */
 export const MAX_INLINE = 1024
@@ -21,11 +27,24 @@ export function gzipTotal(files: Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
 }
 
-/** One sentence for each page whose inline scripts weigh more than {@link MAX_INLINE}. */
+/** One sentence for each page whose inline scripts weigh more than {@link MAX_INLINE}, or that is too heavy by itself. */
 export function findHeavyPages(pages: Map<string, string>): string[] {
   return [...pages].flatMap(([page, html]) => {
-    const size = inlineSize(html)
-    return size > MAX_INLINE ? [`${page}: ${size} bytes de script en la página (máximo ${MAX_INLINE}).`] : []
+    const [script, whole] = [inlineSize(html), gzipTotal([Buffer.from(html)])]
+    return [
+      ...(script > MAX_INLINE
+        ? [`${page}: ${script} bytes de script en la página (máximo ${MAX_INLINE}).`]
+        : []),
+      ...(whole > MAX_DOCUMENT ? [`${page}: ${whole} bytes de HTML (gzip; máximo ${MAX_DOCUMENT}).`] : []),
+    ]
+  })
+}
+
+/** One sentence for each script of a site that is too heavy. @param sizes bytes of gzip by the file's name */
+export function findHeavyScripts(sizes: Map<string, number>): string[] {
+  return [...sizes].flatMap(([name, size]) => {
+    const limit = /^app-/.test(name) ? MAX_BASE : MAX_CHUNK
+    return size > limit ? [`${name}: ${size} bytes de JavaScript (gzip; máximo ${limit}).`] : []
   })
 }
 

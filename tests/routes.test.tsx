@@ -6,7 +6,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { blocks } from '../src/blocks/index.ts'
+import { blocks } from './support/blocks.ts'
 import { loadSite } from '../src/content/load-site.ts'
 import { PageView } from '../src/engine/PageView.tsx'
 import { RegistryContext } from '../src/engine/registry-context.ts'

@@ -94,7 +94,7 @@ function addToRegistry(text: string, name: string): string {
   const imported = insertSorted(text, /^import \{ (\w+) \} from '\.\/.*$/gm, name, (block) => {
     return `import { ${block} } from './${block}/${block}.tsx'`
   })
-  return insertSorted(imported, /^ {2}(\w+): \{ component: .*$/gm, name, (block) => {
+  return insertSorted(imported, /^ {2}(\w+): \{.*(?:\n {3,}.*)*(?:\n {2})?\},$/gm, name, (block) => {
     return `  ${block}: { component: ${block} },`
   })
 }

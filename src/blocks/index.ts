@@ -1,11 +1,10 @@
 import type { BlockRegistry } from '../engine/block.ts'
+import { chunk } from '../engine/chunk.tsx'
 import { Banner } from './Banner/Banner.tsx'
 import { CallToAction } from './CallToAction/CallToAction.tsx'
 import { CardGrid } from './CardGrid/CardGrid.tsx'
 import { Columns } from './Columns/Columns.tsx'
-import { ContactForm } from './ContactForm/ContactForm.tsx'
 import { ContactStrip } from './ContactStrip/ContactStrip.tsx'
-import { EventsCarousel } from './EventsCarousel/EventsCarousel.tsx'
 import { Faq } from './Faq/Faq.tsx'
 import { Hero } from './Hero/Hero.tsx'
 import { MenuBlock } from './MenuBlock/MenuBlock.tsx'
@@ -21,9 +20,15 @@ export const blocks = {
   CallToAction: { component: CallToAction },
   CardGrid: { component: CardGrid },
   Columns: { component: Columns },
-  ContactForm: { component: ContactForm, wake: 'load' },
+  ContactForm: {
+    component: chunk(async () => (await import('./ContactForm/ContactForm.tsx')).ContactForm),
+    wake: 'load',
+  },
   ContactStrip: { component: ContactStrip },
-  EventsCarousel: { component: EventsCarousel, wake: 'visible' },
+  EventsCarousel: {
+    component: chunk(async () => (await import('./EventsCarousel/EventsCarousel.tsx')).EventsCarousel),
+    wake: 'visible',
+  },
   Faq: { component: Faq },
   Hero: { component: Hero },
   MenuBlock: { component: MenuBlock },

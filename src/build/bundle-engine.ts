@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { filesUnder } from './files-under.ts'
 import { subsetFonts } from './font-plugin.ts'
 import type { Engine } from './site-files.ts'
-import { slimRouter, slimStyles } from './slim-plugins.ts'
+import { slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
+import { nameStyles } from './style-names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
@@ -34,6 +35,7 @@ export async function bundleEngine(): Promise<EngineBundle> {
     ...info,
     renderPage: entry.renderPage,
     renderDocument: entry.renderDocument,
+    chunksOf: entry.chunksOf,
     folder: resolve(folder, 'client'),
   }
 }
@@ -54,18 +56,27 @@ async function bundleInto(folder: string): Promise<void> {
     outDir: `${aside}/client`,
     rolldownOptions: {
       input: 'src/site/entry-client.tsx',
+      // The boot script calls what it exports.
+      preserveEntrySignatures: 'allow-extension',
       output: { entryFileNames: 'assets/app-[hash].js' },
     },
   })
-  await vite({ outDir: `${aside}/server`, ssr: 'src/site/entry-server.tsx', ssrEmitAssets: true })
-  const boot = await vite({
+  const [app] = client
+  await vite({
+    outDir: `${aside}/server`,
+    ssr: 'src/site/entry-server.tsx',
+    ssrEmitAssets: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  })
+  const [boot] = await vite({
     write: false,
     lib: { entry: 'src/site/boot.ts', formats: ['iife'], name: 'boot' },
   })
   const info = {
-    app: `/${client.fileName}`,
+    app: `/${app.fileName}`,
+    chunks: chunksOf(client),
     boot: boot.code.trim(),
-    modules: client.moduleIds.map((id) => relative(ROOT, id)),
+    modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }
   // The fonts are named by the document alone, so that only the server's bundle brings them.
   if (existsSync(`${aside}/server/assets`)) renameInto(`${aside}/server/assets`, `${aside}/client/assets`)
@@ -74,6 +85,19 @@ async function bundleInto(folder: string): Promise<void> {
   if (existsSync(folder)) rmSync(aside, { recursive: true })
   else renameSync(aside, folder)
   forgetOld(folder)
+}
+
+/** What each block type that comes as a chunk loads beside the application: its own file and those it shares with others. */
+function chunksOf([, ...others]: Awaited<ReturnType<typeof vite>>): Record<string, string[]> {
+  const filesOf = (name: string): string[] => {
+    const chunk = others.find(({ fileName }) => fileName === name)
+    return chunk ? [`/${name}`, ...chunk.imports.flatMap(filesOf)] : []
+  }
+  return Object.fromEntries(
+    others
+      .filter(({ isDynamicEntry }) => isDynamicEntry)
+      .map(({ fileName, facadeModuleId }) => [basename(facadeModuleId!, '.tsx'), filesOf(fileName)]),
+  )
 }
 
 /** Bundles of earlier versions go; what another build is writing aside right now stays. */
@@ -100,6 +124,7 @@ async function inProduction<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** @returns the entry, and the chunks that it imports later */
 async function vite(options: InlineConfig['build']) {
   const result = await inProduction(() =>
     build({
@@ -108,7 +133,7 @@ async function vite(options: InlineConfig['build']) {
       logLevel: 'warn',
       publicDir: false,
       // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
-      plugins: [slimRouter, slimStyles, subsetFonts()],
+      plugins: [slimRouter, slimLibrary, slimStyles, nameStyles(), subsetFonts()],
       ssr: { noExternal: true },
       build: {
         emptyOutDir: true,
@@ -121,5 +146,6 @@ async function vite(options: InlineConfig['build']) {
   )
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new Error('Vite gave no output.')
-  return output.output[0]
+  const [entry, ...others] = output.output
+  return [entry, ...others.filter((file) => file.type === 'chunk')] as const
 }

@@ -28,6 +28,7 @@ test.each([
   '<source srcset="/assets/a-1.avif 480w, /assets/a-1.avif 960w">',
   '<style>@font-face{src:url(/assets/a-1.avif)}</style>',
   '<html data-app="/assets/app-1.js">',
+  '<html data-chunks="/assets/app-1.js /assets/a-1.avif">',
 ])('%s is answered', (html) => {
   expect(findDead(html)).toEqual([])
 })
@@ -38,6 +39,7 @@ test.each([
   ['<source srcset="/assets/a-1.avif 480w, /assets/b-1.avif 960w">', '/assets/b-1.avif'],
   ['<style>@font-face{src:url(/assets/no.woff2)}</style>', '/assets/no.woff2'],
   ['<html data-app="/assets/no.js">', '/assets/no.js'],
+  ['<html data-chunks="/assets/app-1.js /assets/no.js">', '/assets/no.js'],
   ['<a href="/%E0%A4%A">', '/%E0%A4%A'],
 ])('%s leads nowhere', (html, address) => {
   expect(findDead(html)).toEqual([`index.html lleva a ${address}, y ahí no hay nada.`])

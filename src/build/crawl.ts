@@ -17,7 +17,10 @@ export function startCrawl(): Crawl {
   return {
     visit(path, content) {
       if (!path.endsWith('.html') || typeof content !== 'string') return
-      const found = [...content.matchAll(REFERENCES)].map(([, quoted, inStyle]) => quoted ?? inStyle ?? '')
+      const found = [...content.matchAll(REFERENCES)].flatMap(([, quoted, inStyle]) =>
+        // An attribute of ours may list several.
+        (quoted ?? inStyle ?? '').split(' '),
+      )
       const sets = [...content.matchAll(SETS)].flatMap(([, set = '']) => set.split(/,\s+/))
       const inSets = sets
         .map((candidate) => candidate.trim().split(/\s/)[0]!)

@@ -1,12 +1,6 @@
 /** The application on the development server: as `entry-client.tsx`, and new content replaces the old in the open page. */
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import type { SiteData } from '../engine/site-context.ts'
-import type { Page } from '../model/site.ts'
-import { App } from '../site/App.tsx'
-import { findPage } from '../site/find-page.ts'
-import { createPageStore, fetchJson } from '../site/page-store.ts'
-import { prefetchOnIntent } from '../site/prefetch.ts'
+import { openApp } from '../site/open-app.tsx'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS } from './dev-names.ts'
 import { showDiagnostics, type ShownDiagnostic } from './dev-overlay.ts'
 
@@ -19,29 +13,16 @@ import.meta.hot?.on(CONTENT_CHANGED, () => {
   void update()
 })
 import.meta.hot?.send(CONTENT_ASKED)
-if (container) root = hydrateRoot(container, await view(container))
+if (container) root = hydrateRoot(container, await openApp(container))
 
-/** The page that the document's data names, in the state that React has of it: its tab, its scroll, what was typed. */
-async function view(element: HTMLElement) {
-  const { site: siteUrl, page: pageUrl } = element.dataset as { site: string; page: string }
-  const [site, page] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<Page>(pageUrl)])
-  const pages = createPageStore({ ...findPage(site, location.pathname), data: pageUrl }, page)
-  prefetchOnIntent(site, pages)
-  return (
-    <BrowserRouter>
-      <App site={site} pages={pages} />
-    </BrowserRouter>
-  )
-}
-
-/** Asks for the page as it is now. Where there was none yet to change, it is loaded. */
+/** Asks for the page as it is now, and keeps the state that React has of it: its tab, its scroll, what was typed. Where there was none yet to change, it is loaded. */
 async function update(): Promise<void> {
   if (!container) return location.reload()
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } })
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const element = fresh.getElementById('site_root')
   if (!element) return
-  root?.render(await view(element))
+  root?.render(await openApp(element))
   document.title = fresh.title
   // The first style holds the tokens and the institutions' colours; the others are those of the components.
   document.querySelector('style')!.textContent = fresh.querySelector('style')!.textContent

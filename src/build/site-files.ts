@@ -25,8 +25,11 @@ import { robots, sitemap } from './sitemap.ts'
 export interface Engine {
   renderPage: typeof EntryServer.renderPage
   renderDocument: typeof EntryServer.renderDocument
+  chunksOf: typeof EntryServer.chunksOf
   /** Address of the application's module. */
   app: string
+  /** Addresses of the files that a block type needs beside the application, for those that come as chunks. */
+  chunks?: Record<string, string[]>
   /** The script that starts it when it is wanted; without it it starts at once. */
   boot?: string
 }
@@ -47,6 +50,7 @@ export function* siteFiles(
     path: page.path,
     title: page.title,
     data: dataPath(slug(page), json),
+    chunks: engine.chunksOf(page),
   }))
   for (const [index, { json }] of pages.entries()) yield { path: links[index]!.data.slice(1), content: json }
 
@@ -63,7 +67,13 @@ export function* siteFiles(
   }
   const coming = comingEvents(events, site.timeZone, now)
   for (const [index, { page }] of pages.entries()) {
-    const data = { app: engine.app, site: sharedPath, page: links[index]!.data }
+    const { data: pagePath, chunks } = links[index]!
+    const data = {
+      app: engine.app,
+      site: sharedPath,
+      page: pagePath,
+      chunks: [...new Set(chunks!.flatMap((type) => engine.chunks?.[type] ?? []))].join(' '),
+    }
     const rendered = renderOrExplain(engine, shared, page)
     yield writePage(htmlPath(page), {
       site,

@@ -19,6 +19,34 @@ export const slimRouter: Plugin = {
   },
 }
 
+/**
+ * Lets what nobody uses of styled-components fall out of the bundle: a component for each element of HTML (`style-names.ts` writes them as
+ * calls), prefixes for old browsers, namespaces, styles as objects, and statics of wrapped components (2 kB of gzip).
+ */
+export const slimLibrary: Plugin = {
+  name: 'slim-library',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /styled-components\.browser\.esm\.js$/ },
+    handler: (code) =>
+      [
+        // The elements.
+        [/\w+\.forEach\(e=>\{(\w+)\[e\]=\w+\(e\)\}\)/, ''],
+        // Prefixes and namespaces.
+        [/\w\.prefix&&\w\.push\(\w\.prefixer\),/, ''],
+        [/\w\.namespace&&\(\w=\w+\(\w,\w\.namespace\)\),/, ''],
+        // Objects.
+        [/\((\w+)\(e,s\),s\):\(s\.push\(e\.toString\(\)\),s\)\}/, 's:(s.push(e.toString()),s)}'],
+        // Statics.
+        [/,c&&\w+\(g,o,\{attrs:!0[^}]*\}\),g\}/, ',g}'],
+      ].reduce((text, [pattern, by]) => {
+        if (!(pattern as RegExp).test(text))
+          throw new Error(`styled-components has changed: ${String(pattern)}`)
+        return text.replace(pattern!, by as string)
+      }, code),
+  },
+}
+
 /** Takes comments, line breaks and indentation out of the CSS of styled components (0.7 kB of gzip). */
 export const slimStyles: Plugin = {
   name: 'slim-styles',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { eventFile, eventVenue, eventQuery } from './event-file.ts'
+import { eventQuery } from './event-address.ts'
+import { eventFile, eventVenue } from './event-file.ts'
 import type { SchoolEvent } from './events.ts'
 
 const event: SchoolEvent = {

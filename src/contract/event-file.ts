@@ -1,12 +1,7 @@
 import { offsetAt } from '../model/time-zone.ts'
 import { parseTime } from '../model/time.ts'
+import { eventQuery } from './event-address.ts'
 import type { SchoolEvent } from './events.ts'
-
-/** Where a server that makes calendar files of its events answers with one of them. */
-export const EVENT_FILE_PATH = '/api/event.ics'
-
-/** The `Link` header by which such a server announces this in its answer to the events' call; without it browsers make the file themselves. */
-export const EVENT_FILE_LINK = `<${EVENT_FILE_PATH}>; rel="item"; type="text/calendar"`
 
 /** What a calendar file says about the site. */
 export interface EventHost {
@@ -17,11 +12,6 @@ export interface EventHost {
 
 /** Milliseconds. Events do not say how long they last; a calendar shows two hours. */
 const LENGTH = 2 * 3_600_000
-
-/** Identifies an event, since events have no id; also the query of its file's address. */
-export function eventQuery({ date, time, name }: SchoolEvent): string {
-  return String(new URLSearchParams({ date, time: time ?? '', name }))
-}
 
 /** The venue of an institution's events. */
 export function eventVenue(of: { name: string; address: { street: string; locality: string } }): string {

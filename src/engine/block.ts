@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Block } from '../model/site.ts'
+import type { Chunk } from './chunk.tsx'
 
 /** The name of a block type: its folder, its component, its schema and its JSON `type`. */
 export type BlockType = Block['type']
@@ -12,7 +13,8 @@ export type Wake = 'visible' | 'load'
 
 /** One line of the registry. */
 export interface BlockDefinition<T extends BlockType> {
-  component: ComponentType<BlockProps<T>>
+  /** With much behaviour that few pages use: a `chunk`. */
+  component: ComponentType<BlockProps<T>> | Chunk<BlockProps<T>>
   /** Without it the block waits for React until the visitor does something: it works as plain HTML. */
   wake?: Wake
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Notice } from '../model/site.generated.ts'
 import type { SiteInfo } from '../model/site.ts'
+import type { BlockType } from './block.ts'
 
 /** A page and the address of its data, which the browser fetches when a visitor is about to go there. */
 export interface PageLink {
@@ -8,6 +9,8 @@ export interface PageLink {
   title: string
   /** Address of the page's JSON. */
   data: string
+  /** Its block types that come as chunks. */
+  chunks?: BlockType[]
 }
 
 /** The site's notice, if its last day was not over when the site was built. */

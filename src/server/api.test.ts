@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { CONTACT_PATH } from '../contract/contact.ts'
-import { EVENT_FILE_PATH, eventQuery } from '../contract/event-file.ts'
+import { EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
 import { EVENTS_PATH } from '../contract/events.ts'
 import { createApi, type ApiDependencies } from './api.ts'
 import { FORM_ANSWER, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'

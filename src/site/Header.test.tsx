@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { siteData } from '../../tests/support/site-data.ts'
 import schema from '../../site.schema.json' with { type: 'json' }
-import { blocks } from '../blocks/index.ts'
+import { blocks } from '../../tests/support/blocks.ts'
 import { PageView } from '../engine/PageView.tsx'
 import { RegistryContext } from '../engine/registry-context.ts'
 import { SiteContext } from '../engine/site-context.ts'

@@ -1,23 +1,22 @@
 // Inlined in every page (at most 1 KiB): imports the application at the visitor's first gesture, or when a block asks for it.
 const root = document.getElementById('site_root')!
-const { app, site, page } = root.dataset as Record<string, string>
+const { app, site, page, chunks } = root.dataset as Record<string, string>
 const GESTURES = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
 let isAwake = false
-let failures = 0
 
 function wake() {
   if (isAwake) return
   isAwake = true
-  for (const href of [site!, page!]) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
-    )
-  }
-  // A browser remembers that a module failed: after a lost connection it is asked for by another address.
-  import(/* @vite-ignore */ failures ? `${app}?${failures}` : app!).catch(() => {
-    failures++
-    setTimeout(() => (isAwake = false), 2000)
-  })
+  for (const href of [site!, page!]) ask({ rel: 'preload', as: 'fetch', crossOrigin: '', href })
+  for (const href of chunks?.split(' ') ?? []) ask({ rel: 'modulepreload', href })
+  import(/* @vite-ignore */ app!)
+    .then(({ start }: typeof import('./entry-client.tsx')) => start(root))
+    .catch(() => setTimeout(() => (isAwake = false), 2000))
+}
+
+/** Everything comes at the same time as the application, which would ask for it only when it runs. */
+function ask(link: Partial<HTMLLinkElement>) {
+  document.head.append(Object.assign(document.createElement('link'), link))
 }
 
 for (const gesture of GESTURES) addEventListener(gesture, wake, { capture: true, passive: true })

@@ -23,8 +23,8 @@ export interface DocumentParts {
   /** The page's content and the style of its components, as `renderPage` gives them. */
   html: string
   styles: InlineStyle
-  /** Addresses of the application and of the data it starts with. Without them the page stays plain HTML. */
-  data?: { app: string; site: string; page: string }
+  /** Addresses of the application, of the data it starts with, and of the chunks that its page needs (with spaces between). Without them the page stays plain HTML. */
+  data?: { app: string; site: string; page: string; chunks?: string }
   /** The script that starts the application when it is wanted; without it the application starts at once. */
   boot?: string
   image?: SocialImage
@@ -49,7 +49,9 @@ export interface PageDocument {
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { site, html, styles, data, boot, notice } = parts
-  const attributes = Object.entries(data ?? {}).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  const attributes = Object.entries(data ?? {})
+    .filter(([, value]) => value)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   const style = fontCss + baseCss.trim() + themeCss(site)
   const hide = notice && noticeScript(notice)
   const document = `${DOCUMENT_START}lang="${site.language}">

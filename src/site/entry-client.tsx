@@ -1,28 +1,16 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import type { SiteData } from '../engine/site-context.ts'
-import type { Page } from '../model/site.ts'
-import { App } from './App.tsx'
-import { findPage } from './find-page.ts'
-import { createPageStore, fetchJson } from './page-store.ts'
-import { prefetchOnIntent } from './prefetch.ts'
+import { openApp } from './open-app.tsx'
 
-/** React takes over the prerendered page. The boot script imports this module at the visitor's first gesture or when a block asks. */
-async function start(root: HTMLElement) {
-  const { site: siteUrl, page: pageUrl } = root.dataset as { site: string; page: string }
-  const [site, page] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<Page>(pageUrl)])
-  const pages = createPageStore({ ...findPage(site, location.pathname), data: pageUrl }, page)
-  prefetchOnIntent(site, pages)
+/**
+ * React takes over the prerendered page: called by the boot script at the visitor's first gesture or when a block asks, and again when it
+ * failed. Nothing is awaited while this module is evaluated: chunks import it, and would wait for it for ever.
+ *
+ * @throws Error when something does not arrive.
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const app = await openApp(root)
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <BrowserRouter>
-        <App site={site} pages={pages} />
-      </BrowserRouter>,
-    )
+    hydrateRoot(root, app)
   })
 }
-
-// Awaited, so that a failure reaches the boot script, which tries again at the next gesture.
-await start(document.getElementById('site_root')!)

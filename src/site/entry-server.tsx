@@ -2,13 +2,23 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
+import { blocks } from '../blocks/index.ts'
+import { chunksOf as chunksIn, loadChunks } from '../engine/chunk.tsx'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
+import type { BlockType } from '../engine/block.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 import { App } from './App.tsx'
 import type { InlineStyle } from './document.ts'
 
 export { renderDocument } from './document.ts'
+
+await loadChunks(blocks)
+
+/** The block types of a page that come as chunks, each once. */
+export function chunksOf(page: Page): BlockType[] {
+  return chunksIn(blocks, page)
+}
 
 /**
  * A page as HTML, and the styles that its components use. With a form answer, the page that a form posted without JavaScript

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import { blocks } from '../blocks/index.ts'
+import { loadChunks } from '../engine/chunk.tsx'
 import type { PageLink } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 
@@ -16,7 +18,7 @@ export function usePage(link: PageLink): Page {
 }
 
 /**
- * The data of the pages that a visitor opens, each fetched once. When a fetch fails (no network, or the file was replaced by a new
+ * The data of the pages that a visitor opens, each fetched once, together with the chunks that it needs. When one fails (no network, or the file was replaced by a new
  * version) the browser loads the page itself, unless the fetch was only ahead of a visit.
  */
 export function createPageStore(initial: PageLink, page: Page): PageStore {
@@ -26,10 +28,12 @@ export function createPageStore(initial: PageLink, page: Page): PageStore {
     if (!isAhead) awaited.add(link.data)
     const known = pages.get(link.data)
     if (known) return known
-    const coming = fetchJson<Page>(link.data).then((page) => {
-      pages.set(link.data, page)
-      return page
-    })
+    const coming = Promise.all([fetchJson<Page>(link.data), loadChunks(blocks, link.chunks ?? [])]).then(
+      ([page]) => {
+        pages.set(link.data, page)
+        return page
+      },
+    )
     const arriving = coming.catch(() => {
       pages.delete(link.data)
       if (awaited.has(link.data)) location.reload()

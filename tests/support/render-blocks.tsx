@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { blocks as registry } from '../../src/blocks/index.ts'
+import { blocks as registry } from './blocks.ts'
 import type { BlockRegistry } from '../../src/engine/block.ts'
 import { Blocks } from '../../src/engine/Blocks.tsx'
 import { RegistryContext } from '../../src/engine/registry-context.ts'

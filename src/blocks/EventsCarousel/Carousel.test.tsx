@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteContext } from '../../engine/site-context.ts'
 import { siteData } from '../../../tests/support/site-data.ts'
 import { Carousel } from './Carousel.tsx'
+import { dataAddress } from './data-address.ts'
 
 const texts = siteData.messages.events
 let isReduced = false
@@ -26,7 +27,7 @@ afterEach(() => {
 const carousel = (count: number, image?: (letter: string) => string) => (
   <SiteContext value={siteData}>
     <Carousel
-      hasFiles={false}
+      fileOf={dataAddress}
       events={Array.from({ length: count }, (_, n) => ({
         name: `Evento ${'ABCDE'[n]}`,
         date: '2026-11-21',

@@ -15,7 +15,7 @@ const SWIPE = 40
  * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices: it turns by itself while nobody
  * is on it, and is announced only while it stands.
  */
-export function Carousel({ events, hasFiles }: Agenda) {
+export function Carousel({ events, fileOf }: Agenda) {
   const texts = useSite().messages.events
   const [isPaused, setPaused] = useState(false)
   const [isPointed, setPointed] = useState(false)
@@ -60,7 +60,7 @@ export function Carousel({ events, hasFiles }: Agenda) {
             label={fill(texts.slide, { n: n + 1, total })}
             isShown={n === index}
             isNext={n === (index + 1) % total}
-            hasFile={hasFiles}
+            fileOf={fileOf}
           />
         ))}
       </Slides>

@@ -9,17 +9,18 @@ import { Heading } from '../../ui/Heading.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { formatDate, formatTime, imageAddress } from './format.ts'
 import { Frame, PictureBox, Text } from './parts.ts'
+import type { Agenda } from './useEvents.ts'
 
 interface SlideProps {
   event: SchoolEvent
   label: string
   isShown: boolean
-  hasFile: boolean
   isNext: boolean
+  fileOf: Agenda['fileOf']
 }
 
 /** One event in the colour of its institution; an unknown one shows its raw name in the colour of the house. Renders a named group. */
-export function Slide({ event, label, isShown, isNext, hasFile }: SlideProps) {
+export function Slide({ event, label, isShown, isNext, fileOf }: SlideProps) {
   const site = useSite()
   const institution = findInstitution(site, event.institution_type)
   const tag = institution?.label ?? event.institution_type
@@ -33,7 +34,7 @@ export function Slide({ event, label, isShown, isNext, hasFile }: SlideProps) {
         <When event={event} />
         <Heading size={3}>{event.name}</Heading>
         <Description>{event.short_description}</Description>
-        {parseDay(event.date) && <AddToCalendar event={event} hasFile={hasFile} />}
+        {parseDay(event.date) && <AddToCalendar event={event} fileOf={fileOf} />}
       </Text>
     </Frame>
   )

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { EVENT_FILE_PATH } from '../../contract/event-file.ts'
+import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
 import { EVENTS_PATH, readEvents, type SchoolEvent } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
 import { fill } from '../../engine/fill.ts'
+import type { SiteData } from '../../engine/site-context.ts'
 
 export interface Agenda {
   events: SchoolEvent[]
-  /** Whether the server that answered has their calendar files too. */
-  hasFiles: boolean
+  /** The address of an event's calendar file: on the server that answered, where that has them. */
+  fileOf: (event: SchoolEvent, site: SiteData) => string
 }
 
 /** `reason` is empty when the error has no message. */
@@ -53,5 +54,10 @@ async function fetchEvents(httpError: string, signal: AbortSignal): Promise<Agen
   const response = await fetch(`${EVENTS_PATH}?status=active`, { signal })
   if (!response.ok) throw new Error(fill(httpError, { code: response.status }))
   const hasFiles = response.headers.get('link')?.includes(`<${EVENT_FILE_PATH}>`) === true
-  return { events: readEvents(await readJson(response)), hasFiles }
+  const events = readEvents(await readJson(response))
+  return { events, fileOf: hasFiles ? fileAddress : (await import('./data-address.ts')).dataAddress }
+}
+
+function fileAddress(event: SchoolEvent): string {
+  return `${EVENT_FILE_PATH}?${eventQuery(event)}`
 }

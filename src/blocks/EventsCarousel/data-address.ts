@@ -1,0 +1,13 @@
+import { eventFile, eventVenue } from '../../contract/event-file.ts'
+import type { SchoolEvent } from '../../contract/events.ts'
+import { findInstitution, type SiteInfo } from '../../model/site.ts'
+
+/** The address of an event's calendar file that carries the whole file, for servers that have none. @param event with a day that exists */
+export function dataAddress(
+  event: SchoolEvent,
+  site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>,
+): string {
+  const institution = findInstitution(site, event.institution_type)
+  const file = eventFile(event, site, institution && eventVenue(institution))
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
+}

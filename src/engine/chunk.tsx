@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { Page } from '../model/site.ts'
+import type { BlockRegistry, BlockType } from './block.ts'
+import { blocksIn } from './blocks-in.ts'
+
+/** A component that has to be loaded before it is shown. */
+export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }
+
+/**
+ * The component of a block whose code comes as a file of its own, with the pages that show the block.
+ *
+ * @param fetchComponent imports the component; the build makes a file of what only this import reaches
+ */
+export function chunk<P extends object>(fetchComponent: () => Promise<ComponentType<P>>): Chunk<P> {
+  let Loaded: ComponentType<P> | undefined
+  function ChunkComponent(props: P) {
+    if (!Loaded) throw new Error('This block comes as a chunk: await loadChunks() before it is shown.')
+    return <Loaded {...props} />
+  }
+  ChunkComponent.load = async () => {
+    Loaded ??= await fetchComponent()
+  }
+  return ChunkComponent
+}
+
+/** The block types of a page that come as chunks, each once. */
+export function chunksOf(registry: BlockRegistry, page: Page): BlockType[] {
+  const types = new Set(blocksIn(page).map(({ type }) => type))
+  return [...types].filter((type) => 'load' in registry[type].component)
+}
+
+/**
+ * Makes these block types ready to be shown, each fetched once; all, where none are named.
+ *
+ * @throws Error when a file does not arrive.
+ */
+export async function loadChunks(registry: BlockRegistry, types = Object.keys(registry)): Promise<void> {
+  const components = types.map((type) => registry[type as BlockType].component)
+  await Promise.all(components.map((component) => 'load' in component && component.load()))
+}
