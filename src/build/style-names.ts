@@ -36,7 +36,7 @@ export function nameStyles() {
 export default (element, componentId) => styled(element).withConfig({ componentId })`
         : undefined,
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /import styled\b/ },
+      filter: { id: { include: /\/src\/.*\.tsx?$/, exclude: /\.test\./ }, code: /import styled\b/ },
       handler(code: string, id: string) {
         const path = relative(SOURCES, id).replaceAll('\\', '/')
         let turn = 0
