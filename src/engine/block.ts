@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Block } from '../model/site.ts'
-import type { Chunk } from './chunk.tsx'
 
 /** The name of a block type: its folder, its component, its schema and its JSON `type`. */
 export type BlockType = Block['type']
@@ -10,6 +9,9 @@ export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
 /** When a block needs React: when it comes near the viewport, or as soon as its page has loaded and the browser is idle. */
 export type Wake = 'visible' | 'load'
+
+/** A component that has to be loaded before it is shown: see `chunk`. */
+export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }
 
 /** One line of the registry. */
 export interface BlockDefinition<T extends BlockType> {

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Page } from '../model/site.ts'
-import type { BlockRegistry, BlockType } from './block.ts'
+import type { BlockRegistry, BlockType, Chunk } from './block.ts'
 import { blocksIn } from './blocks-in.ts'
-
-/** A component that has to be loaded before it is shown. */
-export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }
 
 /**
  * The component of a block whose code comes as a file of its own, with the pages that show the block.
