@@ -43,7 +43,7 @@ export function findHeavyPages(pages: Map<string, string>): string[] {
 /** One sentence for each script of a site that is too heavy. @param sizes bytes of gzip by the file's name */
 export function findHeavyScripts(sizes: Map<string, number>): string[] {
   return [...sizes].flatMap(([name, size]) => {
-    const limit = /^app-/.test(name) ? MAX_BASE : MAX_CHUNK
+    const limit = name.startsWith('app-') ? MAX_BASE : MAX_CHUNK
     return size > limit ? [`${name}: ${size} bytes de JavaScript (gzip; máximo ${limit}).`] : []
   })
 }

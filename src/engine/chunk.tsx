@@ -33,5 +33,5 @@ export function chunksOf(registry: BlockRegistry, page: Page): BlockType[] {
  */
 export async function loadChunks(registry: BlockRegistry, types = Object.keys(registry)): Promise<void> {
   const components = types.map((type) => registry[type as BlockType].component)
-  await Promise.all(components.map((component) => 'load' in component && component.load()))
+  await Promise.all(components.flatMap((component) => ('load' in component ? component.load() : [])))
 }

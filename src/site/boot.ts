@@ -1,3 +1,5 @@
+import type { start as Start } from './entry-client.tsx'
+
 // Inlined in every page (at most 1 KiB): imports the application at the visitor's first gesture, or when a block asks for it.
 const root = document.getElementById('site_root')!
 const { app, site, page, chunks } = root.dataset as Record<string, string>
@@ -10,7 +12,7 @@ function wake() {
   for (const href of [site!, page!]) ask({ rel: 'preload', as: 'fetch', crossOrigin: '', href })
   for (const href of chunks?.split(' ') ?? []) ask({ rel: 'modulepreload', href })
   import(/* @vite-ignore */ app!)
-    .then(({ start }: typeof import('./entry-client.tsx')) => start(root))
+    .then(({ start }: { start: typeof Start }) => start(root))
     .catch(() => setTimeout(() => (isAwake = false), 2000))
 }
 
