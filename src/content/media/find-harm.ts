@@ -40,16 +40,20 @@ export function findHarm(content: Uint8Array): string | undefined {
   parser.on('processinginstruction', ({ target }) => {
     if (target === 'xml-stylesheet') find('una hoja de estilos de otro archivo')
   })
-  let isStyle = false
-  for (const kind of ['text', 'cdata'] as const)
-    parser.on(kind, (text) => isStyle && find(harmOfStyle(text, 'un estilo que trae algo de otro lado')))
+  // A browser puts the pieces together that comments, CDATA and elements make of a style sheet.
+  let [style, depth] = ['', 0]
+  for (const kind of ['text', 'cdata'] as const) parser.on(kind, (text) => void (depth > 0 && (style += text)))
   parser.on('opentag', ({ local, uri, attributes }) => {
     const name = local.toLowerCase()
-    isStyle = name === 'style'
+    if (name === 'style') depth++
     if (uri === XHTML || ACTIVE.has(name)) find(`<${local}>`)
     for (const attribute of Object.values(attributes)) find(harmOfAttribute(name, attribute))
   })
-  parser.on('closetag', () => void (isStyle = false))
+  parser.on('closetag', ({ local }) => {
+    if (local.toLowerCase() !== 'style' || --depth > 0) return
+    find(harmOfStyle(style, 'un estilo que trae algo de otro lado'))
+    style = ''
+  })
   try {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close()
     return harm
