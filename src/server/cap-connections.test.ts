@@ -50,13 +50,13 @@ async function start(isReal = false) {
 
 test('one address holds its share of the connections, and others are answered', async () => {
   const { hold, ask } = await start()
-  await hold(200, '127.0.0.2', 10)
+  await hold(200, '127.0.0.2', 20)
   expect(await ask('127.0.0.3')).toBe('200')
 })
 
 test('a connection that ends makes room for another', async () => {
   const { hold, ask } = await start()
-  const [first] = await hold(200, '127.0.0.2', 10)
+  const [first] = await hold(200, '127.0.0.2', 20)
   first!.destroy()
   await expect.poll(() => ask('127.0.0.2')).toBe('200')
 })

@@ -2,9 +2,14 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { identifyClient, type Client } from './client.ts'
 
+/** The share of all connections that one network may hold: a /64, its /56 and its /48. */
+const SHARES = [1 / 8, 1 / 4, 1 / 2]
+
+/** And one address of IPv4, behind which a whole school may stand: some 160 browsers that load a page at once. */
+const SHARE_OF_IPV4 = 1 / 4
+
 /**
- * Closes at once what one network opens beyond its share of all connections: a half of them for the widest kind of network, a quarter
- * and an eighth for what is inside it. Connections from this machine and from private networks are a proxy's, and are not counted.
+ * Closes at once what one network opens beyond its share of all connections. Connections from this machine and from private networks are a proxy's, and are not counted.
  *
  * @param most connections of the server at a time
  */
@@ -17,7 +22,8 @@ export function capConnections(
   server.on('connection', (socket: Socket) => {
     const { isPublic, networks } = identify(socket.remoteAddress)
     if (!isPublic) return
-    const isOver = networks.some((network, index) => (open.get(network) ?? 0) >= (most / 8) * 2 ** index)
+    const shares = networks.length > 1 ? SHARES : [SHARE_OF_IPV4]
+    const isOver = networks.some((network, index) => (open.get(network) ?? 0) >= most * shares[index]!)
     if (isOver) {
       socket.destroy()
       return

@@ -29,12 +29,19 @@ export function identifyClient(
   const asker = proxies > 0 ? (chain.at(-proxies) ?? chain[0]) : undefined
   const text = [asker, peer].find((one) => one !== undefined && ipaddr.isValid(one))
   if (text === undefined) return { network: peer ?? '', networks: [], isPublic: false }
-  // A socket for both kinds writes an IPv4 address as an IPv6 one; it counts as IPv4.
-  const address = ipaddr.process(text)
+  const address = readAddress(text)
   const isPublic = !PRIVATE.includes(address.range())
   const networks =
     address.kind() === 'ipv4' ? [address.toString()] : IPV6.map((bits) => prefixOf(address.toString(), bits))
   return { network: networks[0]!, networks, isPublic }
+}
+
+/** A socket for both kinds writes an IPv4 address as an IPv6 one, and so do translators (NAT64): it counts as IPv4. */
+function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
+  const address = ipaddr.parse(text)
+  return ['ipv4Mapped', 'rfc6145', 'rfc6052'].includes(address.range())
+    ? new ipaddr.IPv4(address.toByteArray().slice(-4))
+    : address
 }
 
 /** The sizes of network that count as one sender, each with budgets of its own. */

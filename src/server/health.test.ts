@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../tests/support/smtp.ts'
@@ -83,6 +83,9 @@ test('a monitor learns when the last backup was made', async () => {
   const backups = makeFolder()
   writeFileSync(join(backups, 'requests-1.sqlite'), 'x')
   writeFileSync(join(backups, 'requests-2.sqlite.incompleta'), 'x')
+  // Made while a clock was ahead.
+  writeFileSync(join(backups, 'requests-3.sqlite'), 'x')
+  utimesSync(join(backups, 'requests-3.sqlite'), new Date('2090-01-01'), new Date('2090-01-01'))
   const { clock, health } = await start({ BACKUP_DIR: backups })
   clock.at = Date.now() + 3 * 60 * 60_000
   const body = (await health()) as object as { lastBackupSeconds: number }

@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path'
 import type { StorageLocation } from '../storage/location.ts'
 
 /**
- * When the newest backup was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
- * with PostgreSQL.
+ * When the latest backup was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
+ * with PostgreSQL. One that a clock which was ahead has dated into the future is not later than that of today.
  *
  * @param folder where backups are, if not in `copias/` beside the database
  */
 export async function findLastBackup(
   location: StorageLocation,
+  now: Date,
   folder?: string,
 ): Promise<number | null | undefined> {
   if (location.kind === 'postgres' && !folder) return undefined
@@ -20,10 +21,11 @@ export async function findLastBackup(
       .filter((name) => !name.endsWith('.incompleta'))
       .map((name) =>
         stat(join(copies, name)).then(
-          (found) => (found.isFile() && found.size > 0 ? found.mtimeMs : 0),
-          () => 0,
+          (found) => (found.isFile() && found.size > 0 ? [found.mtimeMs] : []),
+          () => [],
         ),
       ),
   )
-  return Math.max(...times, 0) || null
+  const distance = (time: number) => Math.abs(now.getTime() - time)
+  return times.flat().toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }

@@ -52,7 +52,7 @@ export async function takeState(sources: StateSources): Promise<ServerState> {
       log({ level: 'error', event: 'storage', reason: reasonOf(error) })
       return undefined
     }),
-    findLastBackup(storage.location, backups),
+    findLastBackup(storage.location, at, backups),
     freeBytes(data),
   ])
   return {

@@ -1,5 +1,13 @@
 // @vitest-environment node
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -94,7 +102,6 @@ test('copies are thinned, and other files in their folder stay', async () => {
   await add('Ana')
   mkdirSync(copies)
   writeFileSync(join(copies, 'leeme.txt'), '')
-  writeFileSync(join(copies, 'diaria-2026-11-20.sqlite.77.incompleta'), '')
   const server = serve()
   for (let day = 0; day < 40; day++) {
     await server.makeDue()
@@ -102,6 +109,24 @@ test('copies are thinned, and other files in their folder stay', async () => {
   }
   const days = ['11-30', '12-13', '12-20', '12-24', '12-25', '12-26', '12-27', '12-28', '12-29', '12-30']
   expect(readdirSync(copies)).toEqual([...days.map((day) => `diaria-2026-${day}.sqlite`), 'leeme.txt'])
+})
+
+test('what killed programs have left of copies goes after half a day, wherever it is', async () => {
+  const { serve, copies, file, now } = await makeCopied()
+  const [home, first] = [join(file, '..'), join(copies, 'diaria-2026-11-21.sqlite.77.incompleta')]
+  const left = [
+    join(copies, 'diaria-2026-11-20.sqlite.77.incompleta'),
+    join(copies, 'diaria-2026-11-20.sqlite.77.incompleta-journal'),
+    join(home, 'copias/antes-de-migrar-1-version-1.sqlite.77.incompleta'),
+    `${file}.antes-2026.77.incompleta`,
+  ]
+  for (const folder of [copies, join(home, 'copias')]) mkdirSync(folder)
+  for (const name of [...left, first]) {
+    writeFileSync(name, '')
+    utimesSync(name, now(), name === first ? now() : new Date(now().getTime() - DAY))
+  }
+  await serve().makeDue()
+  expect([...left, first].filter((name) => existsSync(name))).toEqual([first])
 })
 
 test('where no copy can be made the ones of before stay, this is logged, and the next look tries again', async () => {

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { dayIn } from '../../model/time-zone.ts'
 import { reasonOf, type Log } from '../log.ts'
 import { backUp } from './backup.ts'
@@ -35,6 +35,9 @@ const INTERVAL = 10 * 60_000
 
 const DAILY = /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/
 
+/** Milliseconds; no copy takes longer. */
+const LONGEST = 12 * 60 * 60_000
+
 /**
  * Makes a copy of the SQLite database each day, tries it by opening it, and keeps those of 7 days, 4 weeks and 12 months. The day is
  * in the copy's name, so that restarts and several servers make one between them. An old copy goes only after a new one is there.
@@ -47,7 +50,8 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const make = async (file: string, folder: string) => {
+  const make = async (file: string, folders: string[]) => {
+    const folder = folders[0]!
     const name = `diaria-${dayIn(timeZone(), now())}.sqlite`
     const copy = join(folder, name)
     if (!existsSync(file) || existsSync(copy)) return
@@ -60,7 +64,8 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
       // Another server was faster.
       if (!existsSync(copy)) throw error
     }
-    thin(folder, name)
+    thin(folder)
+    for (const each of [dirname(file), ...folders]) removeLeftOver(each, now())
   }
   const leave = async () => {
     if (!left || !takeAway) return
@@ -70,7 +75,7 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   const run = async () => {
     if (location.kind === 'postgres') return
     const steps = [
-      ['backup', () => make(location.file, copyFolders(location)[0]!)],
+      ['backup', () => make(location.file, copyFolders(location))],
       ['backup-purge', () => purgeCopies(location)],
       ['backup-command', leave],
     ] as const
@@ -100,15 +105,21 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   }
 }
 
-/** Removes the copies whose time is over, and what a server that was killed had begun on another day. */
-function thin(folder: string, today: string) {
+/** Removes the copies whose time is over. */
+function thin(folder: string) {
   const names = readdirSync(folder)
-  const days = names.flatMap((name) => DAILY.exec(name)?.[1] ?? [])
-  const kept = copiesToKeep(days)
+  const kept = copiesToKeep(names.flatMap((name) => DAILY.exec(name)?.[1] ?? []))
   for (const name of names) {
     const day = DAILY.exec(name)?.[1]
-    const isOver = day !== undefined && !kept.has(day)
-    const isLeftOver = name.startsWith('diaria-') && name.endsWith(UNFINISHED) && !name.startsWith(today)
-    if (isOver || isLeftOver) rmSync(join(folder, name))
+    if (day !== undefined && !kept.has(day)) rmSync(join(folder, name))
+  }
+}
+
+/** Removes what programs that were killed have left of copies, with all that families wrote: nothing else would ever delete it. */
+function removeLeftOver(folder: string, now: Date) {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter((name) => name.includes('.sqlite') && name.includes(UNFINISHED))) {
+    const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
+    if (Math.abs(now.getTime() - madeAt) > LONGEST) rmSync(join(folder, name), { force: true })
   }
 }

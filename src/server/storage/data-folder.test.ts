@@ -30,6 +30,12 @@ test('who tries the project out finds the data in it, and DATA_DIR is always tak
   expect({ folder, markers }).toEqual({ folder: '/x/y', markers: ['/z'] })
 })
 
+test('DATA_DIR of a release means the same folder from wherever a command is started', () => {
+  const { root, home } = makeProject({ isRelease: true })
+  expect(findDataFolder({ DATA_DIR: 'datos' }, root).folder).toBe(join(home, 'datos'))
+  expect(findDataFolder({ DATA_DIR: '/x/y' }, root).folder).toBe('/x/y')
+})
+
 test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
   'in production (%j, %j) it is outside the project',
   (env, kind) => {

@@ -19,7 +19,7 @@ export const DATABASE_FILE = 'requests.sqlite'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Where the data is: in DATA_DIR, else in `data/`; in production outside the project, in the state folder of systemd or of the user,
+ * Where the data is: in DATA_DIR, which for a release is a path from its folder; else in `data/`; in production outside the project, in the state folder of systemd or of the user,
  * under the name of the project's folder. A database that already is in the project's `data/` is not left behind.
  */
 export function findDataFolder(env: Env, root = ROOT): DataFolder {
@@ -33,7 +33,11 @@ export function findDataFolder(env: Env, root = ROOT): DataFolder {
     const chosen = env.MARKER_DIR || stateOfMarker
     return chosen ? [chosen] : [dirname(resolve(folder)), ...(isProduction ? [home] : [])]
   }
-  if (env.DATA_DIR) return { folder: env.DATA_DIR, markers: markersFor(env.DATA_DIR) }
+  if (env.DATA_DIR) {
+    // The commands of a release are started from anywhere, and must not look for the data there.
+    const folder = isRelease ? resolve(home, env.DATA_DIR) : env.DATA_DIR
+    return { folder, markers: markersFor(folder) }
+  }
   if (!isProduction) return { folder: 'data', markers: markersFor('data') }
 
   const outside = state ?? join(env.XDG_STATE_HOME || join(homedir(), '.local/state'), basename(home))

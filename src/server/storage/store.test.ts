@@ -71,6 +71,14 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(3)
   })
 
+  test('what was stored while a clock was ahead does not hide the same content later', async () => {
+    const { store, list } = await makeStore()
+    await store.add(REQUEST, '2027-11-21T12:00:00.000Z')
+    await store.add(REQUEST, TIME)
+    await store.add(REQUEST, NINE_MINUTES_LATER)
+    expect(await list()).toHaveLength(2)
+  })
+
   test('the same content is stored once in ten minutes, whatever its key', async () => {
     const { store, list, outbox } = await makeStore()
     await store.add(REQUEST, TIME)

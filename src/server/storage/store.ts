@@ -122,15 +122,22 @@ async function insertRows(
   rows: Row[],
   networks: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const oldest = rows.map((row) => row.received_at).reduce((a, b) => (a < b ? a : b))
+  const times = rows.map((row) => Date.parse(row.received_at))
+  const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)
   await db.transaction().execute(async (transaction) => {
-    // Fingerprints are unique among the requests of the last minutes only: an older request loses its own.
+    // Fingerprints are unique among the requests of the last minutes only: an older request loses its own, and so does one that a clock
+    // which was ahead has put far into the future.
     await transaction
       .updateTable('requests')
       .set({ fingerprint: null })
       .where('fingerprint', 'in', fingerprints)
-      .where('received_at', '<=', new Date(Date.parse(oldest) - REPEATED).toISOString())
+      .where((eb) =>
+        eb.or([
+          eb('received_at', '<=', far(Math.min(...times), -REPEATED)),
+          eb('received_at', '>=', far(Math.max(...times), REPEATED)),
+        ]),
+      )
       .execute()
     const inserted = await transaction
       .insertInto('requests')
