@@ -42,7 +42,8 @@ export function findHarm(content: Uint8Array): string | undefined {
   })
   // A browser puts the pieces together that comments, CDATA and elements make of a style sheet.
   let [style, depth] = ['', 0]
-  for (const kind of ['text', 'cdata'] as const) parser.on(kind, (text) => void (depth > 0 && (style += text)))
+  for (const kind of ['text', 'cdata'] as const)
+    parser.on(kind, (text) => void (depth > 0 && (style += text)))
   parser.on('opentag', ({ local, uri, attributes }) => {
     const name = local.toLowerCase()
     if (name === 'style') depth++
