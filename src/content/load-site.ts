@@ -12,7 +12,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
 import { createLog, type Report } from './diagnostics/log.ts'
 import { openMedia } from './media/media.ts'
-import { photoCopies, type MadeFile } from './media/photos.ts'
+import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import { readContent } from './read-content.ts'
 import { resolveSite } from './resolve/resolve.ts'
@@ -65,6 +65,7 @@ export async function loadSite(
   const today = dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
   checkContent(content, { institutions, media, release, today, fixedTexts, report })
 
+  await media.examine()
   const targets = {
     anchors: anchors.all,
     unsure: unsurePages(content),
@@ -74,15 +75,16 @@ export async function loadSite(
   }
   const linked = new Set<string>()
   const tiles = new Map<string, SiteAsset>()
+  const photos = new Map<string, MadeFile>()
   const { written } = anchors
-  const resolved = resolveSite(content, { targets, linked, written, media, assets: tiles, report })
+  const resolved = resolveSite(content, { targets, linked, written, media, assets: tiles, photos, report })
   // A picture may be unused because of a mistake, such as in its name.
   if (events && !log.hasErrors()) {
     media.reportUnused(report)
     reportUnused(content, fixedTexts, report)
     reportUnlinked(content, linked, report)
   }
-  await media.checkWhole(report)
+  media.reportDamaged(report)
   if (log.hasErrors()) return failed()
   const used = media.used()
   const drawings = used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content }))
@@ -90,7 +92,7 @@ export async function loadSite(
     diagnostics: log.diagnostics(),
     site: resolved,
     assets: [...drawings, ...tiles.values()],
-    photos: used.filter(({ isPhoto }) => isPhoto).flatMap((file) => photoCopies(file).files),
+    photos: [...used.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
     events: events?.value.events ?? [],
     ...read,
   }

@@ -11,4 +11,8 @@ export interface ResolvedPicture {
   alt: string
   /** Copies of a photograph in modern formats and several widths, the best format first. */
   sources?: { type: string; srcSet: string }[]
+  /** Of a photograph that fills its rectangle: the colours of its upper and its lower half, shown until it has come. */
+  standIn?: string
+  /** Of a photograph: what stays in view where it is cut to another ratio, as CSS `object-position`; the middle without it. */
+  position?: string
 }

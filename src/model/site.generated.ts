@@ -338,7 +338,7 @@ slogan?: Text
 picture?: Picture
 }
 /**
- * Un texto de uno o más párrafos, con una imagen opcional al costado.
+ * Un texto con subtítulos, listas, tablas e imágenes, y una imagen opcional al costado.
  */
 export interface RichText {
 type: "RichText"
@@ -686,4 +686,18 @@ export interface FilePicture {
 type: "file"
 src: MediaPath
 alt: AltText
+focus?: Focus
+}
+/**
+ * Un punto de una foto, en porcentajes.
+ */
+export interface Focus {
+/**
+ * 0 es el borde izquierdo; 100, el derecho.
+ */
+x: number
+/**
+ * 0 es el borde de arriba; 100, el de abajo.
+ */
+y: number
 }

@@ -70,13 +70,14 @@ export function writeExamples(
   const { pages: _, textFields: __, ...site } = siteData
   write(folder, 'site', { kind: 'site', ...site })
   write(folder, 'events', { kind: 'events', events })
-  for (const path of ['/', '/norte', '/sur', '/este', '/escribinos', '*']) {
-    write(
-      folder,
-      `pages/${path === '/' ? 'portada' : path === '*' ? '404' : path.slice(1)}`,
-      page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]),
-    )
+  for (const path of ['/norte', '/sur', '/este', '/escribinos', '*']) {
+    const name = path === '*' ? '404' : path.slice(1)
+    write(folder, `pages/${name}`, page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]))
   }
+  const links = ['/sur', '/este', ...pages.map(([path]) => path)]
+    .map((path) => `[${path}](${path})`)
+    .join(', ')
+  write(folder, 'pages/portada', page('/', [{ type: 'RichText', text: `Todas: ${links}.` }]))
   for (const [path, blocks] of pages) write(folder, `pages/${path.slice(1)}`, page(path, blocks))
 }
 

@@ -7,16 +7,18 @@ export async function takePhoto(width: number, height: number): Promise<Uint8Arr
     `<svg width="${width}" height="${height}"><defs><linearGradient id="sky" x2="1" y2="1"><stop stop-color="#e8a94f"/>
     <stop offset="1" stop-color="#1b3a6b"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/></svg>`,
   )
+  // Small, and made larger without care: soft spots instead of dots, at a fraction of the time.
   const grain = await sharp({
     create: {
-      ...size,
+      width: Math.ceil(width / 4),
+      height: Math.ceil(height / 4),
       channels: 3,
       background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-    .blur(3)
-    .png()
+    .resize({ ...size, fit: 'fill' })
+    .png({ compressionLevel: 1 })
     .toBuffer()
   return sharp(light)
     .composite([{ input: grain, blend: 'overlay' }])

@@ -6,4 +6,6 @@ export interface MediaFile {
   height: number
   /** A photograph, of which the build makes copies; drawings and animations are published as they are. */
   isPhoto: boolean
+  /** The colours of the upper and the lower half of a photograph, unless one can see through it. */
+  standIn?: string
 }

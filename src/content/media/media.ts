@@ -8,7 +8,7 @@ import type { MediaFile } from './media-file.ts'
 import { drawingTag } from './drawings.ts'
 import { findHarm } from './find-harm.ts'
 import { measurePicture } from './measure-picture.ts'
-import { isWhole } from './photos.ts'
+import { examine } from './photos.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
 
@@ -17,8 +17,10 @@ export interface Media {
   find(path: string, location: Location, report: Report): MediaFile | undefined
   /** The files that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
-  /** Reports which of the files found so far are damaged. */
-  checkWhole(report: Report): Promise<void>
+  /** Looks at each picture: what is found from then on has its colours. */
+  examine(): Promise<void>
+  /** Reports which of the files found so far are damaged, once they have been examined. */
+  reportDamaged(report: Report): void
   /** Warns of the files that nobody asked for. */
   reportUnused(report: Report): void
 }
@@ -39,6 +41,8 @@ export function openMedia(folder: string, report: Report): Media {
     isListed = false
     report(...reported)
   })
+  const examined = new Map<string, MediaFile>()
+  const damaged = new Set<string>()
   const found = new Map<string, { file: MediaFile | undefined; location: Location }>()
   return {
     find(path, location, report) {
@@ -52,14 +56,22 @@ export function openMedia(folder: string, report: Report): Media {
       const first = found.get(path)
       const file = first?.file ?? inspect(folder, path, real, location, report)
       found.set(path, { file, location: first?.location ?? location })
-      return file
+      return examined.get(path) ?? file
     },
     used: () =>
       [...found.values()].flatMap(({ file }) => file ?? []).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    async checkWhole(report) {
-      for (const { file, location } of found.values()) {
-        if (file && !(await isWhole(file))) report(pictures.mediaDamaged(file.path), location)
+    async examine() {
+      for (const [path, real] of present) {
+        const file = found.get(path)?.file ?? inspect(folder, path, real, wholeFile(path), () => {})
+        if (!file) continue
+        const { isWhole, standIn } = await examine(file)
+        examined.set(path, { ...file, standIn })
+        if (!isWhole) damaged.add(path)
       }
+    },
+    reportDamaged(report) {
+      for (const [path, { location }] of found)
+        if (damaged.has(path)) report(pictures.mediaDamaged(path), location)
     },
     reportUnused(report) {
       for (const [path, real] of present) {

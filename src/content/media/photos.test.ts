@@ -7,13 +7,16 @@ import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 
 /** The small site with its drawing replaced by a file of another name, in the page and in the event. */
-function withPhoto(name: string, content: Uint8Array) {
-  const page = smallSite['pages/centro.json']!.replace('media/año nuevo.svg', `media/${name}`)
+function withPhoto(name: string, content: Uint8Array, focus: object | undefined) {
+  const page = smallSite['pages/centro.json']!.replace(
+    '"media/año nuevo.svg"',
+    `"media/${name}"${focus ? `, "focus": ${JSON.stringify(focus)}` : ''}`,
+  )
   return { 'pages/centro.json': page, 'media/año nuevo.svg': null, [`media/${name}`]: content }
 }
 
-async function load(name: string, content: Uint8Array) {
-  using written = writeSite(withPhoto(name, content))
+async function load(name: string, content: Uint8Array, focus?: object) {
+  using written = writeSite(withPhoto(name, content, focus))
   const { site, diagnostics, photos, assets } = await loadSite(written.folder)
   const page = site?.pages.find(({ path }) => path === '/centro')
   const block = page?.blocks.find((candidate) => candidate.type === 'RichText')
@@ -36,7 +39,7 @@ describe('a photograph', () => {
     expect({ src, width, height, alt }).toEqual({
       src: '/media/patio.jpg',
       width: 1000,
-      height: 1500,
+      height: 800,
       alt: 'Un piano',
     })
     expect(sources!.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -47,7 +50,7 @@ describe('a photograph', () => {
 
   test('has a copy behind every address', () => {
     const offered = loaded.picture!.sources!.flatMap(({ srcSet }) => srcSet.match(/[^\s,]+(?= \d+w)/g))
-    expect(copies.map(({ path }) => `/${path}`)).toEqual([...offered, '/media/patio.jpg'])
+    expect(copies.map(({ path }) => `/${path}`)).toEqual(['/media/patio.jpg', ...offered])
   })
 
   test('has copies of the format and width that they are called by, in its proportion', async () => {
@@ -60,7 +63,8 @@ describe('a photograph', () => {
         format: formats[ending as 'avif'],
         width: Number(wanted),
       })
-      expect(height / width).toBeCloseTo(1.5, 2)
+      // The block shows it in 5 to 4; under its own name it is whole.
+      expect(width / height).toBeCloseTo(ending === 'jpg' ? 1000 / 1500 : 5 / 4, 2)
     }
   })
 
@@ -84,6 +88,58 @@ describe('a photograph', () => {
   })
 })
 
+describe('the part that a block shows', () => {
+  /** Red above, blue below, and a green band across the middle. */
+  const bands = (width: number, height: number) =>
+    sharp(
+      Buffer.from(`<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f00"/>
+      <rect y="50%" width="100%" height="50%" fill="#00f"/><rect y="40%" width="100%" height="20%" fill="#0f0"/></svg>`),
+    )
+
+  const middleOf = async (name: string, content: Uint8Array, focus?: object) => {
+    const { photos, picture } = await load(name, content, focus)
+    const { bytes } = await makeIt(photos.find(({ path }) => path.endsWith('-400.webp'))!)
+    const image = sharp(bytes)
+    const { width, height } = await image.metadata()
+    expect(width / height).toBeCloseTo(picture!.width / picture!.height, 1)
+    const [red = 0, green = 0, blue = 0] = await image
+      .extract({ left: width / 2, top: Math.round(height / 2), width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'none'
+  }
+
+  test('is around its focus', async () => {
+    const content = await bands(800, 4000).png().toBuffer()
+    expect(await middleOf('patio.png', content)).toBe('red')
+    expect(await middleOf('patio.png', content, { x: 50, y: 50 })).toBe('green')
+    expect(await middleOf('patio.png', content, { x: 0, y: 90 })).toBe('blue')
+  })
+
+  test('is where a camera held upright has it, and is taken from 12 megapixels in a moment', async () => {
+    const lying = await bands(3000, 4000).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const started = performance.now()
+    expect(await middleOf('patio.jpg', lying, { x: 50, y: 95 })).toBe('blue')
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('is the whole of what one can see through', async () => {
+    const mark = await sharp({ create: { width: 400, height: 900, channels: 4, background: '#f008' } })
+      .png()
+      .toBuffer()
+    expect((await load('marca.png', mark)).picture).toMatchObject({
+      width: 400,
+      height: 900,
+      standIn: undefined,
+    })
+  })
+
+  test('has the colours of its halves until it has come', async () => {
+    const { picture } = await load('patio.png', await bands(1000, 800).png().toBuffer())
+    expect(picture!.standIn).toBe('#c43b00,#003bc4')
+  })
+})
+
 test('a small picture is not blown up', async () => {
   const { picture, photos } = await load(
     'chica.png',
@@ -91,8 +147,8 @@ test('a small picture is not blown up', async () => {
       .png()
       .toBuffer(),
   )
-  expect(picture!.sources!.map(({ srcSet }) => srcSet.match(/\d+w/g))).toEqual([['300w'], ['300w']])
-  const { bytes } = await makeIt(photos.at(-1)!)
+  expect(picture!.sources!.map(({ srcSet }) => srcSet.match(/\d+w/g))).toEqual([['250w'], ['250w']])
+  const { bytes } = await makeIt(photos[0]!)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300 })
 })
 

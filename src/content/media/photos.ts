@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import { cached, fingerprint } from './cached.ts'
+import type { Crop } from './crop.ts'
 import type { MediaFile } from './media-file.ts'
 
 /** A file of the site that takes a moment to make, and is made when it is wanted. */
@@ -30,19 +31,22 @@ type Format = keyof typeof encoders
 const RECIPE = fingerprint(JSON.stringify([WIDTHS, COMMON_WIDTH, ...Object.values(encoders).map(String)]))
 
 /**
- * A photograph in several widths and formats, among which browsers choose. Every copy stands upright, in sRGB, and without
- * what cameras write into files, such as where it was taken; the file itself is not published.
+ * A part of a photograph in several widths and formats, among which browsers choose. Every copy stands upright, in sRGB, and
+ * without what cameras write into files, such as where it was taken; the file itself is not published.
  */
-export function photoCopies(file: MediaFile): { sources: ResolvedPicture['sources']; files: MadeFile[] } {
-  const key = fingerprint(RECIPE, file.content)
-  const largest = Math.min(file.width, LARGEST)
+export function photoCopies(
+  file: MediaFile,
+  crop: Crop,
+): { sources: ResolvedPicture['sources']; files: MadeFile[] } {
+  const key = fingerprint(RECIPE, file.content, JSON.stringify(crop))
+  const largest = Math.min(crop.width, LARGEST)
   const widths = [...WIDTHS.filter((width) => width < 0.9 * largest), largest]
   const copies = (['avif', 'webp'] as const).map((format) => ({
     format,
     files: widths.map((width) => ({
       width,
       path: `assets/media-${key}-${width}.${format}`,
-      make: () => makeCopy(file, key, width, format),
+      make: () => makeCopy(file, key, width, format, crop),
     })),
   }))
   return {
@@ -50,44 +54,85 @@ export function photoCopies(file: MediaFile): { sources: ResolvedPicture['source
       type: `image/${format}`,
       srcSet: files.map(({ path, width }) => `/${path} ${width}w`).join(', '),
     })),
-    files: [...copies.flatMap(({ files }) => files), commonCopy(file, key)],
+    files: copies.flatMap(({ files }) => files),
   }
 }
 
-/** Under the path that it has in the content, in the format that its name ends with. */
-function commonCopy(file: MediaFile, key: string): MadeFile {
+/** The whole photograph under the path that it has in the content, in the format that its name ends with. */
+export function commonCopy(file: MediaFile): MadeFile {
+  const key = fingerprint(RECIPE, file.content)
   const ending = extname(file.path).slice(1).toLowerCase()
   const format = ending === 'jpg' ? 'jpeg' : (ending as Format)
   return { path: file.path, make: () => makeCopy(file, key, Math.min(file.width, COMMON_WIDTH), format) }
 }
 
-function makeCopy({ path, content }: MediaFile, key: string, width: number, format: Format) {
-  const name = basename(path, extname(path))
+function makeCopy(file: MediaFile, key: string, width: number, format: Format, crop: Crop = whole(file)) {
+  const name = basename(file.path, extname(file.path))
   return cached(`${key}/${name}-${width}.${format}`, async () => {
-    const image = await openImage(content)
-    return encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer()
+    const image = await openImage(file.content)
+    // The part is taken last: a JPEG that is shrunk first is read in a fraction of the time.
+    const scale = width / crop.width
+    const scaled = {
+      width: Math.round(file.width * scale),
+      height: Math.max(1, Math.round(file.height * scale)),
+    }
+    const height = Math.min(scaled.height, Math.max(1, Math.round(crop.height * scale)))
+    const part = {
+      left: Math.min(Math.round(crop.left * scale), scaled.width - width),
+      top: Math.min(Math.round(crop.top * scale), scaled.height - height),
+      width,
+      height,
+    }
+    return encoders[format](image.resize({ ...scaled, fit: 'fill' }).extract(part)).toBuffer()
   })
 }
 
-/** Whether every pixel of a photograph can be read, and a drawing or an animation to its end. Asked once a file. */
-export async function isWhole({ content, isPhoto, path }: MediaFile): Promise<boolean> {
+function whole({ width, height }: MediaFile): Crop {
+  return { left: 0, top: 0, width, height }
+}
+
+/**
+ * Whether every pixel of a photograph can be read, and a drawing or an animation to its end, and what stands in for a photograph
+ * until it has come. Asked once a file.
+ */
+export async function examine({
+  content,
+  isPhoto,
+  path,
+}: MediaFile): Promise<{ isWhole: boolean; standIn?: string }> {
   // What is read of an animation may be its first pictures only.
-  if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return false
+  if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return { isWhole: false }
   let isDamaged = false
   try {
-    await cached(`${fingerprint(content)}.whole`, async () => {
+    const standIn = await cached(`${fingerprint(content)}.stand-in`, async () => {
       const image = await openImage(content)
-      await (isPhoto ? image.resize({ width: 16 }).toBuffer() : image.metadata()).catch((cause: unknown) => {
+      try {
+        if (isPhoto) return Buffer.from(await halves(image))
+        await image.metadata()
+        return new Uint8Array()
+      } catch (cause) {
         isDamaged = true
         throw cause
-      })
-      return new Uint8Array()
+      }
     })
+    return { isWhole: true, standIn: Buffer.from(standIn).toString() || undefined }
   } catch (cause) {
     // No picture is to blame for a disk that keeps no notes. Without the library nothing can be said.
     if (!isDamaged && !isOfDisk(cause)) throw cause
   }
-  return !isDamaged
+  return { isWhole: !isDamaged }
+}
+
+/** The colours of the upper and the lower half as a list of two; empty when one can see through the picture. */
+async function halves(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .resize({ width: 1, height: 2, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = [data.subarray(0, info.channels), data.subarray(info.channels)]
+  if (info.channels === 4 && pixels.some(([, , , alpha]) => alpha! < 255)) return ''
+  return pixels.map((pixel) => `#${pixel.subarray(0, 3).toString('hex')}`).join(',')
 }
 
 function isOfDisk(cause: unknown): boolean {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { FilePicture, Institution, SiteFile, TilesPicture } from '../../model/site.generated.ts'
 import type { MediaFile } from './media-file.ts'
-import { photoCopies } from './photos.ts'
+import { cropTo, focusIn, usualFocus } from './crop.ts'
+import { photoCopies, type MadeFile } from './photos.ts'
 import type { SiteAsset } from './site-asset.ts'
 import { composeTiles, type TilePalette } from '../../tiles/compose.ts'
 import { dayPalette, nightPalette } from '../../tiles/palette.ts'
@@ -23,11 +24,28 @@ export function createTileResolver(site: Site, assets: Map<string, SiteAsset>) {
   }
 }
 
-/** A picture of the media folder; a photograph with its copies. */
-export function resolveFile({ alt }: FilePicture, file: MediaFile): ResolvedPicture {
+/**
+ * A picture of the media folder; a photograph with its copies, cut to a ratio. What one can see through is cut by nobody: its shape is
+ * its own.
+ *
+ * @param photos gets the copies, by their path
+ */
+export function resolveFile(
+  { alt, focus }: Pick<FilePicture, 'alt' | 'focus'>,
+  file: MediaFile,
+  photos: Map<string, MadeFile>,
+  ratio?: number,
+): ResolvedPicture {
   const src = `/${file.path.split('/').map(encodeURIComponent).join('/')}`
-  const picture = { src, width: file.width, height: file.height, alt }
-  return file.isPhoto ? { ...picture, sources: photoCopies(file).sources } : picture
+  const { width, height, standIn } = file
+  if (!file.isPhoto) return { src, width, height, alt }
+  const point = focus ?? usualFocus(file)
+  const crop = cropTo(file, standIn === undefined ? undefined : ratio, point)
+  const { sources, files } = photoCopies(file, crop)
+  for (const made of files) photos.set(made.path, made)
+  const { x, y } = focusIn(crop, file, point)
+  const position = x === 50 && y === 50 ? undefined : `${x}% ${y}%`
+  return { src, width: crop.width, height: crop.height, alt, sources, standIn, position }
 }
 
 function drawTiles(

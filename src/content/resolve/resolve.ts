@@ -11,6 +11,7 @@ import type { Report } from '../diagnostics/log.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
 import type { Media } from '../media/media.ts'
+import type { MadeFile } from '../media/photos.ts'
 import { createTileResolver, resolveFile } from '../media/pictures.ts'
 import type { Content } from '../read-content.ts'
 import { rootOf, under, type Location } from '../diagnostics/location.ts'
@@ -33,6 +34,8 @@ export interface ResolveContext {
   written: Anchors
   media: Media
   assets: Map<string, SiteAsset>
+  /** Gets the copies of photographs that the pages show, by their path. */
+  photos: Map<string, MadeFile>
   report: Report
 }
 
@@ -107,7 +110,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
         const path = mediaPath(src)
         if (saysNothing(alt, path)) report(texts.pictureWithoutAlt(src), at)
         const file = media.find(path, at, report)
-        return file && resolveFile({ type: 'file', src: path, alt: fill(alt, field, index) }, file)
+        return file && resolveFile({ alt: fill(alt, field, index) }, file, tools.photos)
       },
       nameHeading: tools.nameHeading,
       refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
@@ -120,7 +123,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     Picture(picture, field) {
       if (picture.type === 'tiles') return tools.resolveTiles(picture)
       const file = media.find(picture.src, under(field, 'src'), report)
-      return file && resolveFile(picture, file)
+      return file && resolveFile(picture, file, tools.photos, field.schema['x-ratio'])
     },
     Institution: (institution, _, descend) =>
       without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),

@@ -31,6 +31,8 @@ export interface Schema {
   'x-renamed'?: Record<string, string>
   /** A message's text in other languages than Spanish, by their codes (`en`). */
   'x-default'?: Record<string, string>
+  /** The ratio, width by height, that a block shows a photograph in. Without it a photograph keeps its own. */
+  'x-ratio'?: number
   /** What a block takes from the address of its page, after `?`. */
   'x-reads-query'?: 'institution'
   /** The call that a block's form posts to without JavaScript: the answer to it is a page with the same block. */

@@ -1,0 +1,44 @@
+import type { FilePicture } from '../../model/site.generated.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+export interface Crop extends Size {
+  left: number
+  top: number
+}
+
+/** A point of a picture, in percent of its width and height. */
+export type Focus = NonNullable<FilePicture['focus']>
+
+/** The largest part of a picture that has a ratio (width by height), as near to the focus as the edges allow; all of it without a ratio. */
+export function cropTo({ width, height }: Size, ratio = width / height, focus: Focus): Crop {
+  const part = {
+    width: Math.min(width, Math.round(height * ratio)),
+    height: Math.min(height, Math.round(width / ratio)),
+  }
+  return {
+    ...part,
+    left: within(width - part.width, (width * focus.x) / 100 - part.width / 2),
+    top: within(height - part.height, (height * focus.y) / 100 - part.height / 2),
+  }
+}
+
+/** Where the focus of a picture is in a part of it, in whole percent. */
+export function focusIn(crop: Crop, { width, height }: Size, focus: Focus): Focus {
+  return {
+    x: within(100, ((width * focus.x) / 100 - crop.left) * (100 / crop.width)),
+    y: within(100, ((height * focus.y) / 100 - crop.top) * (100 / crop.height)),
+  }
+}
+
+/** People stand in the upper part of a portrait. */
+export function usualFocus({ width, height }: Size): Focus {
+  return { x: 50, y: height > width ? 33 : 50 }
+}
+
+function within(most: number, value: number): number {
+  return Math.round(Math.min(Math.max(value, 0), most))
+}
