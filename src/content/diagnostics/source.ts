@@ -5,6 +5,8 @@ export interface Source<T = unknown> {
   /** From the working directory, with forward slashes. */
   file: string
   text: string
+  /** The folder of the content that it was read from. */
+  folder?: string
   tree: Node | undefined
   /** Plain JSON, texts NFC; defaults are filled in once it has been validated. */
   value: T

@@ -17,10 +17,8 @@ export function closest(wrong: string, candidates: Iterable<string>): string | u
 export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
-  // Another digit is not a typing mistake: it is another year, classroom or telephone.
-  const isSameNumber = digitsOf(wrong) === digitsOf(first.candidate)
   const isMistyped = first.distance <= MOST_MISTYPED && wrong.length > MOST_MISTYPED
-  const isSure = second === undefined && isMistyped && isSameNumber
+  const isSure = second === undefined && isMistyped && haveSameDigits(wrong, first.candidate)
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
@@ -56,8 +54,9 @@ function near(wrong: string, candidates: Iterable<string>): { candidate: string;
     .toSorted((a, b) => a.distance - b.distance)
 }
 
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '')
+/** Whether two words have the same digits. Another one is no typing mistake: it is another year, classroom or telephone. */
+export function haveSameDigits(one: string, other: string): boolean {
+  return one.replaceAll(/\D/g, '') === other.replaceAll(/\D/g, '')
 }
 
 /** Typing mistakes between two words: a letter more, less, other, or two swapped (optimal string alignment). */

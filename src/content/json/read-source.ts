@@ -33,7 +33,7 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
  * @returns undefined when it cannot be read
  */
 export function readSource(folder: string, path: string, report: Report): Source | undefined {
-  const source: Source = { file: displayPath(path), text: '', tree: undefined, value: undefined }
+  const source: Source = { file: displayPath(path), folder, text: '', tree: undefined, value: undefined }
   const bytes = askDisk(path, () => readInside(folder, path, MAX_SIZE), report)
   if (!bytes) return undefined
   const text = decode(bytes, source, report)

@@ -10,7 +10,8 @@ import { findHarm } from './find-harm.ts'
 import { measurePicture } from './measure-picture.ts'
 import { examine } from './photos.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
-import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
+import { pathsLike } from './paths-like.ts'
+import { closest, didYouMean, haveSameDigits, propose } from '../diagnostics/suggest.ts'
 
 export interface Media {
   /** The file of a path such as `media/patio.jpg`. @returns undefined after reporting why it cannot be used */
@@ -84,13 +85,14 @@ export function openMedia(folder: string, report: Report): Media {
 
 /** By the file's own name: the folders are long, and make any two paths look alike. */
 function proposeFile(wrong: string, location: Location, paths: readonly string[]): Help | undefined {
+  const [same, ...more] = pathsLike(wrong, paths)
+  if (same !== undefined && more.length === 0) return didYouMean(wrong, same, location)
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const help = propose(nameOf(wrong), paths.map(nameOf), location)
   const meant = closest(nameOf(wrong), paths.map(nameOf))
   const [path, ...others] = paths.filter((known) => nameOf(known) === meant)
-  return path === undefined
-    ? undefined
-    : didYouMean(wrong, path, help?.fix && others.length === 0 ? location : undefined)
+  const isSure = path !== undefined && others.length === 0 && haveSameDigits(wrong, path)
+  return path === undefined ? undefined : didYouMean(wrong, path, help?.fix && isSure ? location : undefined)
 }
 
 /** `media/…` with forward slashes and NFC names (macOS stores NFD), to the real path. */

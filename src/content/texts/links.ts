@@ -154,7 +154,7 @@ function proposeAddress(to: string, location: Location, { anchors }: Targets): H
     return holder === undefined ? undefined : didYouMean(to, holder + to, isSure ? location : undefined)
   }
   if (/^(\/\/)?[\w-]+(\.[\w-]+)+(\/|$)/.test(to) && !ENDING.test(to))
-    return didYouMean(to, `https://${to.replace(/^\/\//, '')}`)
+    return didYouMean(to, `https://${to.replace(/^\/\//, '')}`, to.startsWith('www.') ? location : undefined)
   if (isEmail(to)) return didYouMean(to, `mailto:${to}`, location)
   const meant = closest(page, pages)
   return meant === undefined ? undefined : didYouMean(to, meant)

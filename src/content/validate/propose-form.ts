@@ -1,7 +1,11 @@
+import { join, relative } from 'node:path'
+import { entriesUnder } from '../diagnostics/disk.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import { escapeText } from '../diagnostics/fixes.ts'
 import type { Location } from '../diagnostics/location.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
+import { pathsLike } from '../media/paths-like.ts'
+import { daysFrom } from './written-dates.ts'
 
 /**
  * What was meant by a text that does not match its schema's pattern: the usual mistakes are corrected one by one, and the first
@@ -12,7 +16,7 @@ import { didYouMean } from '../diagnostics/suggest.ts'
 export function proposeForm(written: string, pattern: string, location: Location): Help | undefined {
   const hasForm = (text: string) => new RegExp(pattern, 'u').test(text)
   // These mean the same.
-  const sure = sameIn(written).find(hasForm)
+  const sure = [...sameIn(written), ...(hasForm('media/x') ? fileLike(written, location) : [])].find(hasForm)
   if (sure !== undefined) return didYouMean(written, sure, location)
   const likely = likelyFrom(written).find(hasForm)
   return likely === undefined ? undefined : didYouMean(written, likely)
@@ -30,13 +34,20 @@ export function withSlashes(json: string): string {
 function sameIn(written: string): string[] {
   const text = written.trim()
   const time = text.replace(/^(\d):/, '0$1:')
-  const date = text.replace(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (_, ...parts) => dateOf(parts))
-  return [text, time, `${time}:00`, date, text.replace(/(.)\/$/, '$1')]
+  const [day = '', ...others] = daysFrom(text)
+  return [
+    text,
+    time,
+    `${time}:00`,
+    others.length === 0 ? day : '',
+    text.replace(/(.)\/$/, '$1'),
+    text.startsWith('www.') ? `https://${text}` : '',
+    /[ap]\.?\s*m/i.test(text) ? '' : timeFrom(text),
+  ]
 }
 
 function likelyFrom(written: string): string[] {
   const text = written.trim()
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   const slashed = withSlashes(escapeText(text))
   const plain = text
     .toLowerCase()
@@ -45,7 +56,7 @@ function likelyFrom(written: string): string[] {
     .replaceAll(/[^a-z0-9/]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   return [
-    dateOf([year, month, day]),
+    ...daysFrom(text).slice(0, 1),
     timeFrom(text),
     slashed,
     `#${text}`,
@@ -54,6 +65,17 @@ function likelyFrom(written: string): string[] {
     plain,
     `/${plain}`,
   ]
+}
+
+/** The one file of `media/` that has the name of a path. */
+function fileLike(written: string, { source: { folder } }: Location): string[] {
+  if (folder === undefined || written.includes('://')) return []
+  const files = entriesUnder(join(folder, 'media')).filter((entry) => entry.isFile())
+  const paths = files.map(({ parentPath, name }) =>
+    relative(folder, join(parentPath, name)).replaceAll('\\', '/'),
+  )
+  const like = pathsLike(withSlashes(written), paths)
+  return like.length === 1 ? like : []
 }
 
 /** From `19.00`, `19 hs`, `7pm`. @returns an empty text when it is none of these */
@@ -72,8 +94,4 @@ function mediaFrom(path: string): string {
   const [, inside] = /^(?!\w+:\/\/)(?:.*\/)?media\/(.+)$/.exec(path) ?? []
   if (inside !== undefined) return `media/${inside}`
   return /:|\.\./.test(path) ? '' : `media/${path.replace(/^(\.?\/)+/, '')}`
-}
-
-function dateOf([year, month, day]: unknown[]): string {
-  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }

@@ -1,0 +1,37 @@
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/**
+ * The days, as `YYYY-MM-DD`, that a date may mean as people write it: `23/10/2027`, `3/4/27`, `23 de octubre de 2027`. The first is the
+ * one that it means in Argentina.
+ */
+export function daysFrom(written: string): string[] {
+  const text = written.trim().toLowerCase()
+  const [, year, ...inOrder] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  if (year !== undefined) return [dayOf(year, ...inOrder)]
+  const [, first = '', second = '', last = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
+  const [, day = '', name = '', long = ''] =
+    /^(\d{1,2})(?: de)? (\p{L}+)(?: del?)? (\d{4})$/u.exec(text) ?? []
+  const month = MONTHS.indexOf(name.replace('setiembre', 'septiembre')) + 1
+  if (month > 0) return [dayOf(long, String(month), day)]
+  const whole = last.length === 2 ? `20${last}` : last
+  const both = [dayOf(whole, second, first), dayOf(whole, first, second)]
+  return [...new Set(both)].filter((one) => Number(one.slice(5, 7)) <= 12)
+}
+
+function dayOf(year: string, month = '', day = ''): string {
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+}
