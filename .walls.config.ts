@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   ui: [],
   tiles: ['model'],
   content: ['model', 'tiles'],
-  engine: ['model', 'ui'],
+  engine: ['model', 'contract', 'ui'],
   blocks: ['model', 'contract', 'ui', 'engine'],
   site: ['model', 'contract', 'ui', 'engine', 'blocks'],
   build: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site'],

@@ -16,6 +16,10 @@ import { Timetable } from './Timetable/Timetable.tsx'
 
 /** Every block type, by the name it has in JSON. */
 export const blocks = {
+  Agenda: {
+    component: chunk(async () => (await import('./Agenda/Agenda.tsx')).Agenda),
+    wake: 'load',
+  },
   Banner: { component: Banner },
   CallToAction: { component: CallToAction },
   CardGrid: { component: CardGrid },

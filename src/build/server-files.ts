@@ -11,12 +11,13 @@ import type { renderPage } from '../site/entry-server.tsx'
 
 /** What the server needs to know of the site. */
 export function serverSite(site: Site, shared: SiteData): ServerSite {
-  const { contact, server, mail } = site.messages
+  const { contact, server, mail, events } = site.messages
   return {
     url: site.url,
     language: site.language,
     timeZone: site.timeZone,
     messages: { contact, server, mail },
+    changes: { cancelled: events.cancelled, postponed: events.postponed },
     noticeEnds: shared.notice?.ends,
     venues: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
     defaultInstitution: site.institutions[0]!.formOption,

@@ -4,14 +4,14 @@ import { textFields } from '../content/schema/text-fields.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
-import { readEvents, type SchoolEvent } from '../contract/events.ts'
+import { readEvents } from '../contract/events.ts'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import type { PageLink, SiteData } from '../engine/site-context.ts'
-import type { Event } from '../model/site.generated.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import { dayIn } from '../model/time-zone.ts'
 import type { DocumentParts } from '../site/document.ts'
 import type * as EntryServer from '../site/entry-server.tsx'
 import { contentPolicy } from './content-policy.ts'
@@ -26,6 +26,7 @@ export interface Engine {
   renderPage: typeof EntryServer.renderPage
   renderDocument: typeof EntryServer.renderDocument
   chunksOf: typeof EntryServer.chunksOf
+  withData: typeof EntryServer.withData
   /** Address of the application's module. */
   app: string
   /** Addresses of the files that a block type needs beside the application, for those that come as chunks. */
@@ -39,12 +40,15 @@ export type SiteContent = Pick<LoadResult, 'assets' | 'events'> & { site: Site }
 
 /** Every file of a site published at a moment, one by one, so that only one page is in memory at a time. */
 export function* siteFiles(
-  { site, assets, events }: SiteContent,
+  { site: content, assets, events }: SiteContent,
   engine: Engine,
   { images }: Pick<Made, 'images'>,
   now: Date,
 ): Generator<SiteAsset> {
   yield* assets
+  const active = readEvents(events.filter(({ status }) => status === 'active'))
+  const around = { events: active, today: dayIn(content.timeZone, now) }
+  const site = { ...content, pages: content.pages.map((page) => engine.withData(page, around)) }
   const pages = site.pages.map((page) => ({ page, json: JSON.stringify(page) }))
   const links = pages.map(({ page, json }): PageLink => ({
     path: page.path,
@@ -65,7 +69,8 @@ export function* siteFiles(
     policies.set(path, contentPolicy(inline))
     return { path, content: html }
   }
-  const coming = comingEvents(events, site.timeZone, now)
+  // What the server would answer at this moment.
+  const coming = upcomingEvents(active, now, site.timeZone)
   for (const [index, { page }] of pages.entries()) {
     const { data: pagePath, chunks } = links[index]!
     const data = {
@@ -95,12 +100,6 @@ export function* siteFiles(
   yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }
   yield { path: 'sitemap.xml', content: sitemap(site) }
   yield { path: 'robots.txt', content: robots(site) }
-}
-
-/** What the server would answer at that moment. */
-function comingEvents(events: Event[], timeZone: string, now: Date): SchoolEvent[] {
-  const active = readEvents(events.filter(({ status }) => status === 'active'))
-  return upcomingEvents(active, now, timeZone)
 }
 
 /** The mark for the header and, on paper, for the tabs of browsers, which may be light or dark. */

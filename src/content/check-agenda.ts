@@ -59,6 +59,7 @@ export function checkAgenda({ folder, institutions }: AgendaQuestion): CheckedAg
 const NOTHING_KNOWN = {
   fragments: [],
   release: false,
+  keepsPast: false,
   today: '',
   language: '',
   fixedTexts: createFixedTexts([]),

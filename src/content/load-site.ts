@@ -5,6 +5,7 @@ import { dayIn } from '../model/time-zone.ts'
 import { checkContent } from './checks/check-content.ts'
 import { followersOf, unsurePages } from './checks/followers.ts'
 import { checkNames } from './checks/names.ts'
+import { keepsPastEvents } from './checks/keeps-past.ts'
 import { findQueryReaders } from './checks/query-readers.ts'
 import { isTimeZone } from './checks/time-zone.ts'
 import { reportUnlinked, reportUnused } from './checks/unused.ts'
@@ -63,7 +64,8 @@ export async function loadSite(
   const fixedTexts = createFixedTexts(fixed)
   // A time zone that does not exist is reported; UTC does for the other checks.
   const today = dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
-  checkContent(content, { institutions, media, release, today, fixedTexts, report })
+  const keepsPast = keepsPastEvents(content)
+  checkContent(content, { institutions, media, release, keepsPast, today, fixedTexts, report })
 
   await media.examine()
   const targets = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixContent } from './report/fix-content.ts'
 import { loadSite } from './load-site.ts'
+import { definitions } from './schema/definitions.ts'
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
 /** What does not stop a site: title, file, what stood there, what stands there, code, line, column, the whole sentence, and what `--fix` makes of it. */
@@ -151,6 +152,20 @@ test.each([
   expect(site).toBeDefined()
 })
 
+test('an event of several days is over after the last, and where past events are shown none is a mistake', async () => {
+  const now = new Date('2097-03-16T12:00:00Z')
+  const events = smallSite['events.json']!.replace('"2097-03-15"', '"2097-03-15", "end_date": "2097-03-16"')
+  using goingOn = writeSite({ 'events.json': events })
+  expect((await loadSite(goingOn.folder, { now })).diagnostics).toEqual([])
+  const showing = definitionsWith('x-shows-past-events')
+  expect(showing).not.toEqual([])
+  for (const type of showing) {
+    const page = smallSite['pages/otra.json']!.replace('"blocks": [', `"blocks": [{ "type": "${type}" }, `)
+    using kept = writeSite({ 'pages/otra.json': page })
+    expect((await loadSite(kept.folder, { now })).diagnostics).toEqual([])
+  }
+})
+
 test('an event ends with the day at school, not with that of the server', async () => {
   using written = writeSite()
   const evening = new Date('2097-03-15T23:59:00-03:00')
@@ -226,3 +241,8 @@ test.each(['tests/fixtures/escuela', 'tests/fixtures/otro-sitio'])('%s has no di
   expect(diagnostics).toEqual([])
   expect(files.length).toBeGreaterThan(5)
 })
+
+/** The block types whose schema has a keyword. */
+function definitionsWith(keyword: string): string[] {
+  return Object.keys(definitions).filter((name) => definitions[name]?.[keyword] !== undefined)
+}

@@ -97,6 +97,32 @@ describe('the time of the file', () => {
   )
 })
 
+describe('the end', () => {
+  const end = (more: Partial<SchoolEvent>) => line(write(more), 'DTEND')?.split(':').at(-1)
+  test.each([
+    [{ end_time: '13:30:00' }, '20261128T133000'],
+    [{ end_date: '2026-11-30', end_time: '13:30:00' }, '20261130T133000'],
+    [{ end_date: '2026-11-30' }, '20261130T235900'],
+    [{ time: null, end_date: '2026-11-30' }, '20261201'],
+    [{ end_time: '09:00:00' }, '20261128T120000'],
+    [{ end_date: '2026-11-01' }, '20261128T120000'],
+    [{ end_date: 'pronto' }, '20261128T120000'],
+  ])('of %j is %s', (more, expected) => {
+    expect(end(more)).toBe(expected)
+  })
+})
+
+test.each([
+  ['cancelled', 'CANCELLED', 'Cancelado'],
+  ['postponed', 'TENTATIVE', 'Postergado'],
+] as const)('one that is %s says so', (change, status, word) => {
+  const changes = { cancelled: 'Cancelado', postponed: 'Postergado' }
+  const file = eventFile({ ...event, change }, { ...site, changes }, undefined, now)
+  expect(line(file, 'STATUS')).toBe(`STATUS:${status}`)
+  expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${word}: Mañana de puertas abiertas`)
+  expect(line(write({ change }), 'SUMMARY')).toBe('SUMMARY:Mañana de puertas abiertas')
+})
+
 test('the id of an entry depends on the day, hour and name of the event only', () => {
   const uid = (more: Partial<SchoolEvent>) => line(write(more), 'UID')
   expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))

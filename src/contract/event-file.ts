@@ -1,17 +1,21 @@
 import { offsetAt } from '../model/time-zone.ts'
 import { parseTime } from '../model/time.ts'
+import { parseDay } from '../model/day.ts'
 import { eventQuery } from './event-address.ts'
-import type { SchoolEvent } from './events.ts'
+import { lastDay, type EventChange, type SchoolEvent } from './events.ts'
 
 /** What a calendar file says about the site. */
 export interface EventHost {
   url: string
   /** IANA name of the events' time zone */
   timeZone: string
+  /** What stands before the name of an event that does not take place; absent in a site built before events could change. */
+  changes?: Record<EventChange, string>
 }
 
-/** Milliseconds. Events do not say how long they last; a calendar shows two hours. */
+/** Milliseconds. A calendar shows two hours of an event that does not say how long it lasts. */
 const LENGTH = 2 * 3_600_000
+const DAY = 24 * 3_600_000
 
 /** The venue of an institution's events. */
 export function eventVenue(of: { name: string; address: { street: string; locality: string } }): string {
@@ -26,13 +30,13 @@ export function eventVenue(of: { name: string; address: { street: string; locali
  */
 export function eventFile(
   event: SchoolEvent,
-  { url, timeZone }: EventHost,
+  { url, timeZone, changes }: EventHost,
   venue: string | undefined,
   now = new Date(),
 ): string {
   const host = url.replace(/^\w+:\/\//, '')
   const time = parseTime(event.time)
-  const start = Date.parse(`${event.date}T${time}Z`)
+  const prefix = event.change && changes ? `${changes[event.change]}: ` : ''
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -41,10 +45,9 @@ export function eventFile(
     'BEGIN:VEVENT',
     `UID:${eventQuery(event)}@${host}`,
     `DTSTAMP:${digits(now.getTime())}Z`,
-    ...(time
-      ? [`DTSTART;TZID=${timeZone}:${digits(start)}`, `DTEND;TZID=${timeZone}:${digits(start + LENGTH)}`]
-      : [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`]),
-    `SUMMARY:${escapeText(event.name)}`,
+    ...(time ? hours(event, time, timeZone) : days(event)),
+    ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
+    `SUMMARY:${escapeText(prefix + event.name)}`,
     `DESCRIPTION:${escapeText(event.short_description)}`,
     ...(venue ? [`LOCATION:${escapeText(venue)}`] : []),
     `URL:${url}/`,
@@ -55,6 +58,29 @@ export function eventFile(
     .map(fold)
     .join('\r\n')
 }
+
+/** RFC 5545, 3.8.1.11: it knows no postponed event. */
+const STATUS = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' }
+
+function hours(event: SchoolEvent, time: string, timeZone: string): string[] {
+  const start = Date.parse(`${event.date}T${time}Z`)
+  const end = Date.parse(`${lastDay(event)}T${parseTime(event.end_time ?? null) ?? '23:59'}Z`)
+  const says = event.end_time !== undefined || lastDay(event) > event.date
+  return [
+    `DTSTART;TZID=${timeZone}:${digits(start)}`,
+    `DTEND;TZID=${timeZone}:${digits(says && end > start ? end : start + LENGTH)}`,
+  ]
+}
+
+/** The end is the day after the last one (3.6.1). */
+function days(event: SchoolEvent): string[] {
+  const last = parseDay(lastDay(event))
+  const end = lastDay(event) > event.date && last ? [`DTEND;VALUE=DATE:${day(last.getTime() + DAY)}`] : []
+  return [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, ...end]
+}
+
+/** `20261128`. */
+const day = (moment: number) => digits(moment).slice(0, 8)
 
 /** The zone's offset when the event begins: the file of one event needs no other. */
 function zoneAt(local: string, timeZone: string): string[] {

@@ -55,3 +55,15 @@ test('absent optional values, and those of a wrong type, fall back', () => {
     },
   ])
 })
+
+test('what an event says of its end, of a change and of other institutions is read', () => {
+  const more = {
+    end_date: '2026-11-23',
+    end_time: '12:00:00',
+    change: 'cancelled',
+    other_institutions: ['jardin'],
+  }
+  expect(readEvents([{ ...event, ...more }])).toEqual([{ ...event, ...more }])
+  const odd = { end_date: null, end_time: 3, change: 'maybe', other_institutions: 'jardin' }
+  expect(readEvents([{ ...event, ...odd }])).toEqual([event])
+})

@@ -1,3 +1,5 @@
+import { parseDay } from '../model/day.ts'
+
 /** Where the events are read (specification, section 7). */
 export const EVENTS_PATH = '/api/events.php'
 
@@ -14,6 +16,33 @@ export interface SchoolEvent {
   image_path: string | null
   institution_type: string
   short_description: string
+  /** The last day of one that takes several, `YYYY-MM-DD`. */
+  end_date?: string
+  /** `hh:mm:ss`, on its last day */
+  end_time?: string
+  /** It does not take place then, and is shown as such until it would be over. */
+  change?: EventChange
+  /** The institutions that it belongs to besides `institution_type`. */
+  other_institutions?: string[]
+}
+
+/** What became of an event that was announced. */
+export type EventChange = 'cancelled' | 'postponed'
+
+/** The last day of an event. */
+export function lastDay({ date, end_date }: Pick<SchoolEvent, 'date' | 'end_date'>): string {
+  // One that would end before it begins, or on no day of the calendar, ends when it begins. Days sort as text.
+  return end_date && end_date > date && parseDay(end_date) ? end_date : date
+}
+
+/** The events of an institution; of all of them when none is given. */
+export function eventsOf(events: SchoolEvent[], institution?: string): SchoolEvent[] {
+  return institution ? events.filter((event) => institutionsOf(event).includes(institution)) : events
+}
+
+/** The ids of an event's institutions. */
+export function institutionsOf({ institution_type, other_institutions = [] }: SchoolEvent): string[] {
+  return [institution_type, ...other_institutions]
 }
 
 /**
@@ -28,6 +57,8 @@ export function readEvents(body: unknown): SchoolEvent[] {
     const text = (key: string) => (typeof fields?.[key] === 'string' ? fields[key] : null)
     const [name, date] = [text('name'), text('date')]
     if (name === null || date === null) return []
+    const [end_date, end_time, change] = [text('end_date'), text('end_time'), text('change')]
+    const others = listOfTexts(fields?.other_institutions)
     return {
       name,
       date,
@@ -35,8 +66,16 @@ export function readEvents(body: unknown): SchoolEvent[] {
       image_path: text('image_path'),
       institution_type: text('institution_type') ?? '',
       short_description: text('short_description') ?? '',
+      ...(end_date && { end_date }),
+      ...(end_time && { end_time }),
+      ...((change === 'cancelled' || change === 'postponed') && { change }),
+      ...(others.length > 0 && { other_institutions: others }),
     }
   })
+}
+
+function listOfTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 function listIn(body: unknown): unknown[] {

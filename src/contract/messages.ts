@@ -1,4 +1,5 @@
 import type { ContactField } from './contact.ts'
+import type { EventChange } from './events.ts'
 
 /** Inside `dist/`: what the server needs of the site's content, written by the build. */
 export const SERVER_SITE_FILE = '_server/site.json'
@@ -15,6 +16,8 @@ export interface ServerSite {
   language?: string
   /** An IANA name; decides which events are past. */
   timeZone: string
+  /** What calendar files say of an event that does not take place. Absent in a site built before events could change. */
+  changes?: Record<EventChange, string>
   /** The venue of an institution's events, by its id. */
   venues: Record<string, string>
   /** When the notice of the pages is over, in milliseconds since 1970; absent when they have none. */

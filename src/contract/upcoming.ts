@@ -1,16 +1,19 @@
 import { dayIn } from '../model/time-zone.ts'
-import type { SchoolEvent } from './events.ts'
+import { lastDay, type SchoolEvent } from './events.ts'
 
 /**
- * The events that are not over, soonest first; today's events stay until the day is over.
+ * The events that are not over, soonest first; an event stays until its last day is over.
  *
  * @param timeZone the school's, an IANA name
  */
 export function upcomingEvents(events: readonly SchoolEvent[], now: Date, timeZone: string): SchoolEvent[] {
   const today = dayIn(timeZone, now)
-  return events
-    .filter(({ date }) => date >= today)
-    .toSorted((a, b) => (moment(a) < moment(b) ? -1 : Number(moment(a) > moment(b))))
+  return events.filter((event) => lastDay(event) >= today).toSorted(byTime)
+}
+
+/** Orders events by when they begin. */
+export function byTime(a: SchoolEvent, b: SchoolEvent): number {
+  return moment(a) < moment(b) ? -1 : Number(moment(a) > moment(b))
 }
 
 /** Sorts as text; an event without a time comes before the others of its day. */

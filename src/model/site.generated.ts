@@ -15,7 +15,7 @@ export type Provisional = string[]
 export type Link = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | ContactForm | Columns)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | Columns)
 export type Markdown = RichTextNode[]
 export type ShortMarkdown = RichTextNode[]
 /**
@@ -218,6 +218,11 @@ pause: Text
 play: Text
 carousel: Text
 addToCalendar: Text
+cancelled: Text
+postponed: Text
+all: Text
+filter: Text
+past: Text
 }
 /**
  * Los avisos del formulario.
@@ -555,6 +560,15 @@ institution: InstitutionId
 export interface EventsCarousel {
 type: "EventsCarousel"
 heading?: Text
+institution?: InstitutionId
+}
+/**
+ * Todos los eventos, mes por mes, con un enlace por institución para ver solo los suyos. Los que ya pasaron quedan plegados al final.
+ */
+export interface Agenda {
+type: "Agenda"
+heading?: Text
+institution?: InstitutionId
 }
 /**
  * El formulario para pedir una entrevista. Los avisos de error y de éxito están en los mensajes de site.json.
@@ -646,13 +660,29 @@ date: string
  * Va horas:minutos:segundos: la hora, de 00 a 23, y los minutos, de 00 a 59.
  */
 time: string
+/**
+ * Solo si dura varios días. Va año-mes-día, con guiones.
+ */
+end_date?: string
+/**
+ * La hora a la que termina, en su último día. Si falta, no se dice.
+ */
+end_time?: string
 image_path?: MediaPath
 institution_type: InstitutionId
+/**
+ * Las demás instituciones de las que también es.
+ */
+other_institutions?: InstitutionId[]
 short_description: PlainText
 /**
  * active: se muestra; inactive: no se muestra.
  */
 status: ("active" | "inactive")
+/**
+ * cancelled: se canceló; postponed: se posterga. El evento se sigue viendo, tachado, para que nadie venga.
+ */
+change?: ("cancelled" | "postponed")
 }
 /**
  * Un dibujo hecho con la trama del patio.

@@ -21,3 +21,23 @@ export function blockData(site: Surroundings, page: Page, events: SchoolEvent[])
     return own.length > 0 ? structuredData(own, { site, events }) : []
   })
 }
+
+interface BuildData {
+  data: (block: Block, around: { events: SchoolEvent[]; today: string }) => unknown
+}
+
+const providers = import.meta.glob<BuildData>('../blocks/*/*.data.ts', { eager: true })
+
+/**
+ * A page whose blocks have what they want of the build, as their `data`.
+ *
+ * @param around the active events, those that are over too, and the day it is at the school
+ */
+export function withData(page: Page, around: { events: SchoolEvent[]; today: string }): Page {
+  const filled = structuredClone(page)
+  for (const block of blocksIn(filled)) {
+    const provider = providers[`../blocks/${block.type}/${block.type}.data.ts`]
+    if (provider) Object.assign(block, { data: provider.data(block, around) })
+  }
+  return filled
+}

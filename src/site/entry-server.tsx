@@ -11,6 +11,7 @@ import type { Page } from '../model/site.ts'
 import { App } from './App.tsx'
 import type { InlineStyle } from './document.ts'
 
+export { withData } from './block-data.ts'
 export { renderDocument } from './document.ts'
 
 await loadChunks(blocks)

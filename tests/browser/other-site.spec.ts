@@ -106,6 +106,30 @@ test('the carousel shows its events in the language of the site', async ({ page 
   await expect(shown(3).getByRole('time')).toHaveText('Friday 03/03 · 18:00 sharp')
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag: '@desktop' }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('the agenda shows the concerts of one branch, and those gone by', async ({ page }) => {
+      await page.goto('/north-branch')
+      const agenda = page.getByRole('region', { name: 'The whole diary' })
+      const names = agenda.getByRole('listitem').getByRole('heading')
+      await expect(names).toHaveText([
+        'Brass on the quay',
+        'Fiddles before breakfast',
+        "The beginners' night",
+      ])
+      await agenda.getByRole('link', { name: 'South' }).click()
+      await expect(names).toHaveText(['Fiddles before breakfast'])
+      await expect(agenda.getByRole('link', { name: 'South' })).toBeInViewport()
+      await agenda.getByText('Concerts gone by').click()
+      await expect(names).toHaveText(['Fiddles before breakfast', 'Open rehearsal'])
+      await agenda.getByRole('link', { name: 'Everything' }).click()
+      await expect(names).toHaveCount(4)
+    })
+  })
+}
+
 test('a request that the form sends is stored', async ({ page, site }) => {
   await page.goto('/write-to-us?institution=south')
   const branch = page.getByLabel('Which branch?')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteContext } from '../../engine/site-context.ts'
 import { siteData } from '../../../tests/support/site-data.ts'
 import { Carousel } from './Carousel.tsx'
-import { dataAddress } from './data-address.ts'
+import { dataAddress } from '../../engine/events/data-address.ts'
 
 const texts = siteData.messages.events
 let isReduced = false

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Controls } from './parts.ts'
 import { Slide } from './Slide.tsx'
 import { useAutoplay } from './useAutoplay.ts'
-import type { Agenda } from './useEvents.ts'
+import type { EventList } from '../../engine/events/useEvents.ts'
 
 /** How far a finger moves, in CSS pixels, before it means another slide. */
 const SWIPE = 40
@@ -15,7 +15,7 @@ const SWIPE = 40
  * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices: it turns by itself while nobody
  * is on it, and is announced only while it stands.
  */
-export function Carousel({ events, fileOf }: Agenda) {
+export function Carousel({ events, fileOf }: EventList) {
   const texts = useSite().messages.events
   const [isPaused, setPaused] = useState(false)
   const [isPointed, setPointed] = useState(false)

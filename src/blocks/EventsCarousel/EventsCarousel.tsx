@@ -8,12 +8,12 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Carousel } from './Carousel.tsx'
 import { Notice } from './Notice.tsx'
-import { useEvents, type EventsState } from './useEvents.ts'
+import { useEvents, type EventsState } from '../../engine/events/useEvents.ts'
 
 /** The coming events, read from the server when the block wakes up. Renders a `<section>` that is a region in every state. */
-export function EventsCarousel({ heading }: BlockProps<'EventsCarousel'>) {
+export function EventsCarousel({ heading, institution }: BlockProps<'EventsCarousel'>) {
   const texts = useSite().messages.events
-  const { state, retry } = useEvents(texts.httpError)
+  const { state, retry } = useEvents(texts.httpError, institution)
   const section = useRef<HTMLElement>(null)
   const hasSlides = state.status === 'ready' && state.events.length > 0
 

@@ -1,38 +1,41 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { SchoolEvent } from '../../contract/events.ts'
+import { AddToCalendar } from '../../engine/events/AddToCalendar.tsx'
+import { EventName } from '../../engine/events/EventName.tsx'
+import { EventTags } from '../../engine/events/EventTags.tsx'
+import { EventWhen } from '../../engine/events/EventWhen.tsx'
+import { imageAddress } from '../../engine/events/format.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { parseDay } from '../../model/day.ts'
 import { findInstitution } from '../../model/site.ts'
-import { parseTime } from '../../model/time.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { AddToCalendar } from './AddToCalendar.tsx'
-import { formatDate, formatTime, imageAddress } from './format.ts'
 import { Frame, PictureBox, Text } from './parts.ts'
-import type { Agenda } from './useEvents.ts'
+import type { EventList } from '../../engine/events/useEvents.ts'
 
 interface SlideProps {
   event: SchoolEvent
   label: string
   isShown: boolean
   isNext: boolean
-  fileOf: Agenda['fileOf']
+  fileOf: EventList['fileOf']
 }
 
 /** One event in the colour of its institution; an unknown one shows its raw name in the colour of the house. Renders a named group. */
 export function Slide({ event, label, isShown, isNext, fileOf }: SlideProps) {
   const site = useSite()
   const institution = findInstitution(site, event.institution_type)
-  const tag = institution?.label ?? event.institution_type
   return (
     <Frame role="group" aria-label={label} inert={!isShown} data-institution={institution?.id ?? ''}>
       <PictureBox>
         <EventPicture event={event} isNear={isShown || isNext} />
       </PictureBox>
       <Text>
-        {tag && <Tag>{tag}</Tag>}
-        <When event={event} />
-        <Heading size={3}>{event.name}</Heading>
+        <EventTags event={event} />
+        <EventWhen event={event} />
+        <Heading size={3}>
+          <EventName event={event} />
+        </Heading>
         <Description>{event.short_description}</Description>
         {parseDay(event.date) && <AddToCalendar event={event} fileOf={fileOf} />}
       </Text>
@@ -53,33 +56,6 @@ function EventPicture({ event, isNear }: { event: SchoolEvent; isNear: boolean }
   return <Numeral aria-hidden="true">{parseDay(event.date)?.getUTCDate()}</Numeral>
 }
 
-/** Day and time. Renders a `<time>`, unless the date is one that no machine could read. */
-function When({ event: { date, time } }: { event: SchoolEvent }) {
-  const { language, messages } = useSite()
-  const clock = parseTime(time)
-  const text = [formatDate(date, language), formatTime(time, messages.events.timeSuffix)]
-    .filter(Boolean)
-    .join(' · ')
-  if (!parseDay(date)) return <Day as="span">{text}</Day>
-  return <Day dateTime={clock ? `${date}T${clock}` : date}>{text}</Day>
-}
-
-const Tag = styled.span`
-  padding: 2px 12px;
-  border-radius: var(--control);
-  background: var(--institution);
-  color: var(--on-institution);
-  font-size: var(--size--1);
-  font-weight: 600;
-`
-const Day = styled.time`
-  display: block;
-  color: var(--institution);
-  font-weight: 600;
-  &::first-letter {
-    text-transform: uppercase;
-  }
-`
 const Description = styled.p`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -11,6 +11,8 @@ export interface CheckContext extends TextContext {
   media: Media
   /** Whether what is not ready to be published is an error. */
   release: boolean
+  /** Whether the site shows events that are over. */
+  keepsPast: boolean
   /** The day it is at the school, `YYYY-MM-DD`. */
   today: string
   report: Report

@@ -11,12 +11,19 @@ const DAYS_A_YEAR = 365.25
 /** A notice for longer than this has a mistyped year: some are there to stay for a few. */
 const MOST_YEARS = 10
 
-/** An event's day is in the calendar and not over. */
-export const checkEventDate: Check<'Event'> = ({ date, name, status }, field, { report, today }) => {
-  const at = under(field, 'date')
-  const since = sinceDay(date, at, today, report)
+/** An event's days are in the calendar and not over, and it ends after it begins. */
+export const checkEventDate: Check<'Event'> = (event, field, { report, today, keepsPast }) => {
+  const { date, name, status, end_date = date } = event
+  const [at, end] = [under(field, 'date'), under(field, 'end_date')]
+  // A first day that is over is no mistake of one that goes on.
+  const begun = sinceDay(date, at, today, report)
+  const since = event.end_date === undefined ? begun : sinceDay(end_date, end, today, report)
   // What is not shown anyway may wait for its next time.
-  if (since !== undefined && status !== 'inactive') report(time.pastEvent(name, since), at)
+  if (since !== undefined && status !== 'inactive' && !keepsPast) report(time.pastEvent(name, since), at)
+  if (end_date < date) report(time.endsOnEarlierDay(end_date, date), end)
+  const { end_time = event.time, time: start } = event
+  if (end_date === date && end_time < start)
+    report(time.endsAtEarlierTime(end_time, start), under(field, 'end_time'))
 }
 
 /** A notice's last day is in the calendar and not over. */

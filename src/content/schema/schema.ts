@@ -35,6 +35,8 @@ export interface Schema {
   'x-ratio'?: number
   /** What a block takes from the address of its page, after `?`. */
   'x-reads-query'?: 'institution'
+  /** The block shows events that are over, so that the agenda may keep them. */
+  'x-shows-past-events'?: true
   /** The call that a block's form posts to without JavaScript: the answer to it is a page with the same block. */
   'x-posts'?: 'contact'
 }

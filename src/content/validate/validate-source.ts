@@ -15,7 +15,15 @@ const ajv = new Ajv2020({
   verbose: true,
   discriminator: true,
   // `x-title` is for the catalogue, `x-renamed` for the diagnostics, `x-default` for `fillMessages`, the others for links and for the build.
-  keywords: ['x-title', 'x-renamed', 'x-default', 'x-ratio', 'x-reads-query', 'x-posts'],
+  keywords: [
+    'x-title',
+    'x-renamed',
+    'x-default',
+    'x-ratio',
+    'x-reads-query',
+    'x-posts',
+    'x-shows-past-events',
+  ],
   useDefaults: true,
   // Files are few: making the code shorter takes longer than running it.
   code: { optimize: false },

@@ -1,4 +1,4 @@
-import { warning } from '../diagnostic.ts'
+import { error, warning } from '../diagnostic.ts'
 
 /** AUK6..: dates that are over, too far away, or twice in the agenda. */
 export const time = {
@@ -15,6 +15,16 @@ export const time = {
     'AUK620',
     (name: string, date: string, line: number) =>
       `"${name}" del ${date} ya está en el renglón ${line}, y se vería dos veces. Borrá uno; si son dos funciones, decilo en el nombre.`,
+  ),
+  endsOnEarlierDay: error(
+    'AUK622',
+    (end: string, start: string) =>
+      `El evento terminaría el ${end}, antes de empezar, el ${start}. Corregí uno de los dos días.`,
+  ),
+  endsAtEarlierTime: error(
+    'AUK623',
+    (end: string, start: string) =>
+      `El evento terminaría a las ${end}, antes de empezar, a las ${start}. Corregí una de las horas; si termina otro día, decilo en "end_date".`,
   ),
   farNotice: warning(
     'AUK621',

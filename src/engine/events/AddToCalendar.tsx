@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import type { SchoolEvent } from '../../contract/events.ts'
-import { useSite } from '../../engine/site-context.ts'
-import type { Agenda } from './useEvents.ts'
+import { useSite } from '../site-context.ts'
+import type { EventList } from './useEvents.ts'
 
 /**
  * Adds an event to the visitor's calendar. From a server that has the file a telephone opens it at once, in any browser; where
@@ -10,7 +10,7 @@ import type { Agenda } from './useEvents.ts'
  *
  * @param event with a day that exists
  */
-export function AddToCalendar({ event, fileOf }: { event: SchoolEvent; fileOf: Agenda['fileOf'] }) {
+export function AddToCalendar({ event, fileOf }: { event: SchoolEvent; fileOf: EventList['fileOf'] }) {
   const site = useSite()
   const text = site.messages.events.addToCalendar
   const address = useMemo(() => fileOf(event, site), [event, fileOf, site])

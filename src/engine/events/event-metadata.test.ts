@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteData as site } from '../../../tests/support/site-data.ts'
 import type { SchoolEvent } from '../../contract/events.ts'
-import { structuredData } from './EventsCarousel.structured-data.ts'
+import { eventMetadata } from './event-metadata.ts'
 
 const event: SchoolEvent = {
   name: 'Feria',
@@ -12,7 +12,7 @@ const event: SchoolEvent = {
   short_description: 'Habrá música.',
 }
 const dataOf = (more: Partial<SchoolEvent>, timeZone = site.timeZone) =>
-  structuredData([], { site: { ...site, timeZone }, events: [{ ...event, ...more }] })
+  eventMetadata({ site: { ...site, timeZone }, events: [{ ...event, ...more }] })
 
 test('an event has all that search engines ask for, and takes place where its institution is', () => {
   expect(dataOf({})).toEqual([
@@ -58,4 +58,26 @@ test('its picture has a whole address', () => {
 
 test('an event of an unknown institution has no location, and is left out', () => {
   expect(dataOf({ institution_type: 'constructor' })).toEqual([])
+})
+
+test('an end, a change and several organizers are said', () => {
+  const more = {
+    end_date: '2027-07-17',
+    end_time: '20:00:00',
+    change: 'cancelled',
+    other_institutions: ['norte', 'x'],
+  } as const
+  expect(dataOf({ ...more, other_institutions: [...more.other_institutions] })).toEqual([
+    expect.objectContaining({
+      endDate: '2027-07-17T20:00:00-03:00',
+      eventStatus: 'https://schema.org/EventCancelled',
+      organizer: [
+        expect.objectContaining({ name: 'Sede del sur' }),
+        expect.objectContaining({ url: 'https://prueba.example/norte' }),
+      ],
+    }),
+  ])
+  expect(dataOf({ end_date: '2027-07-17', change: 'postponed' })).toEqual([
+    expect.objectContaining({ endDate: '2027-07-17', eventStatus: 'https://schema.org/EventPostponed' }),
+  ])
 })

@@ -5,9 +5,12 @@ import { findInstitution, type SiteInfo } from '../../model/site.ts'
 /** The address of an event's calendar file that carries the whole file, for servers that have none. @param event with a day that exists */
 export function dataAddress(
   event: SchoolEvent,
-  site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>,
+  site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'> & {
+    messages: Pick<SiteInfo['messages'], 'events'>
+  },
 ): string {
   const institution = findInstitution(site, event.institution_type)
-  const file = eventFile(event, site, institution && eventVenue(institution))
+  const host = { ...site, changes: site.messages.events }
+  const file = eventFile(event, host, institution && eventVenue(institution))
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
 }

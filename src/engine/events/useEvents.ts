@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
-import { EVENTS_PATH, readEvents, type SchoolEvent } from '../../contract/events.ts'
+import { EVENTS_PATH, eventsOf, readEvents, type SchoolEvent } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
-import { fill } from '../../engine/fill.ts'
-import type { SiteData } from '../../engine/site-context.ts'
+import { fill } from '../fill.ts'
+import type { SiteData } from '../site-context.ts'
 
-export interface Agenda {
+export interface EventList {
   events: SchoolEvent[]
   /** The address of an event's calendar file: on the server that answered, where that has them. */
   fileOf: (event: SchoolEvent, site: SiteData) => string
@@ -13,14 +13,17 @@ export interface Agenda {
 
 /** `reason` is empty when the error has no message. */
 export type EventsState =
-  { status: 'loading' } | { status: 'error'; reason: string } | ({ status: 'ready' } & Agenda)
+  | { status: 'loading' }
+  | { status: 'error'; reason: string }
+  | ({ status: 'ready'; /** when the server answered */ at: Date } & EventList)
 
 /**
  * The active events, asked for once when the block appears and again only by `retry` (specification, section 4).
  *
  * @param httpError the text for a refused call, with `{code}`
+ * @param institution whose events alone are wanted
  */
-export function useEvents(httpError: string) {
+export function useEvents(httpError: string, institution?: string) {
   const [state, setState] = useState<EventsState>({ status: 'loading' })
   const running = useRef(new AbortController())
 
@@ -32,10 +35,10 @@ export function useEvents(httpError: string) {
       if (!signal.aborted) setState(next)
     }
     fetchEvents(httpError, signal).then(
-      (agenda) => settle({ status: 'ready', ...agenda }),
+      ({ events, ...rest }) => settle({ status: 'ready', events: eventsOf(events, institution), ...rest }),
       (error: unknown) => settle({ status: 'error', reason: error instanceof Error ? error.message : '' }),
     )
-  }, [httpError])
+  }, [httpError, institution])
 
   useEffect(() => {
     ask()
@@ -50,12 +53,16 @@ export function useEvents(httpError: string) {
   return { state, retry }
 }
 
-async function fetchEvents(httpError: string, signal: AbortSignal): Promise<Agenda> {
+async function fetchEvents(httpError: string, signal: AbortSignal): Promise<EventList & { at: Date }> {
   const response = await fetch(`${EVENTS_PATH}?status=active`, { signal })
   if (!response.ok) throw new Error(fill(httpError, { code: response.status }))
   const hasFiles = response.headers.get('link')?.includes(`<${EVENT_FILE_PATH}>`) === true
   const events = readEvents(await readJson(response))
-  return { events, fileOf: hasFiles ? fileAddress : (await import('./data-address.ts')).dataAddress }
+  return {
+    at: new Date(),
+    events,
+    fileOf: hasFiles ? fileAddress : (await import('./data-address.ts')).dataAddress,
+  }
 }
 
 function fileAddress(event: SchoolEvent): string {

@@ -1,0 +1,11 @@
+import type { SchoolEvent } from '../../contract/events.ts'
+
+/** What the build gives the block: it is shown until the live agenda has come, and to whoever has no JavaScript. */
+export interface AgendaData {
+  /** active ones, those that are over too */
+  events: SchoolEvent[]
+  /** the day of the build at the school, `YYYY-MM-DD` */
+  today: string
+}
+
+export const data = (_: unknown, { events, today }: AgendaData): AgendaData => ({ events, today })

@@ -1,0 +1,81 @@
+import styled from 'styled-components'
+import { eventsOf, lastDay, type SchoolEvent } from '../../contract/events.ts'
+import { byTime } from '../../contract/upcoming.ts'
+import type { BlockProps } from '../../engine/block.ts'
+import { useEvents } from '../../engine/events/useEvents.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { dayIn } from '../../model/time-zone.ts'
+import { Heading, Nested } from '../../ui/Heading.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import type { AgendaData } from './Agenda.data.ts'
+import { Filter, filterStyles } from './Filter.tsx'
+import { Months } from './Months.tsx'
+
+/**
+ * All events by month, those that are over on request. The page comes with the agenda of its build; the live one takes its place when
+ * it has come. Renders a `<section>`.
+ */
+export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
+  const site = useSite()
+  const texts = site.messages.events
+  const { coming, past, fileOf } = useAgenda(data, institution)
+  const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
+  const content = (
+    <>
+      {!institution && shown.length > 1 && <Filter institutions={shown} />}
+      {coming.length === 0 && (
+        <p>
+          <b>{texts.empty}</b>
+          <br />
+          {texts.emptyHint}
+        </p>
+      )}
+      <Months events={coming} fileOf={fileOf} />
+      {past.length > 0 && (
+        <details>
+          <summary>{texts.past}</summary>
+          <Months events={past.toReversed()} />
+        </details>
+      )}
+    </>
+  )
+  return (
+    <Section aria-label={heading ?? texts.carousel}>
+      <Wrapper $filters={filterStyles(site.institutions)}>
+        {heading && <Heading>{heading}</Heading>}
+        {heading ? <Nested>{content}</Nested> : content}
+      </Wrapper>
+    </Section>
+  )
+}
+
+const EMPTY: AgendaData = { events: [], today: '' }
+
+/** The events that are coming and those that are over, each soonest first. */
+function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
+  const { messages, timeZone } = useSite()
+  const { state } = useEvents(messages.events.httpError)
+  const live = state.status === 'ready' ? state : undefined
+  // The build's day may be over; its HTML and the first render have to agree.
+  const day = live ? dayIn(timeZone, live.at) : today
+  const isOver = (event: SchoolEvent) => lastDay(event) < day
+  const wanted = (all: SchoolEvent[]) => eventsOf(all, institution).toSorted(byTime)
+  return {
+    coming: wanted(live ? live.events : events.filter((event) => !isOver(event))),
+    past: wanted(events.filter(isOver)),
+    fileOf: live?.fileOf,
+  }
+}
+
+const Wrapper = styled(Container)<{ $filters: string }>`
+  & > * + * {
+    margin-top: 32px;
+  }
+  & summary {
+    width: fit-content;
+    padding-block: 10px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  ${({ $filters }) => $filters}
+`

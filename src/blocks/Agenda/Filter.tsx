@@ -1,0 +1,76 @@
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import { useSite } from '../../engine/site-context.ts'
+import { useHydrated } from '../../engine/use-hydrated.ts'
+import type { Institution } from '../../model/site.generated.ts'
+
+/** The underscore keeps it apart from the ids of sections. */
+const ALL = 'agenda_'
+
+/**
+ * Links that leave the events of one institution. They are links to parts of the page, and CSS hides the others (`:target`), so that
+ * they work without JavaScript and have addresses that can be sent on.
+ */
+export function Filter({ institutions }: { institutions: Institution[] }) {
+  const { all, filter } = useSite().messages.events
+  const { hash } = useLocation()
+  // The server does not know what follows the #.
+  const current = useHydrated() ? hash.slice(1) : ''
+  const links = [{ id: '', shortName: all }, ...institutions]
+  return (
+    <>
+      {links.map(({ id }) => (
+        <Target key={id} id={ALL + id} />
+      ))}
+      <Links aria-label={filter}>
+        {links.map(({ id, shortName }) => (
+          <a
+            key={id}
+            href={`#${ALL}${id}`}
+            data-filter={id}
+            data-institution={id || undefined}
+            aria-current={current === ALL + id || undefined}
+          >
+            {shortName}
+          </a>
+        ))}
+      </Links>
+    </>
+  )
+}
+
+/** The rules by which an institution's link hides the events of the others, and is marked itself. */
+export function filterStyles(institutions: readonly Institution[]): string {
+  return institutions
+    .map(({ id }) => {
+      const chosen = `&:has(#${ALL}${id}:target)`
+      const own = `li[data-of~='${id}']`
+      return `
+        ${chosen} :is(li[data-of]:not([data-of~='${id}']), section:not(:has(${own})), details:not(:has(${own}))) { display: none; }
+        ${chosen} [data-filter='${id}'] { background: var(--institution); color: var(--on-institution); }
+        ${chosen} [data-filter=''] { background: none; color: inherit; }`
+    })
+    .join('')
+}
+
+/** Before the links, so that a chosen one stays in view. */
+const Target = styled.span`
+  position: absolute;
+`
+
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > a {
+    padding: 9px 16px;
+    border: 2px solid var(--institution);
+    border-radius: var(--control);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & > [data-filter=''] {
+    background: var(--institution);
+    color: var(--on-institution);
+  }
+`

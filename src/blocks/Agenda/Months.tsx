@@ -1,0 +1,112 @@
+import styled from 'styled-components'
+import { institutionsOf, type SchoolEvent } from '../../contract/events.ts'
+import { AddToCalendar } from '../../engine/events/AddToCalendar.tsx'
+import { EventName } from '../../engine/events/EventName.tsx'
+import { EventTags } from '../../engine/events/EventTags.tsx'
+import { EventWhen } from '../../engine/events/EventWhen.tsx'
+import type { EventList } from '../../engine/events/useEvents.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { parseDay } from '../../model/day.ts'
+import { findInstitution } from '../../model/site.ts'
+import { Heading, Nested } from '../../ui/Heading.tsx'
+
+/** Events under the names of their months, in the order given. Without `fileOf` none is offered for the calendar. */
+export function Months({ events, fileOf }: { events: SchoolEvent[]; fileOf?: EventList['fileOf'] }) {
+  const { language } = useSite()
+  const months = Map.groupBy(events, ({ date }) => date.slice(0, 7))
+  return [...months].map(([month, own]) => (
+    <Section key={month}>
+      <Heading size={2}>
+        <Month suppressHydrationWarning>{nameOf(month, language)}</Month>
+      </Heading>
+      <Nested>
+        <List>
+          {own.map((event, index) => (
+            // Events have no ids, and may repeat: their index is their key.
+            <Entry key={index} event={event} fileOf={fileOf} />
+          ))}
+        </List>
+      </Nested>
+    </Section>
+  ))
+}
+
+function Entry({ event, fileOf }: { event: SchoolEvent; fileOf: EventList['fileOf'] | undefined }) {
+  const day = parseDay(event.date)
+  const institution = findInstitution(useSite(), event.institution_type)
+  return (
+    <li data-of={institutionsOf(event).join(' ')} data-institution={institution?.id ?? ''}>
+      <Numeral aria-hidden="true">{day?.getUTCDate()}</Numeral>
+      <div>
+        <Heading size={1}>
+          <EventName event={event} />
+        </Heading>
+        <EventWhen event={event} />
+        <p>{event.short_description}</p>
+        <Tags>
+          <EventTags event={event} />
+          {day && fileOf && <AddToCalendar event={event} fileOf={fileOf} />}
+        </Tags>
+      </div>
+    </li>
+  )
+}
+
+/** `marzo de 2027`; odd text stays. */
+function nameOf(month: string, language: string): string {
+  const day = parseDay(`${month}-01`)
+  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return day ? new Intl.DateTimeFormat(language, form).format(day) : month
+}
+
+/** A month's name stands beside its events where there is room. */
+const Section = styled.section`
+  display: grid;
+  gap: 16px 32px;
+  padding-top: 20px;
+  margin-top: 32px;
+  border-top: 2px solid var(--ink);
+  @media (min-width: 900px) {
+    grid-template-columns: 1fr 3fr;
+  }
+`
+
+const Month = styled.span`
+  display: inline-block;
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: clamp(56px, 10vw, 112px) minmax(0, 62ch);
+    gap: 8px clamp(12px, 3vw, 32px);
+    padding-bottom: 20px;
+  }
+  & > li + li {
+    padding-top: 20px;
+    border-top: 1px solid var(--line);
+  }
+  & > li > div {
+    display: grid;
+    gap: 6px;
+  }
+`
+
+const Numeral = styled.span`
+  color: var(--institution);
+  font: 700 clamp(2.6rem, 6vw, 4rem) / 1 var(--display);
+  font-variant-numeric: lining-nums tabular-nums;
+  text-align: center;
+`
+
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+`

@@ -1,0 +1,24 @@
+import styled from 'styled-components'
+import type { SchoolEvent } from '../../contract/events.ts'
+import { useSite } from '../site-context.ts'
+
+/** The name of an event; struck through, after a word that says why, when it does not take place. */
+export function EventName({ event: { name, change } }: { event: SchoolEvent }) {
+  const texts = useSite().messages.events
+  if (!change) return name
+  return (
+    <>
+      <Change>{texts[change]}</Change> <s>{name}</s>
+    </>
+  )
+}
+
+const Change = styled.strong`
+  display: inline-block;
+  padding: 2px 10px;
+  border: 2px solid var(--error);
+  border-radius: var(--control);
+  color: var(--error);
+  font: 600 var(--size--1) / 1.4 var(--text);
+  vertical-align: middle;
+`
