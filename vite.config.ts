@@ -10,7 +10,10 @@ import { createDevApi } from './scripts/dev-api.ts'
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
 /** They mock a module, which others of their process would get too. */
-const MOCKED = ['src/server/live-site.test.ts', 'src/office/{login,password,people-section}.test.ts']
+const MOCKED = [
+  'src/server/live-site.test.ts',
+  'src/office/{login,password,people-section,second-step}.test.ts',
+]
 
 /** They start servers, commands, Apache or databases in processes of their own: `npm test` runs them, `npm run check` does not. */
 const HOST = [

@@ -14,7 +14,7 @@ export const actionsSection: Section = {
   permission: 'todo',
   mount(app, { storage, site }) {
     app.get('/', async (c) => {
-      const from = Math.max(0, Math.floor(Number(c.req.query('desde') ?? 0)) || 0)
+      const from = Number(/^\d{1,9}$/.exec(c.req.query('desde') ?? '')?.[0] ?? 0)
       const actions = await listActions(storage, PAGE + 1, from)
       const { timeZone } = site().site
       const rows = actions.slice(0, PAGE).map(

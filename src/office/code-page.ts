@@ -4,7 +4,7 @@ import { goTo } from './form.ts'
 import { answerPlainPage, banner, csrfField } from './layout.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
-import { networkOf, openSession } from './open-session.ts'
+import { clientOf, openSession } from './open-session.ts'
 import { checkCode } from './second-steps.ts'
 
 const PATH = `${OFFICE_PATH}/codigo`
@@ -17,8 +17,9 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
     const { session, note } = c.get('entered')
     if (!session.needsCode) return c.redirect(OFFICE_PATH, 303)
     const { id } = session.person
-    const network = networkOf(c, use.proxies)
-    const wait = throttle.code(id, network)
+    const client = clientOf(c, use.proxies)
+    const { network } = client
+    const wait = throttle.code(id, client)
     if (wait > 0) {
       use.log({ level: 'info', event: 'office-code-throttled', network, person: id })
       c.header('Retry-After', String(wait))

@@ -21,6 +21,9 @@ import { makeVault } from './vault.ts'
 /** What a page asks for by itself to show what is new: it must not keep alive a session that nobody uses. */
 const POLL = /\/novedades$/
 
+/** What a link to choose a password carries in its path. */
+const SECRET = /(\/clave\/).+/
+
 /** What may be asked for without a session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
 
@@ -81,7 +84,7 @@ export function createOffice(given: OfficeUse): Hono<OfficeEnv> {
   }
   app.notFound((c) => answerPlainPage(c, MISSING))
   app.onError((error, c) => {
-    log({ level: 'error', event: 'office', path: c.req.path, reason: reasonOf(error) })
+    log({ level: 'error', event: 'office', path: c.req.path.replace(SECRET, '$1…'), reason: reasonOf(error) })
     return answerPlainPage(c, BROKEN)
   })
   return app

@@ -5,12 +5,22 @@ import { makeEtag, matchesEtag } from '../server/etag.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 
-const FILES = { 'oficina.css': 'text/css; charset=utf-8', 'oficina.js': 'text/javascript; charset=utf-8' }
+/** The parts of the style, in the order in which they are joined. */
+const STYLES = ['base', 'frame', 'controls', 'headline', 'requests', 'request', 'status', 'second-step']
+
+const FILES = [
+  {
+    name: 'oficina.css',
+    type: 'text/css; charset=utf-8',
+    parts: STYLES.map((part) => `styles/${part}.css`),
+  },
+  { name: 'oficina.js', type: 'text/javascript; charset=utf-8', parts: ['oficina.js'] },
+]
 
 /** The office's style and script: the same for everybody, whether in or not. */
 export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): void {
-  for (const [name, type] of Object.entries(FILES)) {
-    const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+  for (const { name, type, parts } of FILES) {
+    const text = parts.map((part) => readFileSync(join(import.meta.dirname, part), 'utf8')).join('')
     app.get(`/${name}`, (c) => {
       const body = name.endsWith('.css') ? fontFaces([...site().files.files.keys()]) + text : text
       const etag = makeEtag([body])

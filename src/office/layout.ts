@@ -47,19 +47,13 @@ export function answerPlainPage(c: Context<OfficeEnv>, { title, body, status = 2
 
 /** Answers with a page of a section, with the menu of what this person may open. */
 export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status = 200 }: PageParts) {
-  const { session, sections } = c.get('entered')
+  const { session } = c.get('entered')
   return c.html(
     wrap(
       title,
       html`<header class="bar">
           <p class="brand"><a href="${OFFICE_PATH}">Oficina</a></p>
-          <nav aria-label="Secciones">
-            <ul>
-              ${sections
-                .filter(({ permission }) => mayDo(session.person.role, permission))
-                .map((section) => menuEntry(section, c.req.path))}
-            </ul>
-          </nav>
+          ${menu(c)}
           <form method="post" action="${OFFICE_PATH}/salir" class="leave">
             ${csrfField(session)}
             <span>${session.person.name}</span>
@@ -98,6 +92,20 @@ export function csrfField({ csrf }: Session): Html {
 export function banner(text: string | undefined, kind: 'ok' | 'error' = 'ok'): Html | '' {
   if (!text) return ''
   return html`<p class="banner ${kind}" role="${kind === 'ok' ? 'status' : 'alert'}">${text}</p>`
+}
+
+/** The sections that this person may open: beside each other, or behind a button where there is no space for that. */
+function menu(c: Context<OfficeEnv>): Html | '' {
+  const { session, sections } = c.get('entered')
+  if (!sections.length) return ''
+  return html`<button type="button" class="quiet fold" popovertarget="secciones">Menú</button>
+    <nav id="secciones" popover aria-label="Secciones">
+      <ul>
+        ${sections
+          .filter(({ permission }) => mayDo(session.person.role, permission))
+          .map((section) => menuEntry(section, c.req.path))}
+      </ul>
+    </nav>`
 }
 
 function menuEntry({ path, title }: Section, current: string): Html {

@@ -1,4 +1,5 @@
 import type { Storage } from '../server/storage/storage.ts'
+import { hashPassword } from './password.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 /** For so long a link to choose a password is good, in milliseconds. */
@@ -15,6 +16,31 @@ export async function makeLink(storage: Storage, person_id: number, now: Date): 
     }),
   )
   return `/oficina/clave/${token}`
+}
+
+/** Sets the password of whom a link is for, and ends all their sessions; of two at the same time one wins. @returns whether it was this one */
+export async function useLink(
+  storage: Storage,
+  token: string,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const hash = await hashPassword(password)
+  return storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      const link = await transaction
+        .deleteFrom('links')
+        .where('token', '=', hashToken(token, 'link'))
+        .where('expires_at', '>', now.getTime())
+        .returning('person_id')
+        .executeTakeFirst()
+      if (!link) return false
+      const { person_id } = link
+      await transaction.updateTable('people').set({ password: hash }).where('id', '=', person_id).execute()
+      await transaction.deleteFrom('sessions').where('person_id', '=', person_id).execute()
+      return true
+    }),
+  )
 }
 
 /** Whom a link is for; undefined when it was used, replaced, is too old, or never was. */

@@ -1,33 +1,52 @@
+import type { Client } from '../server/client.ts'
 import { limitRate } from '../server/rate-limit.ts'
 
 /**
  * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that nobody can lock
- * somebody else out from one machine; more for a network, where a school has many people, and for a name from everywhere. Codes of
+ * somebody else out from one machine; more for a network, where a school has many people, and for a name from everywhere. A browser
+ * from which that person has entered before has a limit of its own: many machines cannot lock that person out either. Codes of
  * the second step count for the person from everywhere: whoever guesses them knows the password already.
  */
 const LIMITS = {
   pair: { burst: 5, interval: 60, memory: 10_000 },
   network: { burst: 20, interval: 10, memory: 10_000 },
   name: { burst: 30, interval: 20, memory: 10_000 },
+  device: { burst: 5, interval: 60, memory: 1000 },
   code: { burst: 5, interval: 60, memory: 1000 },
 }
 
+/** What one customer's networks send together, from the /64 to the /56 and the /48 (see `limitContact`). */
+const SHARES = [1, 2, 4]
+
 /** Counts tries to log in. Each answers how many seconds one has to wait; 0 when one may try. */
 export interface LoginThrottle {
-  password(login: string, network: string): number
-  code(person: number, network: string): number
+  /** @param device names a browser from which this person has entered before */
+  password(login: string, client: Client, device: string | undefined): number
+  code(person: number, client: Client): number
 }
 
 export function createLoginThrottle(): LoginThrottle {
-  const [pair, network, name, code] = [
+  const [pair, name, device, code] = [
     limitRate(LIMITS.pair),
-    limitRate(LIMITS.network),
     limitRate(LIMITS.name),
+    limitRate(LIMITS.device),
     limitRate(LIMITS.code),
   ]
+  const { burst, interval, memory } = LIMITS.network
+  const sizes = SHARES.map((share) => limitRate({ burst: burst * share, interval: interval / share, memory }))
+  const network = ({ network, networks }: Client) => {
+    for (const [index, one] of (networks.length ? networks : [network]).entries()) {
+      const wait = sizes[index]!(one)
+      if (wait) return wait
+    }
+    return 0
+  }
   return {
     // What one limit refuses does not count for the next.
-    password: (login, from) => pair(`${from} ${login}`) || network(from) || name(login),
-    code: (person, from) => code(String(person)) || network(from),
+    password: (login, client, known) =>
+      known === undefined
+        ? pair(`${client.network} ${login}`) || network(client) || name(login)
+        : device(`${known} ${login}`),
+    code: (person, client) => code(String(person)) || network(client),
   }
 }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
 import { makeLink } from './links.ts'
-import { addPerson } from './people.ts'
+import { addPerson, setPassword } from './people.ts'
 import { beginSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -34,6 +34,38 @@ test('a link to choose a password works once', async () => {
   expect((await open().post(link, { clave: PASSWORD, repetida: PASSWORD })).status).toBe(410)
   expect(await actions()).toEqual(['Silvia eligió su clave con un enlace', 'Silvia entró'])
 })
+
+test('of two who use a link at the same time one chooses the password', async () => {
+  const office = await makeOffice()
+  const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  const link = await makeLink(office.storage, id, office.now())
+  const passwords = [PASSWORD, 'tren dorado azul']
+  const answers = await Promise.all(
+    passwords.map((clave) => office.open().post(link, { clave, repetida: clave })),
+  )
+  const won = passwords[answers.findIndex(({ status }) => status === 303)]!
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 410]))
+  expect((await office.open().post(ENTER, { nombre: 'Silvia', clave: won })).status).toBe(303)
+})
+
+test('a link does not reach the log when the database fails', async () => {
+  const office = await makeOffice()
+  const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  const link = await makeLink(office.storage, id, office.now())
+  await office.storage.close()
+  expect((await office.open().get(link)).status).toBe(503)
+  expect(office.entries).toMatchObject([{ event: 'office', path: '/oficina/clave/…' }])
+})
+
+test.each(['silvia dominguez', ' SILVIA  DOMÍNGUEZ ', 'Silvia Domi\u0301nguez'])(
+  'a name may be typed as %j',
+  async (nombre) => {
+    const office = await makeOffice()
+    const id = await addPerson(office.storage, { name: 'Silvia Domínguez', role: 'todo', email: null })
+    await setPassword(office.storage, id, PASSWORD)
+    expect((await office.open().post(ENTER, { nombre, clave: PASSWORD })).status).toBe(303)
+  },
+)
 
 test('a link is dead after three days, and when another is made', async () => {
   const office = await makeOffice()
@@ -70,6 +102,9 @@ test('over TLS the cookie belongs to this host, to no script and to no other sit
   const { headers } = await browser.post(link, { clave: PASSWORD, repetida: PASSWORD })
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-oficina=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(
+      /^__Host-oficina-conocida=[\w-]{43}\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
   ])
 })
 
@@ -96,7 +131,7 @@ test('logging in gives a new session and ends the one before, and logging out en
   await browser.get('/oficina/cuenta')
   const left = await browser.post('/oficina/salir')
   expect(left.headers.get('clear-site-data')).toBe('"cache", "storage"')
-  expect(browser.jar.size).toBe(0)
+  expect(browser.jar.has('oficina')).toBe(false)
   stolen.jar.set('oficina', after)
   expect((await stolen.get('/oficina/cuenta')).status).toBe(302)
 })
@@ -185,4 +220,52 @@ test('wrong passwords are slowed down, for the network that sends them alone', a
     event: 'office-login-throttled',
     network: '203.0.113.5',
   })
+})
+
+/** Browsers behind a proxy, each with the address that it says. */
+async function makeNetworks() {
+  const office = await makeOffice({ proxies: 1 })
+  const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
+  await setPassword(office.storage, id, PASSWORD)
+  const from = (address: string) => office.open({ 'x-forwarded-proto': 'https', 'x-forwarded-for': address })
+  const attempt = async (who: Browser, clave: string, nombre = 'Silvia') =>
+    (await who.post(ENTER, { nombre, clave })).status
+  return { ...office, from, attempt }
+}
+
+test('strangers on many networks cannot keep somebody out of a browser from which they have entered before', async () => {
+  const { from, attempt } = await makeNetworks()
+  const [known, fresh] = [from('192.0.2.1'), from('192.0.2.2')]
+  expect(await attempt(known, PASSWORD)).toBe(303)
+  await known.post('/oficina/salir')
+  for (let index = 0; index < 30; index++) await attempt(from(`198.51.100.${index}`), 'x')
+  expect(await attempt(fresh, PASSWORD)).toBe(429)
+  expect(await attempt(known, PASSWORD)).toBe(303)
+})
+
+test('a browser that somebody has entered from gives no more tries for others, nor without end', async () => {
+  const { storage, from, attempt } = await makeNetworks()
+  await addPerson(storage, { name: 'Beto', role: 'consultas', email: null })
+  const browser = from('192.0.2.1')
+  expect(await attempt(browser, PASSWORD)).toBe(303)
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index++) statuses.push(await attempt(browser, 'x'))
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  for (let index = 0; index < 6; index++) statuses.push(await attempt(browser, 'x', 'Beto'))
+  expect(statuses.at(-1)).toBe(429)
+
+  const name = '__Host-oficina-conocida'
+  const forged = from('192.0.2.9')
+  const [nonce = ''] = browser.jar.get(name)!.split('.')
+  forged.jar.set(name, [`${nonce}.`, `${nonce}.${nonce}`, '.', 'x'].join('~'))
+  for (let index = 0; index < 30; index++) await attempt(from(`198.51.100.${index}`), 'x')
+  expect(await attempt(forged, PASSWORD)).toBe(429)
+})
+
+test('all the networks of one customer share the tries: a /48 has no 65,536 of them', async () => {
+  const { from, attempt } = await makeNetworks()
+  const statuses: number[] = []
+  for (let index = 0; index < 90; index++)
+    statuses.push(await attempt(from(`2001:db8:1:${index.toString(16)}::1`), 'x', `nadie ${index}`))
+  expect(statuses.filter((status) => status === 403)).toHaveLength(40)
 })

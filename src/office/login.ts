@@ -3,13 +3,14 @@ import { html } from 'hono/html'
 import { noteAction } from './actions.ts'
 import { addCodePage } from './code-page.ts'
 import { readSessionCookie, takeSessionCookie } from './cookies.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { answerPlainPage, banner } from './layout.ts'
-import { findLink } from './links.ts'
+import { findLink, useLink } from './links.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, siteWords, type OfficeDependencies, type OfficeEnv } from './office.ts'
-import { networkOf, openSession } from './open-session.ts'
+import { clientOf, openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
-import { findByName, loginOf, setPassword } from './people.ts'
+import { findByName, loginOf } from './people.ts'
 import { hasSecondStep } from './second-steps.ts'
 import { endSessions, findSession } from './sessions.ts'
 
@@ -27,8 +28,10 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   app.post('/entrar', async (c) => {
     const form = c.get('form')
     const [name, password] = [form.get('nombre') ?? '', form.get('clave') ?? '']
-    const network = networkOf(c, proxies)
-    const wait = throttle.password(loginOf(name), network)
+    const client = clientOf(c, proxies)
+    const { network } = client
+    const device = findKnownDevice(c, use, loginOf(name))
+    const wait = throttle.password(loginOf(name), client, device)
     if (wait > 0) {
       log({ level: 'info', event: 'office-login-throttled', network })
       c.header('Retry-After', String(wait))
@@ -38,7 +41,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
       })
     }
     const person = await findByName(storage, name)
-    const isRight = await isPassword(password, person?.password)
+    const isRight = await isPassword(password, person?.password, { isKnown: device !== undefined })
     if (!person || !isRight) {
       log({ level: 'info', event: 'office-login-refused', network })
       return answerPlainPage(c, { ...loginPage(WRONG, name), status: 403 })
@@ -70,7 +73,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
       findPasswordFault(password, [person.name, ...siteWords(use)]) ??
       (password === c.get('form').get('repetida') ? undefined : 'Las dos claves no son iguales.')
     if (fault) return answerPlainPage(c, { ...passwordPage(person.name, fault), status: 400 })
-    await setPassword(storage, person.id, password)
+    if (!(await useLink(storage, c.req.param('token'), password, now()))) return answerPlainPage(c, DEAD_LINK)
     await noteAction(storage, {
       at: now().toISOString(),
       person: person.name,
@@ -83,6 +86,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   /** A person with a second step is not in yet: their session opens nothing but the page that asks for the code. */
   async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
     await openSession(c, use, person.id, false)
+    rememberDevice(c, use, loginOf(person.name))
     if (await hasSecondStep(storage, person.id)) return
     await noteAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { identifyClient } from '../server/client.ts'
+import { identifyClient, type Client } from '../server/client.ts'
 import { giveSessionCookie, readSessionCookie } from './cookies.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
@@ -19,12 +19,12 @@ export async function openSession(
   const before = await findSession(storage, readSessionCookie(c, way) ?? '', now())
   if (before) await endSessions(storage, before.person.id, { id: before.id })
   const agent = c.req.header('user-agent') ?? ''
-  const network = networkOf(c, proxies)
+  const { network } = clientOf(c, proxies)
   giveSessionCookie(c, way, await beginSession(storage, person_id, { agent, network, now: now(), isSecond }))
 }
 
-/** Where a request comes from, as throttles and the list of sessions name it. */
-export function networkOf(c: Context<OfficeEnv>, proxies: number): string {
+/** Where a request comes from. */
+export function clientOf(c: Context<OfficeEnv>, proxies: number): Client {
   const peer = c.env?.incoming?.socket.remoteAddress
-  return identifyClient(peer, c.req.header('x-forwarded-for'), proxies).network
+  return identifyClient(peer, c.req.header('x-forwarded-for'), proxies)
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeOffice } from '../../tests/support/office.ts'
 import { addPerson, listPeople, setPassword } from './people.ts'
@@ -22,9 +23,10 @@ test('somebody new gets a link that is shown once, and everything is noted', asy
 test.each([
   [{ nombre: 'Beto', permiso: 'rey' }, 'Elegí qué puede hacer.'],
   [{ nombre: 'Beto', permiso: 'todo', correo: 'no es correo' }, 'El correo no parece una dirección.'],
+  [{ nombre: 'Beto', permiso: 'todo', correo: 'a@b.c,otro@b.c' }, 'El correo no parece una dirección.'],
   [{ nombre: '', permiso: 'todo' }, 'entre 1 y 80 letras'],
   [{ nombre: 'Be\u0000to', permiso: 'todo' }, 'entre 1 y 80 letras'],
-  [{ nombre: ' ana ', permiso: 'todo' }, 'Ya hay alguien'],
+  [{ nombre: ' aná ', permiso: 'todo' }, 'Ya hay alguien'],
 ])('%j is refused', async (fields, sentence) => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
@@ -33,6 +35,16 @@ test.each([
   expect(status).toBe(400)
   expect(html).toContain(sentence)
   expect(await listPeople(office.storage)).toHaveLength(1)
+})
+
+test('when the database fails, adding somebody says nothing of how', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  await ana.get(PEOPLE)
+  await office.storage.use(({ db }) => sql`DROP TABLE actions`.execute(db))
+  const { status, html } = await ana.post(`${PEOPLE}/agregar`, { nombre: 'Beto', permiso: 'consultas' })
+  expect(status).toBe(503)
+  expect(html).not.toContain('actions')
 })
 
 test('the last person who may do everything stays', async () => {

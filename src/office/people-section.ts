@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { isEmail } from '../model/is-email.ts'
 import { askAgain } from './ask-again.ts'
 import { doneText, goTo } from './form.ts'
 import { answerPage, banner, csrfField, type Html } from './layout.ts'
 import { makeLink } from './links.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
-import { addPerson, changeRole, listPeople, removePerson, type Person } from './people.ts'
+import { addPerson, BadPerson, changeRole, listPeople, removePerson, type Person } from './people.ts'
 import { isRole, ROLE_LABELS, ROLES } from './roles.ts'
 import { removeSecondStep } from './second-steps.ts'
 import { endSessions, type Session } from './sessions.ts'
@@ -29,13 +28,12 @@ export const peopleSection: Section = {
         form.get(field)?.trim(),
       )
       if (!isRole(role)) return show(c, use, { fault: 'Elegí qué puede hacer.' })
-      if (email && !isEmail(email)) return show(c, use, { fault: 'El correo no parece una dirección.' })
       try {
         const id = await addPerson(storage, { name, role, email: email || null })
         await c.get('entered').note(`agregó a ${name} (${role})`)
         return await show(c, use, { link: { name, path: await makeLink(storage, id, now()) } })
       } catch (error) {
-        if (!(error instanceof Error)) throw error
+        if (!(error instanceof BadPerson)) throw error
         return show(c, use, { fault: error.message })
       }
     })

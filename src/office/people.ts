@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Storage } from '../server/storage/storage.ts'
+import { foldText } from '../server/storage/search-text.ts'
+import { isOneAddress } from './one-address.ts'
 import { hashPassword } from './password.ts'
 import type { Role } from './roles.ts'
 
@@ -16,10 +18,13 @@ export interface Person {
   seen_at: number | null
 }
 
-/** The name as it is compared: people type it in small letters, with spaces at the ends. */
+/** The name as it is compared: people type it in small letters, without accents, with spaces where there are none. */
 export function loginOf(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase()
+  return foldText(name.normalize('NFKC')).trim().replace(/\s+/g, ' ')
 }
+
+/** Why somebody cannot be added, as one Spanish sentence. */
+export class BadPerson extends Error {}
 
 /** Whether the office is on: a first person has been added. */
 export async function hasPeople(storage: Storage): Promise<boolean> {
@@ -47,22 +52,29 @@ export async function listPeople(storage: Storage): Promise<Person[]> {
   }))
 }
 
-/** @returns undefined when nobody has that name */
-export function findByName(storage: Storage, name: string) {
-  return storage.use(({ db }) =>
-    db.selectFrom('people').selectAll().where('login', '=', loginOf(name)).executeTakeFirst(),
+/**
+ * Whoever has that name, as people type it; somebody who has it letter by letter goes first. All are looked through, so that it takes
+ * as long for a name that nobody has.
+ */
+export async function findByName(storage: Storage, name: string) {
+  const people = await storage.use(({ db }) => db.selectFrom('people').selectAll().orderBy('id').execute())
+  const exact = (text: string) => text.trim().normalize('NFKC').toLowerCase()
+  return (
+    people.find((person) => exact(person.name) === exact(name)) ??
+    people.find((person) => loginOf(person.name) === loginOf(name))
   )
 }
 
-/** @throws one Spanish sentence when the name is empty, too long or taken */
+/** @throws BadPerson when the name is empty, too long or taken, or the address is none */
 export async function addPerson(
   storage: Storage,
   { name, role, email }: { name: string; role: Role; email: string | null },
 ): Promise<number> {
   const shown = name.trim().normalize()
   if (!shown || shown.length > 80 || /\p{C}/u.test(shown)) {
-    throw new Error('El nombre tiene que tener entre 1 y 80 letras.')
+    throw new BadPerson('El nombre tiene que tener entre 1 y 80 letras.')
   }
+  if (email !== null && !isOneAddress(email)) throw new BadPerson('El correo no parece una dirección.')
   const row = await storage.use(({ db }) =>
     db
       .insertInto('people')
@@ -71,7 +83,7 @@ export async function addPerson(
       .returning('id')
       .executeTakeFirst(),
   )
-  if (!row) throw new Error(`Ya hay alguien que se llama «${shown}».`)
+  if (!row) throw new BadPerson(`Ya hay alguien que se llama «${shown}».`)
   return row.id
 }
 

@@ -180,7 +180,9 @@ test('a search finds by each field through all states, and pages lead on', async
   expect(names(second)).toHaveLength(25)
   expect(names(second)[0]).toBe('Familia 35')
   expect(second).toContain('26 a 50 de 60')
-  expect(names((await silvia.get(`${LIST}?pagina=99`)).html)).toEqual([])
+  const last = (await silvia.get(`${LIST}?pagina=99`)).html
+  expect([names(last).at(-1), names(last).length]).toEqual(['Familia 1', 10])
+  expect(last).toContain('51 a 60 de 60')
   expect(names((await silvia.get(`${LIST}?institucion=otra`)).html)).toEqual([])
 })
 
@@ -233,6 +235,31 @@ test('the list asks by itself for what is new, and gets nothing while nothing is
   expect(names(second.html)).toEqual(['Recién llegada'])
   expect(second.html).toContain('data-newest="1"')
   expect(second.html).not.toContain('<html')
+})
+
+test('of two people who click the same at the same time the first one stays, and one line is noted', async () => {
+  const { office, silvia } = await makeSilvia()
+  const beto = await office.enter('Beto', 'consultas')
+  await office.receive()
+  for (const [name, undo] of [
+    ['contestada', 'sin-contestar'],
+    ['borrar', 'restaurar'],
+  ] as const) {
+    await Promise.all([silvia, beto].map((who) => who.get(`${LIST}/1`)))
+    const answers = await Promise.all([silvia, beto].map((who) => who.post(`${LIST}/1/${name}`)))
+    const told = answers.map(({ headers }) => headers.get('location')!.split('=')[1])
+    expect(told).toEqual([name, 'nada'])
+    expect(await findRequest(office.storage, 1)).toMatchObject({
+      answered_by: name === 'borrar' ? null : 'Silvia',
+    })
+    await beto.post(`${LIST}/1/${undo}`)
+  }
+  expect(await office.actions()).toEqual([
+    'Silvia marcó como contestada la consulta 1',
+    'Beto marcó como sin contestar la consulta 1',
+    'Silvia borró la consulta 1',
+    'Beto restauró la consulta 1',
+  ])
 })
 
 test('what somebody else did meanwhile is said, and not noted twice', async () => {

@@ -1,22 +1,16 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { makeEtag, matchesEtag } from '../server/etag.ts'
-import { countRequests, findOldestNew, findRequest, findRequests } from '../server/storage/find-requests.ts'
-import { addNote, listNotes } from '../server/storage/notes.ts'
+import { countRequests, findOldestNew, findRequests } from '../server/storage/find-requests.ts'
 import { listRequests, sendAgain } from '../server/storage/requests.ts'
 import { exportRequests } from './export-requests.ts'
 import { doneText, goTo } from './form.ts'
 import { answerPage, banner, csrfField, PAGE_HEADERS, type Html } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
-import { addPersonPages, deleteForGood } from './person-pages.ts'
-import { ACTIONS } from './request-actions.ts'
+import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
-import { isConfirmed, LONGEST_NOTE, requestBody } from './request-page.ts'
-import { safeLine, safeText } from './safe-text.ts'
+import { addRequestPages } from './request-pages.ts'
 import { readWanted, searchOf, stateOf, writeWanted } from './wanted-requests.ts'
-
-/** A request's address; the databases count no further than nine digits and a bit. */
-const ID = '/:id{[1-9][0-9]{0,8}}'
 
 /** What families wrote: who waits, answering, notes, quarantine, search, export, and deleting for good. */
 export const requestsSection: Section = {
@@ -65,48 +59,12 @@ export const requestsSection: Section = {
 
     addPersonPages(app, use)
 
-    app.get(ID, (c) => showRequest(c, use))
-
-    for (const [name, { note, run }] of Object.entries(ACTIONS)) {
-      app.post(`${ID}/${name}`, async (c) => {
-        const { session, note: write } = c.get('entered')
-        const id = Number(c.req.param('id'))
-        const changed = await run(storage, id, now(), session.person.name)
-        if (changed) await write(`${note} la consulta ${id}`)
-        return goTo(c, `consultas/${id}`, changed ? name : 'nada')
-      })
-    }
-
-    app.post(`${ID}/nota`, async (c) => {
-      const { session, note } = c.get('entered')
-      const id = Number(c.req.param('id'))
-      const text = safeText(c.get('form').get('nota') ?? '').trim()
-      if (!text || text.length > LONGEST_NOTE)
-        return showRequest(c, use, `Una nota tiene entre 1 y ${LONGEST_NOTE} caracteres.`)
-      const isDone = await addNote(storage, id, {
-        at: now().toISOString(),
-        person: session.person.name,
-        text,
-      })
-      if (isDone) await note(`anotó algo en la consulta ${id}`)
-      return goTo(c, `consultas/${id}`, isDone ? 'nota' : undefined)
-    })
-
-    app.post(`${ID}/para-siempre`, async (c) => {
-      const id = Number(c.req.param('id'))
-      const request = await findRequest(storage, id)
-      if (!request?.deleted_at) return showRequest(c, use, 'Primero tiene que estar entre las borradas.')
-      if (!isConfirmed(c.get('form'))) return showRequest(c, use, 'No se borró: faltó escribir «borrar».')
-      return goTo(c, 'consultas', await deleteForGood(c, use, [id]))
-    })
+    addRequestPages(app, use)
   },
 }
 
 /** The sentences after a click, by what the address names. */
-const DONE: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(ACTIONS).map(([name, { done }]) => [name, done])),
-  nada: 'No había nada que cambiar: alguien lo hizo antes.',
-  nota: 'La nota quedó guardada.',
+const DONE = {
   'para-siempre': 'Se borró para siempre.',
   'casi-borrado':
     'Se borró. Una copia queda en el disco mientras otro programa lea la base de datos; cada hora se intenta limpiar.',
@@ -114,15 +72,15 @@ const DONE: Record<string, string> = {
 }
 
 async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDependencies): Promise<Listed> {
-  const wanted = readWanted((name) => c.req.query(name))
+  const asked = readWanted((name) => c.req.query(name))
   const texts = site().site
-  const search = searchOf(wanted, texts)
+  const search = searchOf(asked, texts)
+  const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
+  // A page that there is no more, since some have been answered meanwhile, is the last one.
+  const last = Math.max(1, Math.ceil(counts[stateOf(asked)] / PAGE))
+  const wanted = { ...asked, page: Math.min(asked.page, last) }
   const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }
-  const [counts, oldest, requests] = await Promise.all([
-    countRequests(storage, search),
-    findOldestNew(storage),
-    findRequests(storage, stateOf(wanted), search, page),
-  ])
+  const requests = await findRequests(storage, stateOf(wanted), search, page)
   return { wanted, counts, oldest, requests, site: texts, now: now() }
 }
 
@@ -164,33 +122,4 @@ function listFooter(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html {
     <a href="/oficina/consultas/persona">Datos de una persona (Ley 25.326)</a>
     <a href="" data-reload>Ver si llegó algo nuevo</a>
   </footer>`
-}
-
-async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
-  const { storage, site, now } = use
-  const id = Number(c.req.param('id'))
-  const request = await findRequest(storage, id)
-  const back = html`<p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
-  if (!request) {
-    const body = html`<p>Se borró, o nunca existió.</p>
-      ${back}`
-    return answerPage(c, { title: 'Esa consulta no está', body, status: 404 })
-  }
-  const oldest = await findOldestNew(storage)
-  const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
-  ${requestBody({
-    request,
-    notes: await listNotes(storage, [id]),
-    next: oldest?.id === id ? undefined : oldest?.id,
-    session: c.get('entered').session,
-    timeZone: site().site.timeZone,
-    now: now(),
-  })}
-  ${back}`
-  return answerPage(c, {
-    title: `Consulta ${id}`,
-    heading: html`<bdi>${safeLine(request.name, 120)}</bdi>`,
-    body,
-    status: fault ? 400 : 200,
-  })
 }

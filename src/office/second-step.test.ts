@@ -226,7 +226,7 @@ test('turning it off asks for the password, is noted, and is told to the person'
   const office = await makeSecured()
   const turnOff = (clave: string) => office.browser.post(`${STEP}/desactivar`, { clave })
   expect((await turnOff('otra cosa')).html).toContain('La clave no es esa')
-  expect((await office.login()).jar.size).toBe(1)
+  expect((await (await office.login()).get('/oficina/cuenta')).headers.get('location')).toBe(CODE)
   expect((await turnOff(PASSWORD)).status).toBe(303)
   const whole = await office.login()
   expect((await whole.get('/oficina/personas')).status).toBe(200)

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { isEmail } from '../model/is-email.ts'
 import { findConditions, summarize, type Condition } from '../server/alerts/conditions.ts'
 import { limitRate } from '../server/rate-limit.ts'
 import { answerPage, banner, csrfField, type Html } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
+import { isOneAddress } from './one-address.ts'
 import { listPeople } from './people.ts'
 import { mayDo } from './roles.ts'
 import { listStatus, type Mark, type StatusLine } from './status-lines.ts'
@@ -31,8 +31,7 @@ export const statusSection: Section = {
         return show(c, use, fault ? { fault } : { done: 'El aviso salió. Fijate si llegó al teléfono.' })
       }
       const to = c.get('form').get('correo')?.trim() ?? ''
-      if (!isEmail(to) || /[\s,;<>]/.test(to))
-        return show(c, use, { fault: 'El correo no parece una dirección.', to })
+      if (!isOneAddress(to)) return show(c, use, { fault: 'El correo no parece una dirección.', to })
       await note('mandó un correo de prueba')
       const fault = await upkeep.sendMail({ to, ...TEST_MAIL })
       const done = `El servidor de correo lo tomó. Fijate si llegó a ${to}; si no está, mirá entre el correo no deseado.`

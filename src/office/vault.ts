@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { StorageLocation } from '../server/storage/location.ts'
@@ -11,6 +11,8 @@ export interface Vault {
   seal(secret: Buffer, owner: number): string
   /** @returns undefined when it was sealed with another key, or for somebody else */
   open(sealed: string, owner: number): Buffer | undefined
+  /** @returns what only this office can have made of a text; undefined without a key */
+  sign(text: string): string | undefined
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -24,12 +26,15 @@ const KEY_FILE = 'oficina.key'
 export function makeVault(key: Buffer | undefined, location: StorageLocation): Vault {
   const file = location.kind === 'sqlite' ? join(dirname(location.file), KEY_FILE) : undefined
   let known = key
-  const readKey = (mayMake: boolean) =>
-    (known ??= file === undefined ? undefined : (readFile(file) ?? (mayMake ? makeKey(file) : undefined)))
+  /** For each purpose a key of its own (RFC 5869). */
+  const readKey = (purpose: string, mayMake: boolean) => {
+    known ??= file === undefined ? undefined : (readFile(file) ?? (mayMake ? makeKey(file) : undefined))
+    return known && Buffer.from(hkdfSync('sha256', known, '', purpose, 32))
+  }
   return {
     isReady: key !== undefined || file !== undefined,
     seal(secret, owner) {
-      const current = readKey(true)
+      const current = readKey('seal', true)
       if (!current) throw new Error('OFFICE_KEY is not set')
       const iv = randomBytes(IV)
       const cipher = createCipheriv(CIPHER, current, iv).setAAD(ownerOf(owner))
@@ -37,7 +42,7 @@ export function makeVault(key: Buffer | undefined, location: StorageLocation): V
       return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
     },
     open(sealed, owner) {
-      const current = readKey(false)
+      const current = readKey('seal', false)
       const bytes = Buffer.from(sealed, 'base64url')
       if (!current || bytes.length < IV + TAG) return undefined
       const decipher = createDecipheriv(CIPHER, current, bytes.subarray(0, IV)).setAAD(ownerOf(owner))
@@ -48,6 +53,10 @@ export function makeVault(key: Buffer | undefined, location: StorageLocation): V
       } catch {
         return undefined
       }
+    },
+    sign(text) {
+      const current = readKey('sign', true)
+      return current && createHmac('sha256', current).update(text).digest('base64url')
     },
   }
 }

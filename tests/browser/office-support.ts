@@ -18,6 +18,8 @@ const HOUR = 3_600_000
 
 interface Office {
   url: string
+  /** the server's clock, which stands still */
+  now: Date
   /** a link by which Silvia, who may do everything, chooses her password; it works once */
   link: () => Promise<string>
   /** Lets her in without a password. */
@@ -58,6 +60,7 @@ export const test = base.extend<{ office: Office }>({
     const id = await addPerson(storage, { name: 'Silvia', role: 'todo', email: null })
     await provide({
       url: server.url,
+      now: NOW,
       receive,
       link: () => makeLink(storage, id, NOW),
       async enter(page) {

@@ -1,6 +1,9 @@
 /** The office as its people use it: with a mouse or a finger, by keyboard alone, and without JavaScript. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { codeAt } from '../../src/office/totp.ts'
 import { test as plainTest, type Locator, type Page } from '@playwright/test'
 import { test } from './office-support.ts'
 import { expect } from './support.ts'
@@ -79,7 +82,7 @@ test('from the first link to the last deletion', async ({ page, office }) => {
 test('axe finds nothing on any page, light and dark', async ({ page, office }) => {
   test.slow()
   const paths = ['entrar', 'consultas', 'consultas?q=nada', 'consultas/3', 'consultas/5', 'consultas/persona']
-  const others = ['estado', 'personas', 'registro', 'cuenta']
+  const others = ['estado', 'personas', 'registro', 'cuenta', 'cuenta/segundo-paso']
   await page.goto(await office.link())
   await expectNoViolationsInBothSchemes(page)
   await office.enter(page)
@@ -133,7 +136,9 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
   test('one answers the oldest, finds an older one and notes something', async ({ page, office }) => {
     await office.enter(page)
-    await page.goto('/oficina')
+    await page.goto('/oficina/cuenta')
+    await button(page, 'Menú').click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Consultas' }).click()
     await answerTheOldest(page)
     await findTheOldOne(page)
     await page.getByRole('link', { name: 'Todas las consultas' }).click()
@@ -142,6 +147,52 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByRole('link', { name: 'Beto' })).toBeVisible()
   })
 })
+
+test(
+  'the second step is turned on with what the page shows, and asked for at the next log-in',
+  { tag: '@phone' },
+  async ({ page, office }) => {
+    await page.goto(await office.link())
+    await page.getByLabel('Clave (10 caracteres o más)').fill(PASSWORD)
+    await page.getByLabel('Otra vez').fill(PASSWORD)
+    await button(page, 'Guardar y entrar').click()
+    await page.goto('/oficina/cuenta/segundo-paso')
+    await button(page, 'Empezar').click()
+    const picture = await page.getByRole('img', { name: 'Código QR para la app' }).screenshot({ type: 'png' })
+    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const address = decodeQR({ width: info.width, height: info.height, data })
+    await expect(page.getByRole('link', { name: 'Abrí la app desde acá' })).toHaveAttribute('href', address)
+    await expectNoViolationsInBothSchemes(page)
+    await expectNoOverflow(page)
+    const code = codeOf(address, Math.floor(office.now.getTime() / 30_000))
+    await page.getByLabel('El código de la app').fill(code)
+    await button(page, 'Activar').click()
+    await expect(heading(page, 'Guardá estos códigos')).toBeVisible()
+    await expectNoViolationsInBothSchemes(page)
+    const recovery = (await page.locator('.recovery li').first().textContent())!
+    await page.getByRole('link', { name: 'Ya los guardé' }).click()
+    await button(page, 'Salir').click()
+
+    await page.getByLabel('Nombre').fill('Silvia')
+    await page.getByLabel('Clave').fill(PASSWORD)
+    await button(page, 'Entrar').click()
+    await expectNoViolationsInBothSchemes(page)
+    await page.getByText('No tengo el teléfono').click()
+    await page.getByLabel('Uno de tus códigos de recuperación').fill(recovery)
+    await button(page, 'Entrar con este código').click()
+    await expect(page.getByText('Te quedan 9')).toBeVisible()
+  },
+)
+
+/** What an app that has read a QR code shows in a half minute. */
+function codeOf(address: string, step: number): string {
+  const text = new URL(address).searchParams.get('secret')!
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g)!
+  return codeAt(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))), step)
+}
 
 test(
   'a new request appears by itself, is announced, and moves neither focus nor what is typed',

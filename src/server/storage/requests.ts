@@ -45,10 +45,10 @@ export function listRequests(storage: Storage, filter: RequestFilter = 'received
 }
 
 /**
- * Notes that a person has answered, or that nobody has (null).
+ * Notes that a person has answered, or that nobody has (null). Who was first stays.
  *
  * @param answered_by who, where that is known
- * @returns how many requests have one of these ids
+ * @returns how many of these requests were not so before
  */
 export function markAnswered(
   storage: Storage,
@@ -56,21 +56,27 @@ export function markAnswered(
   answered_at: string | null,
   answered_by: string | null = null,
 ): Promise<number> {
-  return change(storage, ids, { answered_at, answered_by })
+  return change(storage, ids, 'answered_at', { answered_at, answered_by })
 }
 
-/** Puts requests into the waste basket, or back (null). @returns how many requests have one of these ids */
+/** Puts requests into the waste basket, or back (null). @returns how many of these requests were not there before */
 export function putAway(storage: Storage, ids: number[], deleted_at: string | null): Promise<number> {
-  return change(storage, ids, { deleted_at })
+  return change(storage, ids, 'deleted_at', { deleted_at })
 }
 
 async function change(
   storage: Storage,
   ids: number[],
+  moment: 'answered_at' | 'deleted_at',
   values: Partial<Pick<StoredRequest, 'answered_at' | 'answered_by' | 'deleted_at'>>,
 ): Promise<number> {
   const { numUpdatedRows } = await storage.use(({ db }) =>
-    db.updateTable('requests').set(values).where('id', 'in', ids).executeTakeFirst(),
+    db
+      .updateTable('requests')
+      .set(values)
+      .where('id', 'in', ids)
+      .where(moment, values[moment] === null ? 'is not' : 'is', null)
+      .executeTakeFirst(),
   )
   return Number(numUpdatedRows)
 }

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { OfficeDependencies, OfficeEnv, Way } from './office.ts'
+import { isSameToken, makeToken } from './tokens.ts'
+
+/** People who share a browser; the one who has not entered for longest is forgotten first. */
+const MOST = 5
+
+const DAYS = 180
+
+type Use = Pick<OfficeDependencies, 'vault'>
+
+/**
+ * What names this browser, if somebody has entered with that name from it before. The cookie opens nothing: its tries are only counted
+ * apart, so that strangers who try the same name cannot keep this person waiting.
+ */
+export function findKnownDevice(c: Context<OfficeEnv>, use: Use, login: string): string | undefined {
+  const isKnown = ([nonce, mark]: Device) => {
+    const own = sign(use, login, nonce)
+    return own !== undefined && isSameToken(mark, own)
+  }
+  return readDevices(c).find(isKnown)?.[0]
+}
+
+/** Notes in the browser that somebody has entered from it. */
+export function rememberDevice(c: Context<OfficeEnv>, use: Use, login: string): void {
+  const before = findKnownDevice(c, use, login)
+  const nonce = before ?? makeToken()
+  const mark = sign(use, login, nonce)
+  if (!mark) return
+  const others = readDevices(c).filter(([known]) => known !== before)
+  const value = [[nonce, mark], ...others]
+    .slice(0, MOST)
+    .map((pair) => pair.join('.'))
+    .join('~')
+  const secure = c.get('way') === 'tls'
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: DAYS * 86_400 } as const
+  setCookie(c, nameOf(c.get('way')), value, { ...options, secure })
+}
+
+const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida')
+
+/** A random text, and what the office made of it and the name of somebody who has entered. */
+type Device = [nonce: string, mark: string]
+
+function readDevices(c: Context<OfficeEnv>): Device[] {
+  const parts = (getCookie(c, nameOf(c.get('way'))) ?? '').split('~').slice(0, MOST)
+  return parts.flatMap((part): Device[] => {
+    const [nonce, mark] = part.split('.')
+    return nonce && mark ? [[nonce, mark]] : []
+  })
+}
+
+function sign({ vault }: Use, login: string, nonce: string): string | undefined {
+  try {
+    return vault.sign(`${nonce} ${login}`)
+  } catch {
+    // On a full disk there is no key yet, and people must be able to enter just then.
+    return undefined
+  }
+}

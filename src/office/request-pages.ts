@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { findOldestNew, findRequest } from '../server/storage/find-requests.ts'
+import { addNote, listNotes } from '../server/storage/notes.ts'
+import { doneText, goTo } from './form.ts'
+import { answerPage, banner } from './layout.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
+import { deleteForGood } from './person-pages.ts'
+import { ACTIONS } from './request-actions.ts'
+import { isConfirmed, LONGEST_NOTE, requestBody } from './request-body.ts'
+import { safeLine, safeText } from './safe-text.ts'
+
+/** A request's address; the databases count no further than nine digits and a bit. */
+const ID = '/:id{[1-9][0-9]{0,8}}'
+
+/** The sentences after a click, by what the address names. */
+const DONE: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(ACTIONS).map(([name, { done }]) => [name, done])),
+  nada: 'No había nada que cambiar: alguien lo hizo antes.',
+  nota: 'La nota quedó guardada.',
+}
+
+/** One request: reading it, each click on it, notes, and deleting it for good. */
+export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
+  const { storage, now } = use
+  app.get(ID, (c) => showRequest(c, use))
+
+  for (const [name, { note, run }] of Object.entries(ACTIONS)) {
+    app.post(`${ID}/${name}`, async (c) => {
+      const { session, note: write } = c.get('entered')
+      const id = Number(c.req.param('id'))
+      const changed = await run(storage, id, now(), session.person.name)
+      if (changed) await write(`${note} la consulta ${id}`)
+      return goTo(c, `consultas/${id}`, changed ? name : 'nada')
+    })
+  }
+
+  app.post(`${ID}/nota`, async (c) => {
+    const { session, note } = c.get('entered')
+    const id = Number(c.req.param('id'))
+    const text = safeText(c.get('form').get('nota') ?? '').trim()
+    if (!text || text.length > LONGEST_NOTE)
+      return showRequest(c, use, `Una nota tiene entre 1 y ${LONGEST_NOTE} caracteres.`)
+    const isDone = await addNote(storage, id, {
+      at: now().toISOString(),
+      person: session.person.name,
+      text,
+    })
+    if (isDone) await note(`anotó algo en la consulta ${id}`)
+    return goTo(c, `consultas/${id}`, isDone ? 'nota' : undefined)
+  })
+
+  app.post(`${ID}/para-siempre`, async (c) => {
+    const id = Number(c.req.param('id'))
+    const request = await findRequest(storage, id)
+    if (!request?.deleted_at) return showRequest(c, use, 'Primero tiene que estar entre las borradas.')
+    if (!isConfirmed(c.get('form'))) return showRequest(c, use, 'No se borró: faltó escribir «borrar».')
+    return goTo(c, 'consultas', await deleteForGood(c, use, [id]))
+  })
+}
+
+async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
+  const { storage, site, now } = use
+  const id = Number(c.req.param('id'))
+  const request = await findRequest(storage, id)
+  const back = html`<p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
+  if (!request) {
+    const body = html`<p>Se borró, o nunca existió.</p>
+      ${back}`
+    return answerPage(c, { title: 'Esa consulta no está', body, status: 404 })
+  }
+  const oldest = await findOldestNew(storage)
+  const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
+  ${requestBody({
+    request,
+    notes: await listNotes(storage, [id]),
+    next: oldest?.id === id ? undefined : oldest?.id,
+    session: c.get('entered').session,
+    timeZone: site().site.timeZone,
+    now: now(),
+  })}
+  ${back}`
+  return answerPage(c, {
+    title: `Consulta ${id}`,
+    heading: html`<bdi>${safeLine(request.name, 120)}</bdi>`,
+    body,
+    status: fault ? 400 : 200,
+  })
+}
