@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
-import type { Diagnostic } from '../content/diagnostics/diagnostic.ts'
 import { loadSite } from '../content/load-site.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { watchFolder } from '../content/watch-folder.ts'
-import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS } from './dev-names.ts'
+import { createFixAnswer, fixId, type Judged } from './dev-fixes.ts'
+import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS, FIX_PATH } from './dev-names.ts'
+import type { Shown } from './dev-overlay.ts'
 import { madeFiles, type Made } from './made-files.ts'
 import { toShown } from './shown-diagnostic.ts'
 import type { SiteContent } from './site-files.ts'
@@ -16,21 +18,26 @@ interface GoodContent extends SiteContent {
 }
 
 /** The content of the development server as it is now, and the last that had no error. */
-export interface ContentState {
+export interface ContentState extends Judged {
   good?: GoodContent
-  /** The errors of the content as it is now. */
-  errors: Diagnostic[]
   /** The files as they were made last, and what they were made of. */
   last?: { files: Files; madeOf: unknown[] }
 }
 
 /** Loads a content folder again whenever it changes, and says so to the open pages. */
 export async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
-  const state: ContentState = { errors: [] }
-  const send = () => server.ws.send(CONTENT_DIAGNOSTICS, state.errors.map(toShown))
+  const state: ContentState = { errors: [], texts: new Map(), round: 0 }
+  const token = randomUUID()
+  server.middlewares.use(FIX_PATH, createFixAnswer(state, token))
+  const send = () => {
+    const shown = state.errors.map((error, index) => toShown(error, fixId(state, index)))
+    server.ws.send(CONTENT_DIAGNOSTICS, { token, shown } satisfies Shown)
+  }
   const load = async () => {
     const result = await loadSite(folder)
     state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
+    state.texts = result.texts
+    state.round++
     const { site, assets, events, photos } = result
     if (site) state.good = { site, assets, events, made: await madeFiles(site, photos) }
     else server.config.logger.error(formatDiagnostics(state.errors))

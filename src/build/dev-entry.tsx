@@ -2,14 +2,14 @@
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { openApp } from '../site/open-app.tsx'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS } from './dev-names.ts'
-import { showDiagnostics, type ShownDiagnostic } from './dev-overlay.ts'
+import { hideDiagnostics, showDiagnostics, type Shown } from './dev-overlay.ts'
 
 const container = document.getElementById('site_root')
 let root: Root | undefined
 
-import.meta.hot?.on(CONTENT_DIAGNOSTICS, (diagnostics: ShownDiagnostic[]) => showDiagnostics(diagnostics))
+import.meta.hot?.on(CONTENT_DIAGNOSTICS, (shown: Shown) => showDiagnostics(shown))
 import.meta.hot?.on(CONTENT_CHANGED, () => {
-  showDiagnostics([])
+  hideDiagnostics()
   void update()
 })
 import.meta.hot?.send(CONTENT_ASKED)

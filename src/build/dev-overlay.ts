@@ -1,4 +1,5 @@
 /** In the browser, on the development server only: shows what is wrong with the content over the last good page. */
+import { FIX_PATH, TOKEN_HEADER } from './dev-names.ts'
 
 /** A diagnostic of the content as the server sends it. */
 export interface ShownDiagnostic {
@@ -11,6 +12,14 @@ export interface ShownDiagnostic {
   open: string
   /** The line of the file, with what is wrong underlined; empty where there is none. */
   frame: string
+  /** What a button can do about it, and what it sends. */
+  fix?: { id: string; title: string }
+}
+
+/** What the server sends: the diagnostics, and what a request for a fix has to prove that it comes from this page. */
+export interface Shown {
+  token: string
+  shown: ShownDiagnostic[]
 }
 
 const NAME = 'content-diagnostics'
@@ -33,11 +42,13 @@ pre { overflow-x: auto; margin: 0.5rem 0 0; padding: 0.75rem 1rem; border-radius
   font: 0.85rem/1.6 ui-monospace, 'Cascadia Code', Consolas, monospace; }
 button { flex: none; min-height: 40px; padding: 0.25rem 1rem; border: 1px solid #8a7f6d; border-radius: 6px;
   background: none; color: inherit; font: inherit; cursor: pointer; }
+.fix { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; margin: 0.75rem 0 0; }
+.fix button { flex: initial; border-color: #1b3a6b; background: #1b3a6b; color: #fff; text-align: start; }
 :focus-visible { outline: 3px solid #1b3a6b; outline-offset: 2px; }`
 
 /** Shows these diagnostics instead of the ones before; nothing where there are none. */
-export function showDiagnostics(diagnostics: ShownDiagnostic[]): void {
-  document.querySelector(NAME)?.remove()
+export function showDiagnostics({ token, shown: diagnostics }: Shown): void {
+  hideDiagnostics()
   if (diagnostics.length === 0) return
   const host = document.createElement(NAME)
   const close = () => host.remove()
@@ -69,7 +80,7 @@ export function showDiagnostics(diagnostics: ShownDiagnostic[]): void {
           ),
           withClick(element('button', { type: 'button' }, 'Ver la página'), close),
         ),
-        element('ol', {}, ...diagnostics.map(diagnosticItem)),
+        element('ol', {}, ...diagnostics.map((diagnostic) => diagnosticItem(diagnostic, token))),
       ),
     )
   host.addEventListener('keydown', (event) => event.key === 'Escape' && close())
@@ -78,7 +89,14 @@ export function showDiagnostics(diagnostics: ShownDiagnostic[]): void {
   host.shadowRoot!.querySelector('section')!.focus()
 }
 
-function diagnosticItem({ code, message, location, open, frame }: ShownDiagnostic): HTMLElement {
+export function hideDiagnostics(): void {
+  document.querySelector(NAME)?.remove()
+}
+
+function diagnosticItem(
+  { code, message, location, open, frame, fix }: ShownDiagnostic,
+  token: string,
+): HTMLElement {
   const link = withClick(element('a', { href: open, title: 'Abrir en el editor' }, location), (event) => {
     // The call answers nothing: the page stays.
     event.preventDefault()
@@ -90,7 +108,18 @@ function diagnosticItem({ code, message, location, open, frame }: ShownDiagnosti
     element('p', {}, element('code', {}, code), ` ${message}`),
     link,
     ...(frame === '' ? [] : [element('pre', {}, frame)]),
+    ...(fix ? [fixButton(fix, token)] : []),
   )
+}
+
+/** A `<p>` with a button that writes the fix into the file. What is shown changes when the server has judged the file again. */
+function fixButton({ id, title }: { id: string; title: string }, token: string): HTMLElement {
+  const said = element('span', { role: 'status' })
+  const button = withClick(element('button', { type: 'button' }, `Arreglar: ${title}`), async () => {
+    const answer = await fetch(FIX_PATH, { method: 'POST', headers: { [TOKEN_HEADER]: token }, body: id })
+    said.textContent = answer.ok ? 'Arreglado.' : await answer.text()
+  })
+  return element('p', { class: 'fix' }, button, said)
 }
 
 /** Texts are only ever texts: what stands in a file is never taken for HTML. */
@@ -105,7 +134,7 @@ function element(
   return made
 }
 
-function withClick<T extends HTMLElement>(target: T, listener: (event: MouseEvent) => void): T {
-  target.addEventListener('click', listener)
+function withClick<T extends HTMLElement>(target: T, listener: (event: MouseEvent) => unknown): T {
+  target.addEventListener('click', (event) => void listener(event))
   return target
 }

@@ -59,12 +59,20 @@ function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: stri
 }
 
 function fixesOf(file: string, { diagnostics }: LoadResult): Fixable[] {
-  return diagnostics.filter(
-    (diagnostic): diagnostic is Fixable => diagnostic.file === file && diagnostic.fix !== undefined,
-  )
+  return diagnostics.filter(isFixable).filter((diagnostic) => diagnostic.file === file)
 }
 
-function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
+export function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
+  return diagnostic.fix !== undefined
+}
+
+/**
+ * Makes fixes in a file, while it is as it was judged.
+ *
+ * @returns those that were made: of two at one location, the first
+ * @throws as the disk does
+ */
+export function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
   const { text, done } = applyFixes(before, fixable)
   if (text === before || readFileSync(resolve(file), 'utf8') !== before) return []
   replaceFile(file, text)
