@@ -97,7 +97,11 @@ beforeAll(async () => {
   if (!hasApache) return
   chmodSync(root, 0o755)
   expect(await buildSite({ content: 'tests/fixtures/escuela', out: dist })).toBe(true)
-  write(dist, { [ODD_NAME]: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  write(dist, {
+    [ODD_NAME]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'media/reglamento.pdf': '%PDF-1.4',
+    'media/ficha (1).docx': 'PK',
+  })
   policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
 })
 afterAll(() => {
@@ -187,6 +191,26 @@ describe.runIf(hasApache)('on Apache', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await get(dirname(address))).status).toBe(404)
+  })
+
+  test('a document has its type, is asked for again soon, and is saved if no browser shows it', async () => {
+    for (const [path, type, disposition] of [
+      ['/media/reglamento.pdf', 'application/pdf', null],
+      [
+        '/media/ficha%20(1).docx',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'attachment',
+      ],
+    ] as const) {
+      const { status, headers } = await get(path)
+      expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+        200,
+        type,
+        disposition,
+      ])
+      expect(headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
   })
 
   test('a folder that is not the one that visitors see is left alone', () => {

@@ -29,6 +29,7 @@ export const blocks = {
     wake: 'load',
   },
   ContactStrip: { component: ContactStrip },
+  Downloads: { component: chunk(async () => (await import('./Downloads/Downloads.tsx')).Downloads) },
   EventsCarousel: {
     component: chunk(async () => (await import('./EventsCarousel/EventsCarousel.tsx')).EventsCarousel),
     wake: 'visible',

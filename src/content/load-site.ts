@@ -93,7 +93,7 @@ export async function loadSite(
   return {
     diagnostics: log.diagnostics(),
     site: resolved,
-    assets: [...drawings, ...tiles.values()],
+    assets: [...drawings, ...media.usedDocuments(), ...tiles.values()],
     photos: [...used.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
     events: events?.value.events ?? [],
     ...read,

@@ -1,3 +1,5 @@
+import { documentType } from '../model/document.ts'
+
 /** Headers of every answer, to pages and calls. */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -10,6 +12,25 @@ export const COMMON_HEADERS = {
 
 /** The Content-Security-Policy of everything that is not a page: it may load nothing and be in no frame. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * What is different for a file that visitors download, `media/reglamento.pdf`; undefined for every other file. Its name stays when it is
+ * replaced, so that browsers ask again after a few minutes. What they cannot show they save.
+ */
+export function documentHeaders(path: string): Record<string, string> | undefined {
+  const type = path.startsWith('media/') ? documentType(path) : undefined
+  if (!type) return undefined
+  return {
+    'Cache-Control': 'public, max-age=300, must-revalidate',
+    ...(type.isShown
+      ? { 'Content-Security-Policy': SHOWN_DOCUMENT_POLICY }
+      : { 'Content-Disposition': 'attachment' }),
+  }
+}
+
+/** Browsers show a PDF in a page of their own, which this has to allow its styles and the document itself. */
+const SHOWN_DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /**
  * The policy of a page: its inline scripts and styles by their sources, the rest from this origin only. It works over plain http

@@ -1,6 +1,7 @@
-import { basename, dirname } from 'node:path/posix'
+import { basename, dirname, extname } from 'node:path/posix'
 import { CONTACT_PATH } from '../contract/contact.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
+import { fileType } from '../contract/file-type.ts'
+import { COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
 import { FORM_PROGRAM } from './form-files.ts'
 import { STAMP } from '../build/stamp.ts'
 
@@ -36,6 +37,7 @@ export function apacheSettings(
         folder === '.' ? addresses(pages, bare, level) : '',
         missing(folder),
         files.length > 0 ? fileSettings(folder, files) : '',
+        documentSettings(folder, files),
         ...files.map((path) => pagePolicy(path, policies.get(path))),
       ]
       return [folder, parts.join('')]
@@ -95,15 +97,16 @@ function missing(folder: string): string {
 const TEXTS =
   'text/html text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml'
 
-const HEADERS = Object.entries({ ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLICY })
+const COMMON = { ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLICY }
+
+const HEADERS = Object.entries(COMMON)
   .map(([name, value]) => `    Header always set ${name} "${value}"`)
   .join('\n')
 
 function fileSettings(folder: string, files: string[]): string {
-  const start = folder === '.' ? '' : `${escape(folder)}/`
   const hasHashedNames = folder === 'assets' || folder.startsWith('assets/')
   const keep = hasHashedNames ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  return `<If "%{REQUEST_URI} =~ m#^/${start}${anyOf(files.map((path) => basename(path)))}$#">
+  return `<If "${isOneOf(folder, files)}">
   <IfModule mod_mime.c>
     AddType text/javascript .js
     AddType image/avif .avif
@@ -128,6 +131,32 @@ ${HEADERS}
   </IfModule>
 </If>
 `
+}
+
+/** Those of the files that visitors download, over those of all files: one part for what browsers show, one for what they save. */
+function documentSettings(folder: string, files: string[]): string {
+  const byHeaders = Map.groupBy(files, (path) => JSON.stringify(documentHeaders(path) ?? null))
+  const parts = [...byHeaders].map(([key, paths]) => {
+    const headers = Object.entries((JSON.parse(key) as Record<string, string> | null) ?? {})
+    if (headers.length === 0) return ''
+    const types = new Map(paths.map((path) => [extname(path), fileType(path).split(';')[0]!]))
+    return `<If "${isOneOf(folder, paths)}">
+  <IfModule mod_mime.c>
+${[...types].map(([ending, type]) => `    AddType ${type} ${ending}`).join('\n')}
+    AddCharset utf-8 .txt .csv
+  </IfModule>
+  <IfModule mod_headers.c>
+${headers.map(([name, value]) => `    Header ${name in COMMON ? 'always set' : 'set'} ${name} "${value}"`).join('\n')}
+  </IfModule>
+</If>
+`
+  })
+  return parts.join('')
+}
+
+function isOneOf(folder: string, files: string[]): string {
+  const start = folder === '.' ? '' : `${escape(folder)}/`
+  return `%{REQUEST_URI} =~ m#^/${start}${anyOf(files.map((path) => basename(path)))}$#`
 }
 
 function pagePolicy(path: string, policy: string | undefined): string {

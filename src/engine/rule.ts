@@ -1,3 +1,4 @@
+import type { ResolvedDocument } from '../model/document.ts'
 import type { ResolvedPicture } from '../model/picture.ts'
 import type { RichTextNode } from '../model/rich-text.ts'
 import type { Block } from '../model/site.ts'
@@ -27,7 +28,7 @@ export type Rule<T extends BlockType> = (
 
 type Written<T> = T extends RichTextNode[]
   ? string
-  : T extends ResolvedPicture | Block
+  : T extends ResolvedPicture | ResolvedDocument | Block
     ? unknown
     : T extends object
       ? { [K in keyof T]: Written<T[K]> }

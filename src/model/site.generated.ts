@@ -1,4 +1,5 @@
 // Generated from site.schema.json by `npm run generate`. Do not edit.
+import type { ResolvedDocument } from './document.ts'
 import type { ResolvedPicture } from './picture.ts'
 import type { RichTextNode } from './rich-text.ts'
 
@@ -15,9 +16,10 @@ export type Provisional = string[]
 export type Link = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | Columns)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | Columns | Downloads)
 export type Markdown = RichTextNode[]
 export type ShortMarkdown = RichTextNode[]
+export type DocumentPath = ResolvedDocument
 /**
  * Los bloques, de arriba abajo.
  */
@@ -621,6 +623,28 @@ blocks: Blocks
  * first: la primera columna es la ancha; last: lo es la segunda.
  */
 wide: ("first" | "last")
+}
+/**
+ * Una lista de archivos de media/ (PDF, Word, Excel…), cada uno con su tipo y su peso.
+ */
+export interface Downloads {
+type: "Downloads"
+heading?: Text
+text?: Text
+/**
+ * Los archivos, de arriba abajo.
+ * 
+ * @minItems 1
+ */
+files: Download[]
+}
+/**
+ * Un archivo para bajar.
+ */
+export interface Download {
+title: Text
+file: DocumentPath
+description?: Text
 }
 /**
  * Bloques que se usan en varias páginas. Su nombre es el del archivo.

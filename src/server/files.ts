@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileType } from '../contract/file-type.ts'
-import { COMMON_HEADERS, NO_CONTENT_POLICY, pagePolicy } from '../contract/headers.ts'
+import { COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY, pagePolicy } from '../contract/headers.ts'
 import { pageAddress } from '../contract/page-address.ts'
 import type { Answer } from './answer.ts'
 import { makeVariants, type Encoded, type Encoding } from './encoding.ts'
@@ -92,6 +92,7 @@ export async function prepareFile(
     'Content-Type': type,
     'Content-Security-Policy': policy,
     'Cache-Control': cacheControl(isPage, isHashed),
+    ...documentHeaders(path),
     ...(Object.keys(variants).length > 1 && { Vary: 'Accept-Encoding' }),
   }
   const represent = (bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Representation => {

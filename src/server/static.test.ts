@@ -122,6 +122,26 @@ test('pages are revalidated, hashed assets kept for a year, the rest for a while
   expect(await cache('/robots.txt')).toBe('public, max-age=3600')
 })
 
+test.each([
+  ['/media/reglamento.pdf', 'application/pdf', null],
+  [
+    '/media/actas/ficha.docx',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'attachment',
+  ],
+  ['/media/utiles.csv', 'text/csv; charset=utf-8', 'attachment'],
+])(
+  'the document %s has its type, is asked for again soon, and is saved if no browser shows it',
+  async (path, type, disposition) => {
+    const { headers } = await (await makeApp({ [path.slice(1)]: 'x' })).request(path)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('content-disposition')).toBe(disposition)
+    expect(headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('etag')).toBeTruthy()
+  },
+)
+
 test('a compressed answer is the same page with its own ETag', async () => {
   const app = await makeApp()
   const plain = await app.request('/')

@@ -4,13 +4,15 @@ import type { PageStore } from './page-store.ts'
 
 const GESTURES = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. Links to files have a `type`. */
+/** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. Links to files have a `type`, or lead to `media/`. */
 export function prefetchOnIntent(site: SiteData, pages: PageStore): void {
   for (const gesture of GESTURES) {
     addEventListener(
       gesture,
       ({ target }) => {
-        const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([type])')
+        const link = (target as Element).closest?.<HTMLAnchorElement>(
+          'a[href^="/"]:not([type], [href^="/media/"])',
+        )
         if (link) void pages(findPage(site, link.pathname), true)
       },
       { passive: true },

@@ -3,9 +3,12 @@ import { useLinkClickHandler } from 'react-router-dom'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** An `<a>` for any address: pages of the site go through the router, other sites open in a new tab, `tel:` and `mailto:` stay plain. */
+/**
+ * An `<a>` for any address: pages of the site go through the router, other sites open in a new tab, `tel:`, `mailto:` and files of
+ * `media/` stay plain.
+ */
 export function Link({ to, ...rest }: LinkProps) {
-  if (to.startsWith('/')) return <RouterLink to={to} {...rest} />
+  if (/^\/(?!media\/)/.test(to)) return <RouterLink to={to} {...rest} />
   const elsewhere = /^https?:/.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return <a href={to} {...elsewhere} {...rest} />
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { blockNames } from '../../src/content/schema/schema.ts'
@@ -9,6 +9,7 @@ import type { SiteAsset } from '../../src/content/media/site-asset.ts'
 import type { EventsFile } from '../../src/model/site.generated.ts'
 import type { Site } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
+import { docx, pdf } from './test-documents.ts'
 
 const blocks = join(import.meta.dirname, '../../src/blocks')
 
@@ -47,10 +48,7 @@ export async function loadExamples(
       folder,
       [...texts].map(([name, text]) => [examplePath(name), [JSON.parse(text) as object]]),
     )
-    // An unused photograph would be a warning.
-    if ([...texts.values()].some((text) => text.includes('patio.jpg'))) {
-      cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
-    }
+    writeMedia(folder, [...texts.values()].join('\n'))
     const { site: loaded, assets, photos, diagnostics } = await loadSite(folder)
     // Nothing links to the pages of the examples.
     const wrong = diagnostics.filter(({ code }) => code !== 'AUK340')
@@ -58,6 +56,21 @@ export async function loadExamples(
     return { site: loaded, assets, photos, events }
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** Files that examples may show or link to. One that is not named would be a warning. */
+const media: Record<string, () => Uint8Array> = {
+  'patio.jpg': () => readFileSync(join(import.meta.dirname, 'examples-media/patio.jpg')),
+  'reglamento.pdf': pdf,
+  'ficha.docx': docx,
+  'utiles.csv': () => Buffer.from('Qué;Cuántos\nCuaderno;2\n'),
+}
+
+function writeMedia(folder: string, texts: string): void {
+  mkdirSync(join(folder, 'media'))
+  for (const [name, make] of Object.entries(media)) {
+    if (texts.includes(name)) writeFileSync(join(folder, 'media', name), make())
   }
 }
 

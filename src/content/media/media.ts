@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { LARGEST_DOCUMENT, openDocument, type DocumentFile } from '../documents/open-document.ts'
+import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { askDisk, displayPath, entriesUnder, readInside } from '../diagnostics/disk.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
@@ -16,8 +18,12 @@ import { closest, didYouMean, haveSameDigits, propose } from '../diagnostics/sug
 export interface Media {
   /** The file of a path such as `media/patio.jpg`. @returns undefined after reporting why it cannot be used */
   find(path: string, location: Location, report: Report): MediaFile | undefined
-  /** The files that were found so far, each once, in alphabetical order. */
+  /** The same for a file that visitors download. */
+  findDocument(path: string, location: Location, report: Report): DocumentFile | undefined
+  /** The pictures that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
+  /** The documents that were found so far. */
+  usedDocuments(): DocumentFile[]
   /** Looks at each picture: what is found from then on has its colours. */
   examine(): Promise<void>
   /** Reports which of the files found so far are damaged, once they have been examined. */
@@ -45,20 +51,31 @@ export function openMedia(folder: string, report: Report): Media {
   const examined = new Map<string, MediaFile>()
   const damaged = new Set<string>()
   const found = new Map<string, { file: MediaFile | undefined; location: Location }>()
+  const foundDocuments = new Map<string, DocumentFile | undefined>()
+  const locate = (path: string, location: Location, report: Report) => {
+    const real = present.get(path)
+    // It may be in a folder that cannot be read, which has been reported.
+    if (real === undefined && isListed)
+      report(pictures.missingMedia(path), location, proposeFile(path, location, [...present.keys()]))
+    return real
+  }
   return {
     find(path, location, report) {
-      const real = present.get(path)
-      if (real === undefined) {
-        // It may be in a folder that cannot be read, which has been reported.
-        if (isListed)
-          report(pictures.missingMedia(path), location, proposeFile(path, location, [...present.keys()]))
-        return undefined
-      }
+      const real = locate(path, location, report)
+      if (real === undefined) return undefined
       const first = found.get(path)
       const file = first?.file ?? inspect(folder, path, real, location, report)
       found.set(path, { file, location: first?.location ?? location })
       return examined.get(path) ?? file
     },
+    findDocument(path, location, report) {
+      const real = locate(path, location, report)
+      if (real === undefined) return undefined
+      const file = foundDocuments.get(path) ?? inspectDocument(folder, path, real, location, report)
+      foundDocuments.set(path, file)
+      return file
+    },
+    usedDocuments: () => [...foundDocuments.values()].flatMap((file) => file ?? []),
     used: () =>
       [...found.values()].flatMap(({ file }) => file ?? []).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     async examine() {
@@ -76,7 +93,7 @@ export function openMedia(folder: string, report: Report): Media {
     },
     reportUnused(report) {
       for (const [path, real] of present) {
-        if (found.has(path)) continue
+        if (found.has(path) || foundDocuments.has(path)) continue
         report(pictures.unusedMedia(), wholeFile(displayPath(real)))
       }
     },
@@ -108,6 +125,27 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+function inspectDocument(
+  folder: string,
+  path: string,
+  real: string,
+  location: Location,
+  report: Report,
+): DocumentFile | undefined {
+  const size = askDisk(real, () => statSync(real).size, report)
+  if (size === undefined) return undefined
+  if (size > LARGEST_DOCUMENT * MB) {
+    report(documents.tooHeavy(path, inMegabytes(size), LARGEST_DOCUMENT), location)
+    return undefined
+  }
+  const content = askDisk(real, () => readInside(folder, real, LARGEST_DOCUMENT * MB), report)
+  return content && openDocument(path, content, location, report)
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / MB).toFixed(1).replace('.', ',')
+}
+
 function inspect(
   folder: string,
   path: string,
@@ -119,7 +157,7 @@ function inspect(
   if (size === undefined) return undefined
   const megabytes = size / MB
   const refuseSize = (most: number) => {
-    report(pictures.mediaSize(path, megabytes.toFixed(1).replace('.', ','), most), location)
+    report(pictures.mediaSize(path, inMegabytes(size), most), location)
     return undefined
   }
   if (megabytes > MAX_PHOTO) return refuseSize(MAX_PHOTO)

@@ -60,7 +60,7 @@ test('as text, each diagnostic has its line with what it is about underlined, an
     '  2 |   "type": 1·',
     '        ^^^^^^^',
     '',
-    'media/x.svg:1:1  advertencia AUK505  Nadie usa esta imagen. Usala o borrala.',
+    'media/x.svg:1:1  advertencia AUK505  Nadie usa este archivo. Usalo o borralo.',
     '',
     '3 archivos, 2 errores y 1 advertencia.',
   ])
@@ -76,7 +76,7 @@ test('GitHub gets a command with the lines of each diagnostic, in which no chara
   expect(formats.github(report).split('\n')).toEqual([
     '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
     '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock%0A100%25. ¿Quisiste decir \'TabsBlock\'?',
-    '::warning file=media/x.svg,line=1,endLine=1,col=1,endColumn=1,title=AUK505::Nadie usa esta imagen. Usala o borrala.',
+    '::warning file=media/x.svg,line=1,endLine=1,col=1,endColumn=1,title=AUK505::Nadie usa este archivo. Usalo o borralo.',
     '3 archivos, 2 errores y 1 advertencia.',
   ])
 })

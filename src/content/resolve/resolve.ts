@@ -1,4 +1,5 @@
 import type { Institution } from '../../model/site.generated.ts'
+import { documentType } from '../../model/document.ts'
 import type { Site } from '../../model/site.ts'
 import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
 import type { Anchors } from '../checks/anchors.ts'
@@ -9,6 +10,7 @@ import { checkLink, type Targets } from '../texts/links.ts'
 import type { SiteAsset } from '../media/site-asset.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { createHeadingNames } from '../texts/headings.ts'
+import { resolveDocument } from '../documents/open-document.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
 import type { Media } from '../media/media.ts'
 import type { MadeFile } from '../media/photos.ts'
@@ -53,7 +55,8 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
   const { site, fragments } = content
   const tools = {
     ...context,
-    // Nobody sees them while something is broken.
+    // Nobody sees sizes and tiles while something is broken.
+    language: site.broken ? 'es' : site.value.language,
     resolveTiles: site.broken ? () => undefined : createTileResolver(site.value, context.assets),
     scopeOf: (institution: Institution) => institutionScope(site, institution),
   }
@@ -84,6 +87,7 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
 }
 
 interface Tools extends ResolveContext {
+  language: string
   resolveTiles: ReturnType<typeof createTileResolver>
   scopeOf(institution: Institution): Scope
   nameHeading: (heading: string) => string
@@ -95,16 +99,19 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
   const targets = { ...tools.targets, follow }
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
-  const fillLink = (text: string, location: Location, from = 0) => {
+  const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
     const to = withoutHidden(fill(text, location, from))
     // Unknown variables and invisible characters have been reported.
-    return hasVariable(to) || hasWrongCharacters(to) ? to : checkLink(to, location, targets, report)
+    if (hasVariable(to) || hasWrongCharacters(to)) return { to }
+    if (!namesDocument(to)) return { to: checkLink(to, location, targets, report) }
+    const file = media.findDocument(mediaPath(to), location, report)
+    return file ? resolveDocument(file, tools.language) : { to }
   }
   const parse = (markdown: string, field: Location, isShort: boolean) =>
     parseMarkdown(markdown, {
       isShort,
       text: (text, index) => fill(text, field, index),
-      link: (to, index, length, address) => ({ to: fillLink(to, { ...field, on: index, length }, address) }),
+      link: (to, index, length, address) => fillLink(to, { ...field, on: index, length }, address),
       picture(src, alt, index, length) {
         const at = { ...field, on: index, length }
         const path = mediaPath(src)
@@ -117,7 +124,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     })
   return visiting({
     Text: (text, field) => fill(text, field),
-    Link: (link, field) => fillLink(link, field),
+    Link: (link, field) => fillLink(link, field).to,
     Markdown: (markdown, field) => parse(markdown, field, false),
     ShortMarkdown: (markdown, field) => parse(markdown, field, true),
     Picture(picture, field) {
@@ -125,11 +132,24 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
       const file = media.find(picture.src, under(field, 'src'), report)
       return file && resolveFile(picture, file, tools.photos, field.schema['x-ratio'])
     },
+    DocumentPath(path, field) {
+      const file = media.findDocument(path, field, report)
+      return file && resolveDocument(file, tools.language)
+    },
     Institution: (institution, _, descend) =>
       without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),
     Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),
     Provisional: () => undefined,
   })
+}
+
+/** Whether a link is the name of a file to download: with its ending, and no address of another site. */
+function namesDocument(to: string): boolean {
+  return (
+    /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) &&
+    !/^[^/]+\.[^/]+\//.test(to) &&
+    documentType(to) !== undefined
+  )
 }
 
 /** A file of `media/` as texts name it: with its folder or without. */

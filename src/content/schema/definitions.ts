@@ -43,6 +43,7 @@ export interface Definitions {
   InstitutionId: string
   FragmentId: string
   MediaPath: string
+  DocumentPath: string
 }
 
 /** The files of a content folder, each of its kind. */

@@ -6,6 +6,7 @@ import { bundleSchema, type Schema } from './schema.ts'
 export const GENERATED_TYPES = resolve(import.meta.dirname, '../../model/site.generated.ts')
 
 const BANNER = `// Generated from site.schema.json by \`npm run generate\`. Do not edit.
+import type { ResolvedDocument } from './document.ts'
 import type { ResolvedPicture } from './picture.ts'
 import type { RichTextNode } from './rich-text.ts'
 `
@@ -20,6 +21,7 @@ export async function generateTypes(): Promise<string> {
   $defs.Markdown = { tsType: 'RichTextNode[]' }
   $defs.ShortMarkdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
+  $defs.DocumentPath = { tsType: 'ResolvedDocument' }
   // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
   $defs.Block = { oneOf: $defs.Block?.oneOf?.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile']

@@ -37,6 +37,8 @@ function otherValue({ folder, files }: Draft, spot: Spot, dice: Dice): string | 
       return dice.pick(Object.keys(files).filter((path) => path.startsWith('fragments/')))?.slice(10, -5)
     case 'MediaPath':
       return dice.pick(globSync('media/**/*.*', { cwd: folder }))?.replaceAll('\\', '/')
+    case 'DocumentPath':
+      return dice.pick(globSync('media/**/*.{pdf,docx}', { cwd: folder }))?.replaceAll('\\', '/')
     case 'Text':
     case 'Markdown':
     case 'ShortMarkdown':

@@ -14,6 +14,7 @@ import { App } from '../../../src/site/App.tsx'
 import { renderDocument } from '../../../src/site/document.ts'
 import { textsOf } from './texts-of.ts'
 import { readFiles } from './site-files.ts'
+import '../blocks.ts'
 
 // React's own switch for tests that render without Testing Library.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

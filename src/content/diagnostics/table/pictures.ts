@@ -5,7 +5,7 @@ export const pictures = {
   missingMedia: error(
     'AUK501',
     (path: string) =>
-      `No existe el archivo "${path}". Copiá la imagen a la carpeta media/ o corregí el nombre (también cuentan las mayúsculas).`,
+      `No existe el archivo "${path}". Copialo a la carpeta media/ o corregí el nombre (también cuentan las mayúsculas).`,
   ),
   mediaType: error(
     'AUK502',
@@ -22,7 +22,7 @@ export const pictures = {
     (path: string, megabytes: string, most: number) =>
       `"${path}" pesa ${megabytes} MB: tardaría demasiado. El máximo es ${most} MB; achicala.`,
   ),
-  unusedMedia: warning('AUK505', 'Nadie usa esta imagen. Usala o borrala.'),
+  unusedMedia: warning('AUK505', 'Nadie usa este archivo. Usalo o borralo.'),
   contrast: error(
     'AUK506',
     (what: string, ratio: string) =>

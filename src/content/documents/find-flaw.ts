@@ -1,0 +1,113 @@
+import { documentTypes } from '../../model/document.ts'
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
+import { documents } from '../diagnostics/table/documents.ts'
+import { readZip, type ZipEntry } from './zip.ts'
+
+/**
+ * What is wrong with a document, by its bytes: it is something else than its name says, incomplete, locked, or can run programs.
+ *
+ * @param ending of its name, one of `documentTypes`
+ */
+export function findFlaw(path: string, ending: string, content: Uint8Array): Unlocated | undefined {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  if (bytes.every((byte) => byte === 0)) return documents.empty(path)
+  const found = sniff(bytes)
+  if (found.locked) return documents.locked(path)
+  if (found.ending === 'zip' && bytes.indexOf('PK\u0005\u0006', undefined, 'latin1') < 0)
+    return documents.incomplete(path)
+  const isText = found.ending === 'txt' && ['txt', 'csv'].includes(ending)
+  if (found.ending !== ending && !isText) {
+    const { name } = documentTypes[ending]!
+    const isDocument = found.ending !== undefined && Object.hasOwn(documentTypes, found.ending)
+    if (['txt', 'csv'].includes(ending) && found === UNKNOWN) return documents.encoding(path)
+    return documents.otherType(path, name, found.name, isDocument ? found.ending : undefined)
+  }
+  if (ending === 'pdf') return flawOfPdf(path, bytes)
+  return found.hasMacros ? documents.macros(path) : undefined
+}
+
+interface Sniffed {
+  /** Of `documentTypes`, or `zip`. */
+  ending?: string
+  /** In Spanish. */
+  name: string
+  locked?: boolean
+  hasMacros?: boolean
+}
+
+/** What files begin with. */
+const beginnings: [start: string, sniffed: Sniffed][] = [
+  ['MZ', { name: 'un programa' }],
+  ['\u007FELF', { name: 'un programa' }],
+  ['#!', { name: 'un programa' }],
+  ['{\\rtf', { name: 'un texto RTF' }],
+  ['\u00FF\u00D8\u00FF', { name: 'una imagen' }],
+  ['\u0089PNG', { name: 'una imagen' }],
+  ['GIF8', { name: 'una imagen' }],
+  ['Rar!', { name: 'un archivo comprimido' }],
+  ['7z\u00BC\u00AF', { name: 'un archivo comprimido' }],
+]
+
+const UNKNOWN: Sniffed = { name: 'otra cosa' }
+
+/** Office's files of before 2007, and its locked ones. */
+const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
+
+function sniff(bytes: Buffer): Sniffed {
+  const start = bytes.toString('latin1', 0, 1024)
+  // A few bytes may stand before it (PDF 1.7, annex H).
+  if (start.includes('%PDF-')) return { ending: 'pdf', name: 'un PDF' }
+  if (start.startsWith('PK')) return sniffZip(readZip(bytes) ?? [])
+  if (start.startsWith(COMPOUND)) {
+    const locked = bytes.includes('EncryptedPackage', 0, 'utf16le')
+    return { name: 'un documento de Office viejo (.doc, .xls o .ppt)', locked }
+  }
+  const known = beginnings.find(([beginning]) => start.startsWith(beginning))
+  if (known) return known[1]
+  if (/^\s*(<!doctype html|<html)/i.test(start)) return { name: 'una página web' }
+  return isText(bytes) ? { ending: 'txt', name: 'un texto' } : UNKNOWN
+}
+
+/** The folders that Office's files have, by their endings. */
+const folders = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
+
+function sniffZip(entries: ZipEntry[]): Sniffed {
+  const find = (name: string) => entries.find((entry) => entry.name === name)
+  const locked = entries.some(({ isEncrypted }) => isEncrypted)
+  for (const [ending, folder] of Object.entries(folders)) {
+    if (!find('[Content_Types].xml') || !entries.some(({ name }) => name.startsWith(folder))) continue
+    const hasMacros = entries.some(({ name }) => /vbaProject\.bin$/i.test(name))
+    return { ending, name: `un documento de ${documentTypes[ending]!.name}`, hasMacros, locked }
+  }
+  const mediaType = textOf(find('mimetype')).trim()
+  const ending = Object.keys(documentTypes).find((one) => documentTypes[one]!.mediaType === mediaType)
+  if (ending === undefined) return { ending: 'zip', name: 'un archivo comprimido (zip)', locked }
+  // A locked one encrypts its files by itself (ODF 1.2, part 3).
+  const isEncrypted = textOf(find('META-INF/manifest.xml')).includes('encryption-data')
+  return { ending, name: `un documento ${documentTypes[ending]!.name}`, locked: locked || isEncrypted }
+}
+
+function textOf(entry: ZipEntry | undefined): string {
+  try {
+    return entry?.read().toString('utf8') ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** UTF-8 without control characters. */
+function isText(bytes: Buffer): boolean {
+  try {
+    return !/[^\P{Cc}\t\n\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}
+
+function flawOfPdf(path: string, bytes: Buffer): Unlocated | undefined {
+  const text = bytes.toString('latin1')
+  if (!text.slice(-2048).includes('%%EOF')) return documents.incomplete(path)
+  // Pages may stand in compressed objects, where nothing can be read.
+  if (!/\/Type\s*\/Page\b|\/ObjStm\b/.test(text)) return documents.empty(path)
+  return /\/Encrypt\s*(<<|\d+\s+\d+\s+R)/.test(text) ? documents.restricted(path) : undefined
+}

@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { loadSite } from '../load-site.ts'
+import { pdf } from '../../../tests/support/test-documents.ts'
+import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
+import { formatSize } from './open-document.ts'
+
+const page = smallSite['pages/otra.json']!
+
+/** The small site with a block on one of its pages, and a file. */
+async function load(block: object, content: Uint8Array = pdf(), name = 'media/reglamento.pdf') {
+  const changed = page.replace('"blocks": [', `"blocks": [${JSON.stringify(block)}, `)
+  using written = writeSite({ 'pages/otra.json': changed, [name]: content })
+  const { site, assets, diagnostics } = await loadSite(written.folder)
+  return {
+    block: JSON.stringify(site?.pages.find(({ path }) => path === '*')?.blocks[0]),
+    paths: assets.map(({ path }) => path),
+    codes: diagnostics.map(({ code }) => code),
+    texts: diagnostics.map(({ message, hint = '' }) => message + hint).join('\n'),
+  }
+}
+
+const downloads = (file: string) => ({ type: 'Downloads', files: [{ title: 'Reglamento', file }] })
+const text = (to: string) => ({ type: 'RichText', text: `El [reglamento](${to}).` })
+
+test('a document is published under its own name, with its type and size', async () => {
+  const { block, paths, codes } = await load(downloads('media/reglamento.pdf'))
+  expect(codes).toEqual([])
+  expect(paths).toContain('media/reglamento.pdf')
+  expect(block).toContain('"file":{"to":"/media/reglamento.pdf","kind":"pages","note":"PDF, 1\u00A0kB"}')
+})
+
+test.each(['reglamento.pdf', 'media/reglamento.pdf', '/media/reglamento.pdf'])(
+  'a link to %s in a text says type and size',
+  async (to) => {
+    const { block, paths, codes } = await load(text(to))
+    expect(codes).toEqual([])
+    expect(paths).toContain('media/reglamento.pdf')
+    expect(block).toContain(
+      '{"type":"a","to":"/media/reglamento.pdf","children":["reglamento"," (PDF, 1\u00A0kB)"]}',
+    )
+  },
+)
+
+test('a document of a folder has its address percent-encoded', async () => {
+  const { block, codes } = await load(text('actas/año%202027.pdf'), pdf(), 'media/actas/año 2027.pdf')
+  expect(codes).toEqual([])
+  expect(block).toContain('"to":"/media/actas/a%C3%B1o%202027.pdf"')
+})
+
+test('what has an address may lead to a document', async () => {
+  const cards = [{ title: 'El reglamento', to: 'media/reglamento.pdf' }]
+  const { block, codes } = await load({ type: 'CardGrid', variant: 'links', cards })
+  expect(codes).toEqual([])
+  expect(block).toContain('"to":"/media/reglamento.pdf"')
+})
+
+test('an address that ends like a document is another site, or a mistake', async () => {
+  expect((await load(text('https://a.example/x.pdf'))).codes).toEqual(['AUK505'])
+  const missing = await load(text('reglamentos.pdf'))
+  expect(missing.codes).toEqual(['AUK501'])
+  expect(missing.texts).toContain("¿Quisiste decir 'media/reglamento.pdf'?")
+  expect((await load(text('www.a.example/x.pdf'))).codes).toEqual(['AUK313'])
+})
+
+test('a picture is no document', async () => {
+  const { codes, texts } = await load(downloads('media/concierto.svg'))
+  expect(codes).toEqual(['AUK801'])
+  expect(texts).toContain('puede ser pdf, docx')
+})
+
+test('a document that nobody links to is a warning', async () => {
+  expect((await load(text('/centro'))).codes).toEqual(['AUK505'])
+})
+
+test('a large document is a warning, a very large one is refused', async () => {
+  const padded = (megabytes: number) => Buffer.concat([Buffer.alloc(megabytes * 1024 * 1024, ' '), pdf()])
+  const large = Buffer.concat([pdf().subarray(0, 9), padded(6)])
+  expect((await load(downloads('media/reglamento.pdf'), large)).codes).toEqual(['AUK809'])
+  expect((await load(downloads('media/reglamento.pdf'), padded(20))).codes).toEqual(['AUK810'])
+})
+
+test.each([
+  [1, 'es-AR', '1\u00A0kB'],
+  [239_600, 'es-AR', '240\u00A0kB'],
+  [999_499, 'pt-BR', '999\u00A0kB'],
+  [999_500, 'pt-BR', '1\u00A0MB'],
+  [1_240_000, 'es-AR', '1,2\u00A0MB'],
+  [1_240_000, 'en', '1.2\u00A0MB'],
+])('%i bytes are in %s %s', (bytes, language, size) => {
+  expect(formatSize(bytes, language)).toBe(size)
+})

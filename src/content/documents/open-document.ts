@@ -1,0 +1,63 @@
+import { extname } from 'node:path'
+import { documentType, documentTypes, type ResolvedDocument } from '../../model/document.ts'
+import type { Location } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { documents } from '../diagnostics/table/documents.ts'
+import { findFlaw } from './find-flaw.ts'
+
+/** A file of `media/` that visitors download as it is. */
+export interface DocumentFile {
+  path: string
+  content: Uint8Array
+}
+
+const MB = 1024 * 1024
+
+/** Megabytes: more than this takes half a minute with a phone, and more than that is no paper. */
+const LARGE = 5
+export const LARGEST_DOCUMENT = 20
+
+/** Judges a document by its bytes. @returns undefined after reporting why it cannot be published */
+export function openDocument(
+  path: string,
+  content: Uint8Array,
+  location: Location,
+  report: Report,
+): DocumentFile | undefined {
+  const ending = extname(path).slice(1).toLowerCase()
+  if (!documentType(path)) {
+    report(documents.unknownType(path, Object.keys(documentTypes).join(', ')), location)
+    return undefined
+  }
+  const flaw = findFlaw(path, ending, content)
+  if (flaw) report(flaw, location)
+  if (flaw?.severity === 'error') return undefined
+  if (content.length > LARGE * MB) {
+    const megabytes = (content.length / MB).toFixed(1).replace('.', ',')
+    report(documents.heavy(path, megabytes, LARGE), location)
+  }
+  return { path, content }
+}
+
+/** How a document is linked. @param language of the site, such as `es-AR` */
+export function resolveDocument({ path, content }: DocumentFile, language: string): ResolvedDocument {
+  const { name, kind } = documentType(path)!
+  return {
+    to: `/${path.split('/').map(encodeURIComponent).join('/')}`,
+    kind,
+    note: `${name}, ${formatSize(content.length, language)}`,
+  }
+}
+
+/** Bytes as people read them: `240 kB`, `1,2 MB`. A space between the number and its unit does not break. */
+export function formatSize(bytes: number, language: string): string {
+  const isSmall = bytes < 999_500
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    unitDisplay: 'short',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  })
+  const size = isSmall ? Math.max(1, Math.round(bytes / 1000)) : bytes / 1_000_000
+  return format.format(size).replace(' ', '\u00A0')
+}

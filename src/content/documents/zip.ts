@@ -1,0 +1,48 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** A file inside a zip. */
+export interface ZipEntry {
+  name: string
+  isEncrypted: boolean
+  /** Its content. @throws when it cannot be unpacked, or is larger than any that is asked for */
+  read(): Buffer
+}
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const LARGEST = 1024 * 1024
+
+/** The files of a zip by its directory, which stands at the end (PKWARE's APPNOTE, 4.3); undefined where it is not whole. */
+export function readZip(content: Uint8Array): ZipEntry[] | undefined {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END) return undefined
+  const count = bytes.readUInt16LE(end + 10)
+  const entries: ZipEntry[] = []
+  let at = bytes.readUInt32LE(end + 16)
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== ENTRY) return undefined
+    const [length, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const [method, size, start] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 42),
+    ]
+    if (start + 30 + size > end) return undefined
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + length),
+      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      read() {
+        const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
+        const packed = bytes.subarray(from, from + size)
+        return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: LARGEST })
+      },
+    })
+    at += 46 + length + extra + comment
+  }
+  return entries
+}
