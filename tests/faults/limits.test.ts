@@ -1,0 +1,87 @@
+// @vitest-environment node
+/** What strangers may do to a real process, and what they may not. Behind a proxy that tells their addresses, or in a network of its own. */
+import { expect, test } from 'vitest'
+import { makeDist, makeFolder } from '../support/server-site.ts'
+import { startSmtp } from '../support/smtp.ts'
+import { REQUEST } from './support/post.ts'
+import { holdConnections, startServerProcess } from './support/processes.ts'
+import { scale } from './support/scale.ts'
+
+/** A server behind a proxy, with a mail server that holds all mails back until `let` is called. */
+async function start() {
+  const held = Promise.withResolvers<void>()
+  const order: string[] = []
+  const smtp = await startSmtp({
+    onMailFrom: (_, __, done) => void held.promise.then(() => done()),
+    onData(stream, _, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+      stream.on('end', () => {
+        order.push(raw)
+        done()
+      })
+    },
+  })
+  const server = await startServerProcess(makeDist(), {
+    DATA_DIR: makeFolder(),
+    TRUST_PROXY: '1',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'sitio@escuela.example',
+  })
+  let count = 0
+  return {
+    order,
+    let: () => held.resolve(),
+    send: async (from: string, name = `Ana ${count++}`) => {
+      const body = JSON.stringify({ ...REQUEST, name })
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+      return (await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })).status
+    },
+  }
+}
+
+const HEADS = scale(4200, 1200)
+
+test(`${HEADS} half-sent heads of one address keep nobody else out`, async () => {
+  const found = await holdConnections(makeDist(), { DATA_DIR: makeFolder() }, { count: HEADS, left: 1000 })
+  // Where no network may be made there is nothing to see.
+  if (found) expect(found).toEqual({ held: 1000, answer: 'HTTP/1.1 200 OK' })
+})
+
+test('who rotates the /64s of one /56 gets no more through than its budget, and others write', async () => {
+  const { send } = await start()
+  const began = performance.now()
+  const statuses: number[] = []
+  // As many at once as a program would, of which each waits for its answer.
+  const rotate = async (first: number) => {
+    for (let at = first; at < scale(1500, 400); at += 8)
+      statuses.push(await send(`2001:db8:0:${(at % 256).toString(16)}::${at.toString(16)}`))
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, first) => rotate(first)))
+  const seconds = (performance.now() - began) / 1000
+  const through = statuses.filter((status) => status === 200).length
+  expect(through).toBeGreaterThanOrEqual(240)
+  expect(through).toBeLessThanOrEqual(240 + seconds / 2.5 + 1)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(await send('2001:db8:1::1')).toBe(200)
+})
+
+test('a family is mailed before the flood of another network that came first', async () => {
+  const { send, order, let: go } = await start()
+  await Promise.all(Array.from({ length: 90 }, () => send('2001:db8:7::1')))
+  expect(await send('203.0.113.5', 'La familia')).toBe(200)
+  go()
+  await expect.poll(() => order.length).toBe(91)
+  // Three were on their way already.
+  expect(order.findIndex((mail) => mail.includes('La familia'))).toBeLessThan(3 + 3)
+})
+
+test('above a hundred an hour requests come in one mail, and none is missing', async () => {
+  const { send, order, let: go } = await start()
+  await Promise.all(Array.from({ length: 150 }, (_, at) => send(`203.0.113.${at}`, `Ana ${at}.`)))
+  go()
+  const named = () => new Set(order.join().match(/Ana \d+\./g)).size
+  await expect.poll(named).toBe(150)
+  expect(order.length).toBeGreaterThan(100)
+  expect(order.length).toBeLessThanOrEqual(100 + 3)
+})
