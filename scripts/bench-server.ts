@@ -83,7 +83,8 @@ function compare(nginx: string, ours: string): number {
 /** It logs to a file, as nginx does: an unread pipe would fill the memory that is measured. */
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   const log = join(folder, 'server.log')
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+  const script = join(import.meta.dirname, '../tests/faults/support/server-process.ts')
+  const child = spawn(process.execPath, [script, join(folder, 'dist')], {
     cwd: folder,
     env: {
       ...process.env,
@@ -94,18 +95,18 @@ async function startServer(): Promise<{ url: string; child: ChildProcess }> {
     stdio: ['ignore', openSync(log, 'w'), 'inherit'],
   })
   running.push(child)
-  const [url] = await eventually(() => /http:\/\/[\d.]+:\d+/.exec(readFileSync(log, 'utf8')))
+  const [url] = await eventually(child, () => /http:\/\/[\d.]+:\d+/.exec(readFileSync(log, 'utf8')))
   return { url, child }
 }
 
-/** Asks `look` until it finds something, at most 5 seconds. */
-async function eventually<T>(look: () => Promise<T> | T): Promise<NonNullable<T>> {
-  for (let tries = 0; tries < 100; tries++) {
+/** Asks `look` until it finds something. @throws when the program that it looks at ends instead */
+async function eventually<T>(child: ChildProcess, look: () => Promise<T> | T): Promise<NonNullable<T>> {
+  for (;;) {
     const found = await look()
     if (found) return found
+    if (child.exitCode !== null) throw new Error('It did not start.')
     await sleep(50)
   }
-  throw new Error('It did not start.')
 }
 
 /** An nginx of one worker, which sends the same bytes and headers as our server and writes the same log. */
@@ -140,13 +141,12 @@ http {
 }
 ${process.getuid?.() === 0 ? 'user root;' : ''}`,
   )
-  running.push(
-    spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  )
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.push(child)
   const nginx = `http://127.0.0.1:${NGINX_PORT}`
-  await eventually(() => fetch(nginx).catch(() => undefined))
+  await eventually(child, () => fetch(nginx).catch(() => undefined))
   return nginx
 }
 
