@@ -224,6 +224,12 @@ test('of two deploys that were planned at once one is carried out', () => {
   expect(() => carryOut(other, www)).toThrow('otra copia')
   expect(tree()).toEqual(after)
   expect(readdirSync(journalOf(www)).toSorted()).toEqual(['.htaccess', '1'])
+  // One that is planned while the other writes has read half of it.
+  const going = plan(makeBuild({ 'otra.txt': 'otra' }))
+  const done = noteDeploy(journalOf(www), going)
+  const late = plan(makeBuild({ 'tarde.txt': 'tarde' }))
+  done()
+  expect(() => carryOut(late, www)).toThrow('otra copia')
 })
 
 test('what cannot be taken back stays noted until it can', () => {
@@ -241,6 +247,7 @@ test('a deploy that was being forgotten when its process was killed is none', ()
   deploy()
   noteDeploy(journalOf(www), plan(makeBuild({ 'index.html': 'nueva' })))
   rmSync(join(journalOf(www), '2/entry.json'))
+  expect(readdirSync(join(journalOf(www), '2'))).not.toEqual([])
   expect(recoverDeploy(www)).toBe(false)
   deploy(makeBuild({ 'index.html': 'nueva' }))
   expect(tree()['index.html']).toBe('nueva')

@@ -6,9 +6,9 @@ import {
   forgetEntry,
   isGoingOn,
   journalOf,
-  nextNumber,
   noteDeploy,
-  readEntries,
+  readFinished,
+  readUnfinished,
   type Entry,
 } from './journal.ts'
 import { NOTHING_YET, type Change, type Manifest, type Plan } from './manifest.ts'
@@ -18,7 +18,7 @@ import type { Build } from './read-build.ts'
 
 /** The deploy before, if there was one: the level of settings that was found out then holds until another one is. */
 export function lastManifest(folder: string): Manifest | undefined {
-  return readEntries(journalOf(folder)).find(({ isDone }) => isDone)?.manifest
+  return readFinished(journalOf(folder))[0]?.manifest
 }
 
 /**
@@ -37,8 +37,8 @@ const FILE_INFO =
 
 /** What a deploy of a build would do. */
 export function planBuild(build: Build, folder: string, level: Manifest['level'], now = Date.now()): Plan {
-  const number = nextNumber(journalOf(folder))
-  return planDeploy(build, folder, { last: lastManifest(folder), level, number, now })
+  const [last] = readFinished(journalOf(folder))
+  return planDeploy(build, folder, { last: last?.manifest, level, number: numberAfter(last), now })
 }
 
 /**
@@ -47,7 +47,7 @@ export function planBuild(build: Build, folder: string, level: Manifest['level']
  * @returns undefined when there is nothing to take back
  */
 export function planUndo(folder: string): Plan | undefined {
-  const [latest, before] = readEntries(journalOf(folder))
+  const [latest, before] = readFinished(journalOf(folder))
   if (!latest) return undefined
   const manifest = { ...(before?.manifest ?? NOTHING_YET), folders: latest.manifest.folders }
   return planBack(folder, latest, manifest)
@@ -78,11 +78,11 @@ export function carryOut(plan: Plan, folder: string): void {
  * @throws an Error in Spanish while one is going on, or when the disk does not let all be taken back: it stays noted, for another try
  */
 export function recoverDeploy(folder: string): boolean {
-  const [latest] = readEntries(journalOf(folder))
-  if (!latest || latest.isDone) return false
-  if (isGoingOn(latest)) throw new Error(BUSY)
-  removeAside(folder, latest.changes)
-  const { changes, conflicts, obstacles, manifest } = planBack(folder, latest, latest.manifest)
+  const begun = readUnfinished(journalOf(folder))
+  if (!begun) return false
+  if (isGoingOn(begun)) throw new Error(BUSY)
+  removeAside(folder, begun.changes)
+  const { changes, conflicts, obstacles, manifest } = planBack(folder, begun, begun.manifest)
   const foreign = new Set(conflicts)
   const ours = changes.filter(({ path }) => !foreign.has(path))
   const [cause] = restoreAll(
@@ -97,14 +97,18 @@ export function recoverDeploy(folder: string): boolean {
     )
   }
   removeEmpty(folder, manifest.folders)
-  forgetEntry(journalOf(folder), latest.number)
+  forgetEntry(journalOf(folder), begun.number)
   return true
+}
+
+/** A deploy that is going on while another is planned has that number already, and so the other one is not carried out. */
+function numberAfter(last: Entry | undefined): number {
+  return (last?.number ?? 0) + 1
 }
 
 /** What makes every file what it was before a deploy; what somebody else has changed since is a conflict. */
 function planBack(folder: string, entry: Entry, manifest: Manifest): Plan {
-  const number = nextNumber(journalOf(folder))
-  const plan: Plan = { number, changes: [], conflicts: [], obstacles: [], manifest }
+  const plan: Plan = { number: numberAfter(entry), changes: [], conflicts: [], obstacles: [], manifest }
   for (const { path, before, after } of entry.changes) {
     const current = standingAt(folder, path)
     if (current === 'blocked') {

@@ -14,7 +14,6 @@ const LONGEST = 60 * 60_000
 /** A deploy that was noted before it began: with it, it can be undone. */
 export interface Entry {
   number: number
-  isDone: boolean
   /** who began it, and when, in milliseconds since 1970 */
   by: { host: string; pid: number; at: number }
   manifest: Manifest
@@ -28,23 +27,28 @@ export function journalOf(folder: string): string {
   return join(dirname(root), `.${basename(root)}.deploys`)
 }
 
-/** The deploys of a document root that are known, the latest first. */
-export function readEntries(journal: string): Entry[] {
-  return numbersIn(journal)
-    .filter((number) => existsSync(join(journal, String(number), 'entry.json')))
-    .map((number) => readEntry(journal, number))
+/** The deploy that was noted last, if it was not finished: it is going on, or was cut off. */
+export function readUnfinished(journal: string): Entry | undefined {
+  const [latest] = numbersIn(journal)
+  return latest === undefined || has(journal, latest, 'done') ? undefined : readEntry(journal, latest)
 }
 
-/** The number of the next deploy. */
-export function nextNumber(journal: string): number {
-  return (numbersIn(journal)[0] ?? 0) + 1
+/** The last deploy that was finished, and the one before it. */
+export function readFinished(journal: string): Entry[] {
+  const numbers = numbersIn(journal).filter((number) => has(journal, number, 'done'))
+  return numbers.slice(0, 2).map((number) => readEntry(journal, number))
 }
 
-/** Descending. */
+/** Descending; what is being forgotten is none. */
 function numbersIn(journal: string): number[] {
   if (!existsSync(journal)) return []
   const names = readdirSync(journal).filter((name) => /^\d+$/.test(name))
-  return names.map(Number).toSorted((a, b) => b - a)
+  const numbers = names.map(Number).filter((number) => has(journal, number, 'entry.json'))
+  return numbers.toSorted((a, b) => b - a)
+}
+
+function has(journal: string, number: number, file: string): boolean {
+  return existsSync(join(journal, String(number), file))
 }
 
 /**
@@ -73,6 +77,7 @@ export function noteDeploy(journal: string, { number, changes, manifest, conflic
       }),
     )
     if (conflicts.length > 0) writeFileSync(join(aside, 'replaced.json'), JSON.stringify(conflicts))
+    if (!has(journal, number, 'entry.json')) rmSync(entry, { recursive: true, force: true })
     renameSync(aside, entry)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
@@ -81,7 +86,11 @@ export function noteDeploy(journal: string, { number, changes, manifest, conflic
   }
   return () => {
     writeFileSync(join(entry, 'done'), '')
-    forgetOld(journal)
+    try {
+      forgetOld(journal)
+    } catch {
+      // The next deploy tries again.
+    }
   }
 }
 
@@ -89,12 +98,12 @@ export function noteDeploy(journal: string, { number, changes, manifest, conflic
 export const BUSY = 'Hay otra copia en marcha hacia esta carpeta. Esperá a que termine, y repetila.'
 
 /** Whether somebody is at it now, as far as this machine knows. */
-export function isGoingOn({ isDone, by }: Entry): boolean {
+export function isGoingOn({ by }: Entry): boolean {
   const isRecent = Math.abs(Date.now() - by.at) < LONGEST
-  return !isDone && isRecent && by.host === hostname() && isRunning(by.pid)
+  return isRecent && by.host === hostname() && isRunning(by.pid)
 }
 
-/** Takes a deploy out of the journal. Cut off, it is forgotten all the same: an entry counts by its first file that goes. */
+/** Takes a deploy out of the journal; without the file that goes first it is none, should the rest stay. */
 export function forgetEntry(journal: string, number: number): void {
   const folder = join(journal, String(number))
   rmSync(join(folder, 'entry.json'), { force: true })
@@ -113,7 +122,6 @@ function readEntry(journal: string, number: number): Entry {
     number,
     manifest,
     by,
-    isDone: existsSync(join(folder, 'done')),
     changes: changes.map(({ path, hasBefore, after }, index) => ({
       path,
       after,

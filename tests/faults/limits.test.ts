@@ -12,7 +12,7 @@ async function start() {
   const held = Promise.withResolvers<void>()
   const order: string[] = []
   const smtp = await startSmtp({
-    onMailFrom: (_, __, done) => void held.promise.then(() => done()),
+    onMailFrom: (_, __, take) => void held.promise.then(() => take()),
     onData(stream, _, done) {
       let raw = ''
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
