@@ -6,6 +6,7 @@ import { subsetFonts } from './src/build/font-plugin.ts'
 import { nameStyles } from './src/build/style-names.ts'
 import { cataloguePlugin } from './scripts/catalogue/plugin.ts'
 import { createDevApi } from './scripts/dev-api.ts'
+import { temporaryFolder } from './tests/support/temporary-folder.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
@@ -52,7 +53,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each.
-    env: { SC_DISABLE_SPEEDY: 'false' },
+    env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder() },
     projects: [
       {
         extends: true,

@@ -2,8 +2,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from '../support/chromium.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // The configuration is read again by every worker: the port and the folder have to be the same for all.
+process.env.TMPDIR = temporaryFolder()
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
 const url = `http://127.0.0.1:${process.env.TEST_PORT}`
