@@ -97,8 +97,12 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
 }
 
 async function siteStyles(server: ViteDevServer, { site }: Examples): Promise<string> {
-  const { fontCss } = (await server.ssrLoadModule('/src/site/fonts.ts')) as { fontCss: string }
+  const { fontCss } = (await server.ssrLoadModule('/src/site/fonts.ts')) as {
+    fontCss: (pair: string) => string
+  }
   const base = readFileSync(join(import.meta.dirname, '../../src/ui/base.css'), 'utf8')
   // In the catalogue the first paint has to have the right font too.
-  return fontCss.replaceAll('font-display:optional', 'font-display:swap') + base + themeCss(site)
+  return (
+    fontCss(site.theme.fonts).replaceAll('font-display:optional', 'font-display:swap') + base + themeCss(site)
+  )
 }

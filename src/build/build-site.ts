@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
@@ -44,9 +44,11 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
   }
   try {
     const engine = await bundleEngine()
-    const made = await madeFiles(site, loaded.photos)
+    const made = await madeFiles(site, loaded)
     await publish(out, async (folder) => {
-      cpSync(engine.folder, folder, { recursive: true })
+      const fonts = engine.fontFiles(site.theme.fonts).map((address) => basename(address))
+      const isWanted = (path: string) => !path.endsWith('.woff2') || fonts.includes(basename(path))
+      cpSync(engine.folder, folder, { recursive: true, filter: isWanted })
       const crawl = startCrawl()
       for (const file of siteFiles({ site, ...loaded }, engine, made, now)) {
         write(join(folder, file.path), file.content)

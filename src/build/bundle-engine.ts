@@ -36,6 +36,7 @@ export async function bundleEngine(): Promise<EngineBundle> {
     renderPage: entry.renderPage,
     renderDocument: entry.renderDocument,
     chunksOf: entry.chunksOf,
+    fontFiles: entry.fontFiles,
     withData: entry.withData,
     folder: resolve(folder, 'client'),
   }

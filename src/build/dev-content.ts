@@ -39,7 +39,7 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     state.texts = result.texts
     state.round++
     const { site, assets, events, photos } = result
-    if (site) state.good = { site, assets, events, made: await madeFiles(site, photos) }
+    if (site) state.good = { site, assets, events, made: await madeFiles(site, { assets, photos }) }
     else server.config.logger.error(formatDiagnostics(state.errors))
   }
   await load()

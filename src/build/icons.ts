@@ -4,6 +4,7 @@ import { composeMark } from '../tiles/mark.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { Institution } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
+import { bytesOf, iconOf, rasterize, wrap, type PictureFiles } from './brand.ts'
 
 /** The group's mark in the colours of its first three institutions, as SVG. */
 export function drawMark(
@@ -44,15 +45,18 @@ export function webManifest({ name, description, language }: Site): string {
   })
 }
 
-/** The mark as pixels, for what takes no SVG. */
-export function icons(site: Site): MadeFile[] {
-  const mark = drawMark(site)
+/** The site's icon, or else its mark: as a drawing for the tabs of browsers, which may be light or dark, and as pixels for what takes none. */
+export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]> {
+  const own = iconOf(site)
+  const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
   const key = fingerprint(mark)
+  const drawing = own ? iconDrawing(mark) : drawMark(site, { paper: PAPER })
   const png = (path: string, size: number, share: number): MadeFile => ({
     path,
     make: () => cached(`${key}/${share}/${path}`, () => paint(mark, size, share)),
   })
   return [
+    { path: 'favicon.svg', make: async () => Buffer.from(await drawing) },
     {
       path: 'favicon.ico',
       make: () =>
@@ -69,19 +73,20 @@ export function icons(site: Site): MadeFile[] {
 }
 
 /** @param share how much of the side is the mark; around it is paper */
-async function paint(mark: string, size: number, share: number): Promise<Buffer> {
+async function paint(mark: Buffer, size: number, share: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const side = Math.round((size * share) / 2) * 2
-  const drawn = await sharp(
-    Buffer.from(mark.replace(/width="\d+" height="\d+"/, `width="${side}" height="${side}"`)),
-  )
-    .png()
-    .toBuffer()
+  const drawn = await rasterize(mark, Math.round((size * share) / 2) * 2)
   const ground = sharp({ create: { width: size, height: size, channels: 4, background: PAPER } })
   return ground
     .composite([{ input: drawn }])
     .png({ compressionLevel: 9 })
     .toBuffer()
+}
+
+/** A drawing stays one; of a picture of pixels a small copy is put into one. */
+async function iconDrawing(icon: Buffer): Promise<string> {
+  const text = icon.toString()
+  return /<svg[\s>]/.test(text) ? text : wrap(await rasterize(icon, 128), 128)
 }
 
 /** Pictures of growing size in one file: a header of 6 bytes, an entry of 16 bytes each, then the PNG files (as Windows Vista and later read it). */

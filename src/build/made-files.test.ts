@@ -5,11 +5,12 @@ import { loadSite } from '../content/load-site.ts'
 import type { Site } from '../model/site.ts'
 import { madeFiles, type Made } from './made-files.ts'
 
+const OWN = { assets: [], photos: [] }
 let site: Site
 let made: Made
 beforeAll(async () => {
   site = (await loadSite('tests/fixtures/escuela')).site!
-  made = await madeFiles(site, [])
+  made = await madeFiles(site, OWN)
 })
 
 const fileOf = (path: string) => made.files.find((file) => file.path === path)!.make()
@@ -42,20 +43,20 @@ describe('the picture of a page for social networks', () => {
 
   test('has another address once its title changes, and the same as long as it does not', async () => {
     const renamed = { ...site, pages: site.pages.map((page) => ({ ...page, title: `${page.title} 2` })) }
-    const [again, after] = [await madeFiles(site, []), await madeFiles(renamed, [])]
+    const [again, after] = [await madeFiles(site, OWN), await madeFiles(renamed, OWN)]
     expect(again.images).toEqual(made.images)
     expect(after.images.get('/')).not.toEqual(made.images.get('/'))
   })
 
   test('draws what no font has, and what only the second has, without failing', async () => {
     const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
-    await expect(madeFiles({ ...site, name: '🎉', pages }, [])).resolves.toHaveProperty('images')
+    await expect(madeFiles({ ...site, name: '🎉', pages }, OWN)).resolves.toHaveProperty('images')
   })
 
   test('of a site of very many pages is drawn for the first hundred', async () => {
     const page = site.pages[0]!
     const pages = Array.from({ length: 150 }, (_, n) => ({ ...page, path: `/p${n}`, title: `Página ${n}` }))
-    const { images, files } = await madeFiles({ ...site, pages }, [])
+    const { images, files } = await madeFiles({ ...site, pages }, OWN)
     expect(images.size).toBe(150)
     expect(files.filter(({ path }) => path.includes('social-'))).toHaveLength(100)
     expect(images.get('/p149')).toEqual(images.get('/p0'))
@@ -83,5 +84,58 @@ describe('the icons', () => {
       expect(bytes[at]).toBe(size)
       expect(await sharp(bytes.subarray(offset, offset + length)).metadata()).toMatchObject({ width: size })
     }
+  })
+})
+
+describe('a site with a logo', () => {
+  const svg = (width: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30"><rect width="${width}" height="30" fill="#0f0"/></svg>`
+  const picture = (name: string, width: number) => ({ src: `/media/${name}`, width, height: 30, alt: '' })
+  const own = {
+    assets: [{ path: 'media/logo.svg', content: svg(30) }],
+    photos: [
+      {
+        path: 'media/ícono.png',
+        make: () =>
+          sharp(Buffer.from(svg(30)))
+            .png()
+            .toBuffer(),
+      },
+    ],
+  }
+  const made = (theme: Partial<Site['theme']>) =>
+    madeFiles({ ...site, theme: { ...site.theme, ...theme } }, own)
+  const colour = async ({ files }: Made, path: string) => {
+    const bytes = await files.find((file) => file.path === path)!.make()
+    const { data } = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    return [...data]
+  }
+
+  test('has it for its icons, or the icon that it names', async () => {
+    for (const theme of [
+      { logo: picture('logo.svg', 30) },
+      { logo: picture('logo.svg', 300), icon: picture('%C3%ADcono.png', 30) },
+    ]) {
+      const files = await made(theme)
+      const [red = 255, green = 0, blue = 255] = await colour(files, 'favicon.svg')
+      expect(green - Math.max(red, blue)).toBeGreaterThan(200)
+      const [, touchGreen = 0, touchBlue = 255] = await colour(files, 'apple-touch-icon.png')
+      expect(touchGreen - touchBlue).toBeGreaterThan(60)
+    }
+  })
+
+  test('that is long has its mark for the icons', async () => {
+    const files = await made({ logo: picture('logo.svg', 300) })
+    expect(await colour(files, 'favicon.svg')).toEqual(
+      await colour(await madeFiles(site, OWN), 'favicon.svg'),
+    )
+  })
+
+  test('shows it where somebody shares a page', async () => {
+    const shared = await made({ logo: picture('logo.svg', 30) })
+    const bytes = await shared.files.find(({ path }) => path.includes('social-'))!.make()
+    const area = await sharp(bytes).extract({ left: 80, top: 76, width: 40, height: 40 }).toBuffer()
+    const [red, green] = (await sharp(area).stats()).channels
+    expect(green!.mean - red!.mean).toBeGreaterThan(200)
   })
 })

@@ -1,6 +1,7 @@
 import type { MadeFile } from '../content/media/photos.ts'
 import type { Site } from '../model/site.ts'
 import type { SocialImage } from '../site/document.ts'
+import type { PictureFiles } from './brand.ts'
 import { icons } from './icons.ts'
 import { socialImages } from './social-images.ts'
 
@@ -10,7 +11,8 @@ export interface Made {
   files: MadeFile[]
 }
 
-export async function madeFiles(site: Site, photos: MadeFile[]): Promise<Made> {
-  const { images, files } = await socialImages(site)
-  return { images, files: [...photos, ...icons(site), ...files] }
+/** @param own the files of the site's pictures */
+export async function madeFiles(site: Site, own: PictureFiles): Promise<Made> {
+  const { images, files } = await socialImages(site, own)
+  return { images, files: [...own.photos, ...(await icons(site, own)), ...files] }
 }

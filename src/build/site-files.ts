@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bundleSchema } from '../content/schema/schema.ts'
 import { textFields } from '../content/schema/text-fields.ts'
-import { PAPER } from '../tiles/palette.ts'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { readEvents } from '../contract/events.ts'
@@ -26,6 +25,7 @@ export interface Engine {
   renderPage: typeof EntryServer.renderPage
   renderDocument: typeof EntryServer.renderDocument
   chunksOf: typeof EntryServer.chunksOf
+  fontFiles: typeof EntryServer.fontFiles
   withData: typeof EntryServer.withData
   /** Address of the application's module. */
   app: string
@@ -102,11 +102,10 @@ export function* siteFiles(
   yield { path: 'robots.txt', content: robots(site) }
 }
 
-/** The mark for the header and, on paper, for the tabs of browsers, which may be light or dark. */
+/** The mark for the header of a site without a logo. */
 function* marks(site: Site): Generator<SiteAsset> {
   yield { path: 'mark.svg', content: drawMark(site) }
   yield { path: 'mark-dark.svg', content: drawMark(site, { colour: ({ darkInk }) => darkInk }) }
-  yield { path: 'favicon.svg', content: drawMark(site, { paper: PAPER }) }
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
 }
 

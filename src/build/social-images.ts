@@ -5,7 +5,9 @@ import { dayPalette, PAPER } from '../tiles/palette.ts'
 import { pixels } from '../tiles/svg.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import type { SocialImage } from '../site/document.ts'
+import { fontPairs } from '../model/font-pairs.ts'
 import { setTitle } from './balance.ts'
+import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
 import { drawMark } from './icons.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
@@ -16,6 +18,8 @@ const EDGE = 660
 /** The side of a module of a composition, in its own pixels. */
 const MODULE = 8 * pixels
 const MARGIN = 72
+/** The height of the logo. */
+const LOGO = 64
 const INK = '#1d2230'
 
 /** A picture takes about 60 ms to draw. A site of more pages than this has one for each of the first, and the first one for the rest. */
@@ -24,11 +28,16 @@ const MOST = 100
 /** What a page looks like where somebody shares its address: its title, the school's mark and name, and a composition of its own. */
 export async function socialImages(
   site: Site,
+  own: PictureFiles,
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
-  const [display, text] = await Promise.all([openTypeface('alegreya', 700), openTypeface('asap', 600)])
+  const [display, text] = await Promise.all([
+    openTypeface(fontPairs[site.theme.fonts].display, 700),
+    openTypeface(fontPairs[site.theme.fonts].text, 600),
+  ])
+  const head = await heading(site, own, text)
   const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
   const made = pages.slice(0, MOST).map((page, seed) => {
-    const svg = drawImage(site, page, seed, display, text)
+    const svg = drawImage(site, page, seed, display, head)
     const path = `assets/social-${fingerprint(svg)}.png`
     return { path, make: () => cached(path, () => paint(svg)) }
   })
@@ -41,7 +50,7 @@ export async function socialImages(
   return { images: new Map(images), files }
 }
 
-function drawImage(site: Site, page: Page, seed: number, display: Typeface, text: Typeface): string {
+function drawImage(site: Site, page: Page, seed: number, display: Typeface, head: string): string {
   const title = setTitle(page.title, {
     width: EDGE - MARGIN - 24,
     height: 390,
@@ -53,19 +62,32 @@ function drawImage(site: Site, page: Page, seed: number, display: Typeface, text
     const baseline = HEIGHT - MARGIN - (title.lines.length - 1 - index) * title.size * 1.04
     return display.draw(line, MARGIN, baseline, title.size)
   })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="100%" height="100%" fill="${PAPER}"/>
+${composition(site, page, seed)}
+${head}
+<g fill="${INK}">${lines.join('')}</g>
+</svg>`
+}
+
+/** The site's logo or mark, with the name beside it unless the logo says it. */
+async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<string> {
+  const { logo } = site.theme
+  const width = logo ? Math.min((LOGO * logo.width) / logo.height, EDGE - MARGIN - 24) : LOGO
+  const at = `x="${MARGIN}" y="${MARGIN - 8}" width="${width}" height="${LOGO}"`
+  const picture = logo
+    ? `<image ${at} href="data:image/png;base64,${(await rasterize(await bytesOf(logo, own), Math.ceil(width), LOGO)).toString('base64')}"/>`
+    : nest(drawMark(site), `${at} viewBox="0 0 16 16"`)
+  if (logo?.alt) return picture
   const name = setTitle(site.name, {
-    width: EDGE - MARGIN - 24 - 84,
+    width: EDGE - MARGIN - 24 - width - 20,
     height: 34,
     sizes: [32, 28, 24],
     leading: 1,
     measure: text.width,
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<rect width="100%" height="100%" fill="${PAPER}"/>
-${composition(site, page, seed)}
-${nest(drawMark(site), `x="${MARGIN}" y="${MARGIN - 8}" width="64" height="64" viewBox="0 0 16 16"`)}
-<g fill="${INK}">${text.draw(name.lines[0]!, MARGIN + 84, MARGIN + 24 + name.size * 0.36, name.size)}${lines.join('')}</g>
-</svg>`
+  const line = text.draw(name.lines[0]!, MARGIN + width + 20, MARGIN + 24 + name.size * 0.36, name.size)
+  return `${picture}<g fill="${INK}">${line}</g>`
 }
 
 /** In the colours of the page's institution, or of all: as high as the picture, and as many of the last columns as fit. */

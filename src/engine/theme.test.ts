@@ -14,3 +14,10 @@ test('every institution has its colours, light and dark, and the house those of 
 test('a theme that names an unknown institution is refused', () => {
   expect(() => themeCss({ ...site, theme: { ...site.theme, institution: 'oeste' } })).toThrow('oeste')
 })
+
+test('corners and density are those of the theme', () => {
+  expect(themeCss(site)).not.toMatch(/--card|--section/)
+  const css = themeCss({ ...site, theme: { ...site.theme, corners: 'sharp', density: 'compact' } })
+  expect(css).toContain('--card:0px')
+  expect(css).toContain('--section:clamp(')
+})

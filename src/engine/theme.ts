@@ -3,7 +3,7 @@ import { nightBand } from '../model/mix-colors.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
 /**
- * The colours of a site as CSS: whatever has `data-institution="id"` shows that institution's, everything else (and
+ * The colours and the shape of a site as CSS: whatever has `data-institution="id"` shows that institution's, everything else (and
  * `data-institution=""`) those of the house.
  *
  * @throws Error when the theme names no institution; the content check has already seen to it.
@@ -16,7 +16,20 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string
       rule(":root,[data-institution='']", house, scheme),
       ...site.institutions.map((one) => rule(`[data-institution='${one.id}']`, one, scheme)),
     ].join('')
-  return `${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
+  return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
+}
+
+/** Corners in pixels, of what one presses, of cards and of panels, and the space between sections; the usual ones are in `base.css`. */
+const CORNERS = { soft: undefined, round: [24, 28, 48], sharp: [0, 0, 0] }
+const SECTION = { airy: undefined, compact: 'clamp(40px, 5vw, 76px)' }
+
+function shape({ corners, density }: SiteInfo['theme']): string {
+  const [control, card, panel] = CORNERS[corners] ?? []
+  const section = SECTION[density]
+  return [
+    card === undefined ? '' : `:root{--control:${control}px;--card:${card}px;--panel:${panel}px}`,
+    section ? `:root{--section:${section}}` : '',
+  ].join('')
 }
 
 function rule(selector: string, { colors }: Institution, scheme: 'light' | 'dark'): string {

@@ -174,11 +174,26 @@ note?: Text
 picture?: Picture
 }
 /**
- * Los colores generales.
+ * Los colores generales, la letra, la forma, el logo.
  */
 export interface Theme {
 institution: InstitutionId
 sun: Color
+/**
+ * Las letras de los títulos y de los textos: patio, con serifa y cálida; biblioteca, clásica; taller, actual; recreo, redonda.
+ */
+fonts: ("patio" | "biblioteca" | "taller" | "recreo")
+/**
+ * Las esquinas de tarjetas y botones: soft, redondeadas; round, muy redondas; sharp, rectas.
+ */
+corners: ("soft" | "round" | "sharp")
+/**
+ * El espacio entre secciones: airy, amplio; compact, menor, para páginas con mucho.
+ */
+density: ("airy" | "compact")
+logo?: Picture
+darkLogo?: Picture
+icon?: Picture
 }
 /**
  * Un aviso arriba de todas las páginas, hasta una fecha: una suspensión de clases, una inscripción que cierra. Sin esta propiedad no hay aviso.

@@ -16,9 +16,9 @@ afterEach(cleanup)
 
 const site = { ...siteData, pages: [...siteData.pages, { path: '*', title: 'No está', data: '/404.json' }] }
 
-function renderHeader() {
+function renderHeader(theme?: Partial<typeof site.theme>) {
   render(
-    <SiteContext value={site}>
+    <SiteContext value={{ ...site, theme: { ...site.theme, ...theme } }}>
       <RegistryContext value={blocks}>
         <BrowserRouter>
           <Header />
@@ -43,4 +43,15 @@ test('no id of the shell can be the id of a section', () => {
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
   expect(ids).toContain('site_menu')
   expect(ids.filter((id) => new RegExp(schema.$defs.AnchorId.pattern).test(id))).toEqual([])
+})
+
+test('a logo that says the name of the site stands alone, another beside the name', () => {
+  const logo = { src: '/media/logo.svg', width: 800, height: 100 }
+  renderHeader({ logo: { ...logo, alt: 'Escuela de Prueba' } })
+  const image = screen.getByRole('img', { name: 'Escuela de Prueba' })
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['200', '25'])
+  expect(screen.queryByText('Escuela de Prueba')).not.toBeInTheDocument()
+  cleanup()
+  renderHeader({ logo: { ...logo, alt: '' } })
+  expect(screen.getByRole('link', { name: 'Escuela de Prueba' })).toHaveAttribute('href', '/')
 })

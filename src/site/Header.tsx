@@ -44,8 +44,7 @@ export function Header() {
       <Bar $fold={foldWidth(site)} $isLong={site.name.length > 32}>
         <Container>
           <Link to="/">
-            <Picture src="/mark.svg" darkSrc="/mark-dark.svg" width={40} height={40} alt="" loading="eager" />
-            <b>{site.name}</b>
+            <Logo />
           </Link>
           <Menu />
         </Container>
@@ -54,6 +53,32 @@ export function Header() {
     </>
   )
 }
+
+/** The site's logo, with the name beside it unless the logo says it; without one the mark in the site's colours. */
+function Logo() {
+  const { name, theme } = useSite()
+  const { width, height, ...logo } = theme.logo ?? MARK
+  const shown = Math.min(LOGO_WIDTH, (LOGO_HEIGHT * width) / height)
+  return (
+    <>
+      <Picture
+        {...logo}
+        darkSrc={theme.darkLogo?.src ?? logo.darkSrc}
+        width={Math.round(shown)}
+        height={Math.round((shown * height) / width)}
+        sizes={`${Math.round(shown)}px`}
+        loading="eager"
+      />
+      {!logo.alt && <b>{name}</b>}
+    </>
+  )
+}
+
+const MARK = { src: '/mark.svg', darkSrc: '/mark-dark.svg', width: 40, height: 40, alt: '' }
+
+/** Pixels. */
+const LOGO_HEIGHT = 40
+const LOGO_WIDTH = 200
 
 /**
  * Up to which width of the screen the navigation is a menu: on every phone, wherever its entries would need a second row, and

@@ -52,7 +52,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const attributes = Object.entries(data ?? {})
     .filter(([, value]) => value)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  const style = fontCss + baseCss.trim() + themeCss(site)
+  const style = fontCss(site.theme.fonts) + baseCss.trim() + themeCss(site)
   const hide = notice && noticeScript(notice)
   const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
@@ -95,7 +95,7 @@ function head({ site, page, image, events = [] }: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...preloadedFonts.map(
+    ...preloadedFonts(site.theme.fonts).map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...(isFound ? openGraph(site, title, description, url) : []),

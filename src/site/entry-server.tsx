@@ -12,6 +12,7 @@ import { App } from './App.tsx'
 import type { InlineStyle } from './document.ts'
 
 export { withData } from './block-data.ts'
+export { fontFiles } from './fonts.ts'
 export { renderDocument } from './document.ts'
 
 await loadChunks(blocks)

@@ -24,7 +24,7 @@ export const siteData: SiteData = {
     tagline: 'Una frase al pie.',
     columns: [{ title: 'Sedes', links: [{ label: 'Norte', to: '/norte' }] }],
   },
-  theme: { institution: 'norte', sun: '#F2B33D' },
+  theme: { institution: 'norte', sun: '#F2B33D', fonts: 'patio', corners: 'soft', density: 'airy' },
   messages: defaultMessages({ label: 'Escribinos', to: '/escribinos' }),
   pages: [
     { path: '/', title: 'Portada', data: '/data/index.json' },

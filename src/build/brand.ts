@@ -1,0 +1,45 @@
+import type { MadeFile } from '../content/media/photos.ts'
+import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { ResolvedPicture } from '../model/picture.ts'
+import type { Site } from '../model/site.ts'
+
+/** The files of a site's own pictures. */
+export interface PictureFiles {
+  assets: SiteAsset[]
+  photos: MadeFile[]
+}
+
+/** A logo that is no more than this wider than high, or higher than wide, does for an icon too. */
+const SQUARE = 1.34
+
+/** The picture of which icons are made; undefined where the mark is drawn. */
+export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): ResolvedPicture | undefined {
+  const isSquare = logo && Math.max(logo.width / logo.height, logo.height / logo.width) < SQUARE
+  return icon ?? (isSquare ? logo : undefined)
+}
+
+/** The bytes of a picture of the site. @throws Error when it is none of them */
+export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: PictureFiles): Promise<Buffer> {
+  const path = decodeURIComponent(src.slice(1))
+  const asset = assets.find((one) => one.path === path)
+  const bytes = asset?.content ?? (await photos.find((one) => one.path === path)?.make())
+  if (bytes === undefined) throw new Error(`No file of the site is ${path}.`)
+  return Buffer.from(bytes)
+}
+
+/** A picture as pixels, as large as fits into a rectangle, with nothing around it. */
+export async function rasterize(bytes: Buffer, width: number, height = width): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const own = await sharp(bytes).metadata()
+  // A drawing has a size of its own, at 72 dpi: it is drawn larger instead of being enlarged.
+  const scale = Math.max(1, Math.min(width / own.width, height / own.height))
+  return sharp(bytes, { density: Math.min(72 * scale, 10_000) })
+    .resize(width, height, { fit: 'inside' })
+    .png()
+    .toBuffer()
+}
+
+/** A picture of pixels as a drawing, for what takes drawings only. */
+export function wrap(png: Buffer, size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+}
