@@ -37,6 +37,7 @@ export const blocks = {
   Faq: { component: Faq },
   Hero: { component: Hero },
   MenuBlock: { component: MenuBlock },
+  People: { component: chunk(async () => (await import('./People/People.tsx')).People) },
   Quote: { component: Quote },
   RichText: { component: RichText },
   SubjectLists: { component: SubjectLists },

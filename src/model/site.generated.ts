@@ -16,10 +16,12 @@ export type Provisional = string[]
 export type Link = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | Columns | Downloads)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | Columns | Downloads | People)
 export type Markdown = RichTextNode[]
 export type ShortMarkdown = RichTextNode[]
 export type DocumentPath = ResolvedDocument
+export type Email = string
+export type Phone = string
 /**
  * Los bloques, de arriba abajo.
  */
@@ -660,6 +662,44 @@ export interface Download {
 title: Text
 file: DocumentPath
 description?: Text
+}
+/**
+ * Quiénes son: nombre, cargo, retrato y cómo escribirles, en uno o más grupos.
+ */
+export interface People {
+type: "People"
+heading?: Text
+text?: Text
+institution?: InstitutionId
+/**
+ * Los grupos, de arriba abajo. Si es uno solo, no hace falta que lleve título.
+ * 
+ * @minItems 1
+ */
+groups: PeopleGroup[]
+}
+/**
+ * Personas que van juntas.
+ */
+export interface PeopleGroup {
+heading?: Text
+/**
+ * Las personas, en orden.
+ * 
+ * @minItems 1
+ */
+people: Person[]
+}
+/**
+ * Una persona. Solo el nombre es obligatorio.
+ */
+export interface Person {
+name: Text
+role?: Text
+picture?: Picture
+text?: Text
+email?: Email
+phone?: Phone
 }
 /**
  * Bloques que se usan en varias páginas. Su nombre es el del archivo.

@@ -7,7 +7,7 @@ import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
 import { checkBlockRules } from './block-rules.ts'
 import { checkColors } from './colors.ts'
-import { checkContactData } from './contact-data.ts'
+import { checkContactData, checkEmail, checkPhone } from './contact-data.ts'
 import { eventChecks } from './event-checks.ts'
 import { checkEventTwice, checkNoticeDate } from './dates.ts'
 import { checkMessages } from './messages.ts'
@@ -35,6 +35,8 @@ const checks: Checks = {
   FilePicture: [checkAlt],
   Provisional: [checkProvisional],
   Text: [checkText],
+  Email: [checkText, checkEmail],
+  Phone: [checkText, checkPhone],
   AltText: [checkAltText],
   Markdown: [checkMarkdown],
   ShortMarkdown: [checkMarkdown],

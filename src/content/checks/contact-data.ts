@@ -2,25 +2,35 @@ import { isEmail } from '../../model/is-email.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
 import { editsOf, type TextChange } from '../diagnostics/fixes.ts'
 import { shape } from '../diagnostics/table/shape.ts'
-import { under } from '../diagnostics/location.ts'
+import { under, type Location } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
 import { hasVariable } from '../texts/variables.ts'
 import type { Check } from './check.ts'
 
 /** The telephones and the e-mail of an institution can be used: links are made of them. */
 export const checkContactData: Check<'Institution'> = ({ address, email, phones }, field, { report }) => {
-  if (!hasVariable(email) && !isOneEmail(email)) {
-    report(shape.wrongEmail(email), under(field, 'email'))
-  }
+  judgeEmail(email, under(field, 'email'), report)
   for (const [index, phone] of phones.entries()) {
-    if (hasVariable(phone)) continue
-    const at = under(field, 'phones', index)
-    const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
-    const letters = lettersForDigits(phone)
-    if (lines.length > 1) report(shape.severalPhones(phone, `"${lines.join('", "')}"`), at)
-    else if (letters.length > 0) report(shape.phoneLetters(phone, editsOf(at, letters)), at)
-    else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(shape.wrongPhone(phone), at)
-    else if (lacksAreaCode(phone, address.country)) report(shape.phoneWithoutArea(phone), at)
+    judgePhone(phone, under(field, 'phones', index), report, address.country)
   }
+}
+
+/** The same of a person. The country, and with it how long its numbers are, is not known. */
+export const checkEmail: Check<'Email'> = (email, field, { report }) => judgeEmail(email, field, report)
+export const checkPhone: Check<'Phone'> = (phone, field, { report }) => judgePhone(phone, field, report)
+
+function judgeEmail(email: string, at: Location, report: Report): void {
+  if (!hasVariable(email) && !isOneEmail(email)) report(shape.wrongEmail(email), at)
+}
+
+function judgePhone(phone: string, at: Location, report: Report, country = ''): void {
+  if (hasVariable(phone)) return
+  const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
+  const letters = lettersForDigits(phone)
+  if (lines.length > 1) report(shape.severalPhones(phone, `"${lines.join('", "')}"`), at)
+  else if (letters.length > 0) report(shape.phoneLetters(phone, editsOf(at, letters)), at)
+  else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(shape.wrongPhone(phone), at)
+  else if (lacksAreaCode(phone, country)) report(shape.phoneWithoutArea(phone), at)
 }
 
 /** Stricter than the form is with visitors: no "mailto:", no name with <…>, no list. */

@@ -124,6 +124,8 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     })
   return visiting({
     Text: (text, field) => fill(text, field),
+    Email: (email, field) => fill(email, field),
+    Phone: (phone, field) => fill(phone, field),
     Link: (link, field) => fillLink(link, field).to,
     Markdown: (markdown, field) => parse(markdown, field, false),
     ShortMarkdown: (markdown, field) => parse(markdown, field, true),

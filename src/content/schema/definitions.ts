@@ -44,6 +44,8 @@ export interface Definitions {
   FragmentId: string
   MediaPath: string
   DocumentPath: string
+  Email: string
+  Phone: string
 }
 
 /** The files of a content folder, each of its kind. */

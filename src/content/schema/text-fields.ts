@@ -3,7 +3,7 @@ import { definitions } from './definitions.ts'
 import { refOf } from './field.ts'
 
 /** The definitions whose values people read. */
-const TEXTS = new Set(['Text', 'PlainText', 'AltText', 'Markdown', 'ShortMarkdown'])
+const TEXTS = new Set(['Text', 'PlainText', 'AltText', 'Markdown', 'ShortMarkdown', 'Email', 'Phone'])
 
 /** The names that `RichTextNode` has for its texts. */
 const RICH_TEXT = ['children', 'alt']

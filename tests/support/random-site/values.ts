@@ -120,6 +120,8 @@ export const values: Record<string, fc.Arbitrary<unknown>> = {
   AnchorId: id,
   InstitutionId: fc.nat({ max: 99 }).map(String),
   FragmentId: fc.nat({ max: 99 }).map(String),
+  Email: fc.constantFrom('ana@correo.example', 'niñez+2@correo.example'),
+  Phone: fc.constantFrom('(011) 4000-0001', '+54 9 11 4000-0001'),
   DocumentPath: fc.constantFrom('media/a.pdf', 'media/año & 100 % (1).docx'),
   MediaPath: fc.constantFrom('media/a.svg', 'media/año & 100 % (1).svg'),
   // The check of the content wants a contrast of 4.5 : 1.

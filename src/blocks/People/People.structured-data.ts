@@ -1,0 +1,26 @@
+import type { BlockProps } from '../../engine/block.ts'
+import { canonicalUrl } from '../../engine/metadata.ts'
+import { findInstitution, type SiteInfo } from '../../model/site.ts'
+
+/** The people of an institution (schema.org/Person). Of whom nobody knows where they work, nothing is said. */
+export function structuredData(
+  blocks: BlockProps<'People'>[],
+  { site }: { site: Pick<SiteInfo, 'url' | 'institutions'> },
+): object[] {
+  return blocks.flatMap(({ institution: id, groups }) => {
+    const institution = findInstitution(site, id)
+    if (!institution) return []
+    const { schemaType, name, path } = institution
+    const worksFor = { '@type': schemaType, name, url: canonicalUrl(site, { path }) }
+    return groups
+      .flatMap(({ people }) => people)
+      .map(({ name, role, picture }) => ({
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name,
+        ...(role && { jobTitle: role }),
+        ...(picture?.sources && { image: site.url + picture.src }),
+        worksFor,
+      }))
+  })
+}

@@ -1,0 +1,142 @@
+import styled from 'styled-components'
+import type { BlockProps } from '../../engine/block.ts'
+import { phoneAddress } from '../../model/phone-address.ts'
+import { Heading, Nested } from '../../ui/Heading.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { initials } from './initials.ts'
+
+type Group = BlockProps<'People'>['groups'][number]
+
+/** Who works here, in groups. Renders a `<ul>` for each; on a phone a line for each person, with a small portrait. */
+export function People({ heading, text, institution, groups }: BlockProps<'People'>) {
+  const lists = groups.map((group, index) => <PeopleGroup key={index} {...group} />)
+  return (
+    <Section data-institution={institution}>
+      <Container>
+        {heading && <Heading>{heading}</Heading>}
+        {text && <Lead>{text}</Lead>}
+        {heading ? <Nested>{lists}</Nested> : lists}
+      </Container>
+    </Section>
+  )
+}
+
+function PeopleGroup({ heading, people }: Group) {
+  return (
+    <Frame>
+      {heading && <Heading size={2}>{heading}</Heading>}
+      <ul>
+        {people.map((person, index) => (
+          <Person key={index} {...person} />
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+function Person({ name, role, picture, text, email, phone }: Group['people'][number]) {
+  return (
+    <li>
+      {picture ? (
+        <Picture {...picture} sizes="(min-width: 700px) 280px, 96px" />
+      ) : (
+        <span aria-hidden="true">{initials(name)}</span>
+      )}
+      <div>
+        <strong>{name}</strong>
+        {role && <p>{role}</p>}
+        {text && <p>{text}</p>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+      </div>
+    </li>
+  )
+}
+
+const Lead = styled.p`
+  max-width: 46ch;
+  margin-top: 12px;
+  color: var(--ink2);
+`
+const Frame = styled.div`
+  container-type: inline-size;
+  &:not(:first-child) {
+    margin-top: 40px;
+  }
+  & ul {
+    display: grid;
+    gap: 24px;
+    padding: 0;
+    list-style: none;
+  }
+  & * + ul {
+    margin-top: 20px;
+  }
+  & li {
+    display: grid;
+    grid-template-columns: 96px 1fr;
+    gap: 16px;
+    align-items: start;
+    align-content: start;
+  }
+  & li > :not(div) {
+    aspect-ratio: 1;
+    overflow: hidden;
+    border-radius: var(--card) 33.33% var(--card) var(--card);
+  }
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & span {
+    display: grid;
+    place-items: center;
+    background: var(--institution-tint);
+    color: var(--institution);
+    font: 600 var(--size-3) / 1 var(--display);
+  }
+  & strong {
+    display: block;
+    font: 600 var(--size-1) / 1.2 var(--display);
+    text-wrap: balance;
+  }
+  & strong + p {
+    color: var(--institution);
+    font-weight: 600;
+  }
+  & p {
+    margin-top: 4px;
+    font-size: var(--size--1);
+    color: var(--ink2);
+  }
+  & a {
+    display: block;
+    width: fit-content;
+    padding-block: 8px;
+    font-size: var(--size--1);
+  }
+  /* Up to eight in columns of four, more in six. One alone stays a line. */
+  @container (min-width: 600px) {
+    & ul {
+      grid-template-columns: repeat(auto-fill, minmax(180px, 240px));
+      row-gap: 40px;
+    }
+    & ul:has(> :nth-child(9)) {
+      grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+    }
+    & li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    & li:only-child {
+      grid-column: 1 / -1;
+      grid-template-columns: 200px minmax(0, 62ch);
+      gap: 24px;
+      align-items: center;
+    }
+    & span {
+      font-size: var(--size-4);
+    }
+  }
+`

@@ -1,0 +1,6 @@
+/** The initials of a name, at most two: `MI` of "Prof. Marta Ibáñez". A title ends with a full stop, and is none. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
+  return letters.join('') || name.trim().charAt(0).toUpperCase()
+}
