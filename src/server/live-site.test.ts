@@ -95,7 +95,7 @@ test('an agenda that breaks is a trouble until it is mended', async () => {
   writeFileSync(join(content, 'events.json'), '{')
   await expect
     .poll(() => trouble().agenda)
-    .toMatchObject({ reason: expect.stringContaining('events.json:1:1 ') })
+    .toMatchObject({ reason: expect.stringContaining('events.json:1:2 ') })
   announce(EVENT)
   await expect.poll(() => trouble().agenda).toBeUndefined()
 })

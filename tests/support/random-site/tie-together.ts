@@ -36,10 +36,8 @@ export function tieTogether(loose: LooseFiles): SiteFiles {
   for (const [index, page] of loose.pages.entries()) {
     files[`pages/p${index}.json`] = tie('PageFile', { ...page, path: paths[index]! }, fragments)
   }
-  files['events.json'] = tie('EventsFile', {
-    ...loose.events,
-    events: loose.events.events.map((event) => ({ ...event, date: inCalendar(event.date) })),
-  })
+  const agenda = tie('EventsFile', loose.events) as EventsFile
+  files['events.json'] = { ...agenda, events: agenda.events.map(inOrder) }
   return tieLinks(files)
 }
 
@@ -101,6 +99,21 @@ function tieInstitutions(site: SiteFile, paths: readonly string[]): SiteFile {
   const notice = site.notice && { ...site.notice, until: inCalendar(site.notice.until) }
   const url = URL.canParse(site.url) ? site.url : 'https://escuela.example'
   return { ...site, url, institutions, timeZone: 'America/Argentina/Buenos_Aires', ...(notice && { notice }) }
+}
+
+/** An event on days that exist, which does not end before it begins and names no institution twice. */
+function inOrder(event: EventsFile['events'][number]): EventsFile['events'][number] {
+  const { date, time, end_date, end_time, other_institutions } = event
+  const [first, last] = [date, end_date ?? date].map(inCalendar).toSorted()
+  const [start, end] = [time, end_time ?? time].toSorted()
+  return {
+    ...event,
+    date: first!,
+    time: start!,
+    ...(end_date && { end_date: last! }),
+    ...(end_time && { end_time: end! }),
+    ...(other_institutions && { other_institutions: [...new Set(other_institutions)] }),
+  }
 }
 
 /** A day of this century that exists. */
