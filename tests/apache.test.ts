@@ -338,7 +338,7 @@ describe.runIf(hasApache)('on Apache', () => {
 })
 
 describe.runIf(hasApache)('beside an older site in the same folder', () => {
-  test('our pages are ours, and its other addresses stay its own', async () => {
+  test('our pages replace its pages, and its other addresses stay its own', async () => {
     const www = write(makeHost('older'), {
       '.htaccess': `${HOST['.htaccess']!}DirectoryIndex index.php index.html
 ErrorDocument 404 /error.html

@@ -69,7 +69,11 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     const before = findCurrent(folder)
     setCurrent(folder, name)
     for (const old of listReleases(folder).slice(0, -KEPT)) {
-      if (old !== before) rmSync(join(releases, old), { recursive: true })
+      // By another name first: half of a release must not look like one to go back to.
+      if (old !== before) {
+        renameSync(join(releases, old), made)
+        rmSync(made, { recursive: true })
+      }
     }
     return name
   } finally {

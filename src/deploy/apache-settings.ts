@@ -49,7 +49,7 @@ function withParents(folder: string): string[] {
   return folder === '.' ? ['.'] : [...withParents(dirname(folder)), folder]
 }
 
-/** A page has one address: /page, neither /page/ nor /page/index.html; a folder without a page is nothing. */
+/** A page has one address: /page, neither /page/ nor /page/index.html. A folder without a page is not found. */
 function addresses(pages: string[], bare: string[], level: SettingsLevel): string {
   const page = anyOf(pages)
   const end = level === 'all' ? '' : '/'
@@ -82,7 +82,7 @@ ${level === 'all' ? noSlashRules : slashRules}  RewriteCond %{REQUEST_FILENAME} 
 `
 }
 
-/** The page for missing addresses, but not below folders that are somebody else's: there the folder of the missing file is another one. */
+/** Our page for missing addresses, where the folder of the missing file is ours: somebody else's folders keep their own page. */
 function missing(folder: string): string {
   const isHere =
     folder === '.'
@@ -175,7 +175,7 @@ function anyOf(names: string[]): string {
   return names.length > 0 ? `(?:${names.map(escape).join('|')})` : '(?!)'
 }
 
-/** Marks are written by their numbers, since Apache's expressions know no other way for those that end a pattern. */
+/** Special characters are written by their numbers: Apache's expressions have no other way to write one that would end a pattern. */
 function escape(name: string): string {
   const byNumber = (mark: string) => `\\x${mark.charCodeAt(0).toString(16).padStart(2, '0')}`
   return name.replace(/[^\w./\u{80}-\u{10FFFF}-]/gu, byNumber).replaceAll('.', '\\.')

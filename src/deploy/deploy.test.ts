@@ -201,7 +201,7 @@ test('a deploy that was killed is taken back by the next one', () => {
   expect(lastManifest(www)?.files).not.toHaveProperty('comedor/index.html')
 })
 
-test('what is noted of a deploy is for its owner alone', () => {
+test('only its owner can read what is noted of a deploy', () => {
   deploy()
   expect(statSync(journalOf(www)).mode & 0o777).toBe(0o700)
 })

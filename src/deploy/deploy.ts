@@ -42,7 +42,8 @@ export function planBuild(build: Build, folder: string, level: Manifest['level']
 }
 
 /**
- * What taking the latest deploy back would do: every file as it was before, our part of `.htaccess` files too. Done twice it is undone.
+ * What taking the latest deploy back would do: every file as it was before, our part of `.htaccess` files too. Taking that back brings
+ * the deploy again.
  *
  * @returns undefined when there is nothing to take back
  */

@@ -5,7 +5,7 @@ import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 import type { Manifest } from './manifest.ts'
 import type { Build } from './read-build.ts'
 
-/** One that the settings leave alone, and one that they hide: where both are shown nobody reads the settings. */
+/** A file that the settings leave alone, and one that they hide. Where visitors get both, the host does not read the settings. */
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
 
 /** Milliseconds; a trial takes less, so that none which is going on loses its folder. */

@@ -16,7 +16,7 @@ export interface Build {
 }
 
 /**
- * Reads a build as a host with PHP needs it: what is for our own server stays at home, and the program that answers a form posted without
+ * Reads a build as a host with PHP needs it: what only our own server reads is left out, and the program that answers a form posted without
  * JavaScript comes along.
  *
  * @throws an Error in Spanish when there is no build

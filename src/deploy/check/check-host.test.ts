@@ -73,7 +73,7 @@ async function collect(host: Host, isBefore: boolean): Promise<Verdict[]> {
   return verdicts
 }
 
-test('a host that does all as it should is right', async () => {
+test('nothing is wrong with a host that does all as it should', async () => {
   expect(await check({})).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test.each<[string, Record<string, Given>, string]>([
   expect((await check(given))[0]).toContain(text)
 })
 
-test('pages without our headers work, and it is said what is missing', async () => {
+test('pages without our headers are not wrong, but it says what is missing', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const home = { text: build.files.get('index.html')!.toString() }
   expect(await check({ 'GET /': { ...home, headers } })).toEqual([
@@ -227,13 +227,13 @@ test.each<[string, string, Record<string, Given>, string[]]>([
   expect(said).toEqual(texts.map((text) => expect.stringContaining(text)))
 })
 
-test('before the site is there only what the host has already is looked at', async () => {
+test('before the site is copied only what the host already has is checked', async () => {
   expect(
     await check({ 'GET /': { status: 403 }, 'GET /primario': { status: 404 } }, { isBefore: true }),
   ).toEqual([])
 })
 
-test('a host that does not answer is one diagnosis', async () => {
+test('a host that does not answer is reported once', async () => {
   const host = makeHost('http://127.0.0.1:1', build, [])
   const verdicts = await collect(host, false)
   expect(verdicts).toEqual([

@@ -15,7 +15,7 @@ export interface Host {
   build: Build
   /** Folders of other applications, such as `/blog/`. */
   neighbours: string[]
-  /** an address that nothing has */
+  /** the name of a page that does not exist */
   nowhere: string
   /** Asks an address, or a path of this origin, once, without following where it leads. @throws TypeError when there is no answer */
   ask: (path: string, init?: RequestInit) => Promise<Answer>

@@ -37,7 +37,7 @@ export async function checkPages(host: Host): Promise<Verdict[]> {
 
 const HEADERS = ['Content-Security-Policy', ...Object.keys(COMMON_HEADERS)]
 
-/** @returns undefined when it leads on and on */
+/** @returns undefined when it redirects without end */
 async function follow(host: Host, address: string): Promise<Answer | undefined> {
   let path = address
   for (let steps = 0; steps < 5; steps++) {
@@ -95,7 +95,7 @@ function judgeHeaders(address: string, { headers, text }: Answer, policy: string
   return verdicts
 }
 
-/** An address that nothing has is answered with 404 and our page; a page has one address. */
+/** A missing address is answered with 404 and our page; a page has one address. */
 export async function checkAddresses(host: Host): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   const missing = await host.ask(`/${host.nowhere}`)

@@ -93,7 +93,7 @@ test('while mail is dead for six days the webhook tells it at once and each morn
   })
 })
 
-test('in a quiet week people get one line, and in the one after another', async () => {
+test('in a quiet week people get one line, and another one in the next quiet week', async () => {
   const { env, mails } = await liveMail()
   const hook = await startWebhook()
   const { pass } = await start({ ...env, ALERT_URL: hook.url })
@@ -173,7 +173,7 @@ test('what could not be told is tried again after ten minutes', async () => {
   expect(hook.received).toHaveLength(1)
 })
 
-test('a storage that fails is told by what still works, once', async () => {
+test('while the storage fails people are told once, by the channel that still works', async () => {
   const hook = await startWebhook()
   const folder = makeFolder()
   writeFileSync(join(folder, 'requests.sqlite'), 'x'.repeat(5000))
@@ -182,7 +182,7 @@ test('a storage that fails is told by what still works, once', async () => {
   expect(hook.received).toMatchObject([{ title: 'www.escuela.example: No se guardan consultas' }])
 })
 
-test('an address for alerts that is none is one clear sentence', async () => {
+test('a wrong ALERT_URL is refused with one clear sentence', async () => {
   await expect(start({ ALERT_URL: 'ntfy' })).rejects.toThrow('ALERT_URL tiene que ser')
 })
 

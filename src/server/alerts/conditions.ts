@@ -10,7 +10,7 @@ export interface Condition {
    * somebody stands in the daily digest.
    */
   kind: 'broken' | 'waiting'
-  /** the same in a few words */
+  /** what is wrong in a few words, for a banner or a subject */
   title: string
   /** what is wrong, and what to do about it: Spanish sentences for people who know e-mail and nothing else */
   what: string
@@ -36,7 +36,7 @@ export const THRESHOLDS = {
   refusals: 200,
 }
 
-/** A rule may have a title that fits better than its own. */
+/** What a rule says of the state that it found, with a title where the rule's own does not fit. */
 type Words = Pick<Condition, 'what' | 'advice'> & { title?: string }
 
 interface Rule {
@@ -68,7 +68,7 @@ const TABLE = [
     find: ({ vitals, mail, now }) => {
       const { count, age } = vitals?.unsent ?? NONE
       if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
-      // When one is taken the mail server is tried with all others too, so what still waits is refused for itself.
+      // Once the mail server takes one mail all others are tried too: what still waits then is refused for a reason of its own.
       if ((vitals?.lastSentAt ?? 0) > now - age + THRESHOLDS.unsent)
         return {
           title: 'Hay correos que no salen',
@@ -165,7 +165,7 @@ const TABLE = [
     title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
       if (lastBackup === undefined) return undefined
-      // Without a backup what counts is for how long there has been something to lose.
+      // While there is no backup at all, what counts is how long there has been something to lose.
       const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - lastBackup)
       if (age < THRESHOLDS.backup) return undefined
       return {

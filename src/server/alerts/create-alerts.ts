@@ -10,7 +10,7 @@ export interface Alerts {
   look(): Promise<void>
   /** Looks every minute from now on. */
   start(): void
-  /** Looks no more, and waits up to 2 s for what is being told; that is told again later if it is cut off. */
+  /** Looks no more, and waits up to 2 s for an alert that is on its way; one that is cut off is told again later. */
   stop(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       fresh: claimBroken(rows, broken, state.now),
       morning: claimDigest(rows, state.now, timeZone()),
     }))
-    // A digest has what is new too.
+    // A digest also tells what has just broken.
     const about = morning ? conditions : conditions.filter(({ code }) => fresh.some((one) => one === code))
     const isSaid = about.length > 0 || morning?.isLongSilent
     if (!isSaid && !morning) return

@@ -19,8 +19,8 @@ const DIGEST = 'digest'
 const WORD = 'word'
 
 /**
- * Notes what is broken now, and claims what people are to be told of it at once: what was not broken before, but nothing that they
- * were told within a day.
+ * Notes what is broken now, and claims what people have to be told at once: what has just broken, unless they were told of it within
+ * the last day.
  *
  * @returns the codes that this server is to tell
  */
@@ -59,13 +59,13 @@ export function claimDigest(
   return { isLongSilent: Math.abs(days) >= SILENCE }
 }
 
-/** Notes what people know of now. */
+/** Notes what people were told. */
 export function noteTold(rows: ToldRows, codes: string[], now: number): void {
   for (const code of codes) Object.assign(rowOf(rows, code), { phase: 'told', told_at: now })
   rowOf(rows, WORD).told_at = now
 }
 
-/** Notes that this morning needs no more. */
+/** Notes that the digest of this morning is dealt with. */
 export function noteMorning(rows: ToldRows, now: number): void {
   rowOf(rows, DIGEST).told_at = now
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 import type { AlertsTable } from '../storage/tables.ts'
 
-/** What has been told, by its subject. Deciders change the rows. */
+/** What has been told, by its subject. Decisions change the rows. */
 export type ToldRows = Map<string, Omit<AlertsTable, 'subject'>>
 
 /** Remembers what people have been told, for all servers that share a database and across their restarts. */
@@ -10,7 +10,7 @@ export interface AlertMemory {
   /**
    * Runs a decision on what has been told, one server at a time.
    *
-   * @param isStored false while the storage fails: what this process knows itself has to do then
+   * @param isStored false while the storage fails: a decision then sees only what this process remembers
    */
   decide<T>(isStored: boolean, decision: (rows: ToldRows) => T): Promise<T>
 }

@@ -37,7 +37,7 @@ test('after the last try the reason is thrown', async () => {
   expect(received).toEqual([])
 })
 
-test('what the other end will never take is tried once', async () => {
+test('what the other end refuses for good is tried once', async () => {
   const { url, received } = await startWebhook([403])
   await expect(postAlert(url, ALERT, { pauses: [600_000] })).rejects.toThrow('403')
   expect(received).toEqual([])
