@@ -9,7 +9,9 @@ import {
   type DatabaseConnection,
   type SqliteStatement,
 } from 'kysely'
+import { giveToOwner } from './database-file.ts'
 import { PARTS } from './file-identity.ts'
+import { isMissing } from './marker.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -23,8 +25,11 @@ import { backUpVersion } from './version-copies.ts'
  */
 export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const isNew = isMissing(file)
   const database = new DatabaseSync(file, { timeout: 0 })
   closeToOthers(file)
+  // Made by a command of root's, it is for the server, which may run as another user; SQLite's files beside it follow it.
+  if (isNew) giveToOwner(file, dirname(file))
   try {
     // secure_delete: deleted requests are overwritten, not only unlinked.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { hash } from 'node:crypto'
-import { chmodSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -171,6 +171,19 @@ test('nobody else can read the files, those of an earlier program included', asy
   await (await openFile(file)).store.add({ ...REQUEST, name: 'Beto' }, TIME)
   expect(modes()).toEqual([0o600, 0o600, 0o600])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a database that root makes belongs to the owner of its folder',
+  async () => {
+    const folder = makeFolder()
+    chownSync(folder, 1234, 1235)
+    const file = join(folder, 'requests.sqlite')
+    const storage = await openStorage({ kind: 'sqlite', file }, () => {})
+    onTestFinished(() => storage.close())
+    await createStore(storage).add(REQUEST, TIME)
+    expect(PARTS.map((part) => statSync(file + part).uid)).toEqual([1234, 1234, 1234])
+  },
+)
 
 test('a lock is waited for without stopping the process', async () => {
   const { file, store, list } = await openFile()
