@@ -1,7 +1,7 @@
 /** Every block that may have a picture, with tiles, photographs of every shape, and without one. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { wallPath, walls, writeWalls } from '../support/picture-wall.ts'
+import { ON_THE_WALL, wallPath, walls, writeWalls } from '../support/picture-wall.ts'
 import { servedTest } from './served-test.ts'
 import { expect } from './support.ts'
 import { expectNoOverflow } from './whole-page.ts'
@@ -18,30 +18,46 @@ const test = servedTest({
 // One server for all tests.
 test.describe.configure({ mode: 'default' })
 
+/** Boxes of the photographs of each form, by width, as they are in the first kind that was looked at. */
+const shapes = new Map<string, string>()
+
 for (const [kind, wall] of walls) {
-  test(`pictures of the kind "${kind}" are seen in every block`, { tag: '@desktop' }, async ({ page }) => {
-    const lost: string[] = []
+  test(`every block shows ${kind} pictures in its own ratio`, { tag: '@desktop' }, async ({ page }) => {
+    const wrong: string[] = []
     for (const width of [1280, 1920, 768, 360]) {
       // So high that all pictures are in view when the page opens: what is measured first decides which copy is loaded.
       await page.setViewportSize({ width, height: 6000 })
       if (width === 1280) await page.goto(wallPath(kind))
       await page.waitForLoadState('networkidle')
       await expectNoOverflow(page)
-      const sizes = await page.locator('main > *').evaluateAll((blocks) =>
-        blocks.map((block) =>
-          [...block.querySelectorAll('img')]
-            .filter((image) => image.checkVisibility())
-            .map((image) => image.getBoundingClientRect())
-            .map(({ width, height }) => ({ width: Math.round(width), height: Math.round(height) })),
-        ),
+      const boxes = await page.locator('main > *').evaluateAll(
+        (blocks, onTheWall) =>
+          blocks.map((block) =>
+            [...block.querySelectorAll('img')].map((image) => {
+              const { top, width, height } = image.getBoundingClientRect()
+              const isPhoto = image.alt.startsWith(onTheWall)
+              const isHidden = !image.checkVisibility()
+              return { top, width, height, ratio: (width / height).toFixed(1), isPhoto, isHidden }
+            }),
+          ),
+        ON_THE_WALL,
       )
-      expect(sizes).toHaveLength(wall.length)
+      expect(boxes).toHaveLength(wall.length)
       for (const [index, { form }] of wall.entries()) {
-        for (const { width: wide, height: high } of sizes[index]!) {
-          if (wide < 16 || high < 16) lost.push(`${form} at ${width} px: ${wide} × ${high}`)
-        }
+        const where = `${form} at ${width} px`
+        const seen = boxes[index]!.filter(({ isPhoto, isHidden }) => isPhoto || !isHidden)
+        const photos = seen.filter(({ isPhoto }) => isPhoto)
+        for (const { width: wide, height: high } of seen)
+          if (wide < 60 || high < 40) wrong.push(`${where}: ${wide} × ${high}`)
+        for (const one of photos)
+          if (photos.some(({ top, ratio }) => top === one.top && ratio !== one.ratio))
+            wrong.push(`${where}: pictures of different shapes in a row`)
+        const shape = photos.map(({ ratio }) => ratio).join(' ')
+        if (shape && shape !== (shapes.get(where) ?? shape))
+          wrong.push(`${where}: ${shape} instead of ${shapes.get(where)}`)
+        if (shape) shapes.set(where, shape)
       }
     }
-    expect(lost).toEqual([])
+    expect(wrong).toEqual([])
   })
 }

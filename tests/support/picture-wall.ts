@@ -1,10 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockNames, type Schema } from '../../src/content/schema/schema.ts'
 import { definitions } from '../../src/content/schema/definitions.ts'
 import { isObject, refOf, refTo, schemaOf } from '../../src/content/schema/field.ts'
 import { exampleText, writeExamples } from './examples-site.ts'
 import { takePhoto } from './test-photo.ts'
+
+/** How the descriptions of the wall's photographs begin. */
+export const ON_THE_WALL = 'Una foto'
 
 /** Photographs as they stand upright, by their file's name: `takePhoto` lays them on their side. */
 const photographs = {
@@ -42,7 +45,8 @@ export function wallPath(kind: string): string {
 export async function writeWalls(folder: string): Promise<void> {
   const pages = [...walls].map(([kind, wall]) => [wallPath(kind), wall.map(({ block }) => block)] as const)
   writeExamples(folder, pages)
-  mkdirSync(join(folder, 'media'))
+  // Some examples have a picture of their own inside a text.
+  cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
   for (const [name, [width, height]] of Object.entries(photographs)) {
     writeFileSync(join(folder, 'media', `${name}.jpg`), await takePhoto(width, height))
   }
@@ -95,5 +99,5 @@ function holdsPicture(items: Schema): boolean {
 }
 
 function photograph(name: string): object {
-  return { type: 'file', src: `media/${name}.jpg`, alt: `Una foto ${name}` }
+  return { type: 'file', src: `media/${name}.jpg`, alt: `${ON_THE_WALL} ${name}` }
 }

@@ -16,7 +16,7 @@ export function Banner({ title, registration, subtitle, slogan, picture }: Block
         </div>
       </Row>
       {picture && (
-        <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 800px) 64vw, 100vw" />
+        <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 800px) 60vw, 100vw" />
       )}
     </Band>
   )
@@ -59,19 +59,31 @@ const Subtitle = styled.p`
     margin-top: 16px;
   }
 `
-/** Beside the words only whole modules of the composition (6 × 2) are seen: three of its columns, or four. */
+/** Beside the words only whole modules of the composition (6 × 2) are seen: three of its columns, or four. A photograph fills its side. */
 const Art = styled(Picture)`
   & img {
     width: 100%;
     aspect-ratio: 3;
     object-fit: cover;
+  }
+  &[data-photo] img {
+    aspect-ratio: 16 / 9;
+  }
+  &:not([data-photo]) img {
     object-position: right;
   }
   @media (min-width: 800px) {
     position: absolute;
     right: 0;
     bottom: 0;
-    & img {
+    &[data-photo] {
+      top: 0;
+      width: 47%;
+    }
+    &[data-photo] img {
+      height: 100%;
+    }
+    &:not([data-photo]) img {
       width: auto;
       max-width: none;
       height: var(--height);
@@ -81,7 +93,7 @@ const Art = styled(Picture)`
     }
   }
   @media (min-width: 1100px) {
-    & img {
+    &:not([data-photo]) img {
       aspect-ratio: 2;
     }
   }

@@ -87,7 +87,7 @@ export const Cards = styled.ul`
       border-radius: var(--card);
     }
     @media (max-width: 699px) {
-      & img {
+      & :not([data-photo]) > img {
         aspect-ratio: 3 / 1.99;
         object-fit: cover;
         object-position: bottom;
@@ -98,9 +98,14 @@ export const Cards = styled.ul`
     width: 96px;
     margin-bottom: 20px;
   }
+  &[data-variant='values'] > li > [data-photo] {
+    overflow: hidden;
+    width: auto;
+    border-radius: var(--card);
+  }
   /* Three values grow, as the institutions do. */
   @container (min-width: 840px) {
-    &[data-variant='values']:has(> :nth-child(3):last-child) {
+    &[data-variant='values']:has(> :nth-child(3):last-child):not(:has([data-photo])) {
       grid-template: auto auto / 3fr 4fr 5fr;
       row-gap: 0;
       align-items: end;
@@ -140,6 +145,9 @@ export const Cards = styled.ul`
         width: clamp(64px, 15cqi, 96px);
         margin: 4px 0 0;
       }
+      & > li > [data-photo] {
+        width: clamp(112px, 32cqi, 240px);
+      }
     }
   }
   &[data-variant='links'] {
@@ -154,6 +162,13 @@ export const Cards = styled.ul`
       flex: 0 0 clamp(88px, 12cqi, 150px);
       align-self: start;
     }
+    & > [data-photo] {
+      flex-basis: 36%;
+      align-self: stretch;
+      & > img {
+        height: 100%;
+      }
+    }
     & > div {
       align-self: center;
       padding: 24px;
@@ -165,7 +180,7 @@ export const Cards = styled.ul`
   @media (min-width: 900px) {
     &[data-variant='links']:has(> :nth-child(2):last-child) {
       grid-template-columns: 7fr 5fr;
-      & picture {
+      & picture:not([data-photo]) {
         flex-basis: clamp(104px, 17cqi, 200px);
       }
     }

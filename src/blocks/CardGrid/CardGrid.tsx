@@ -6,7 +6,7 @@ import { Card, Cards } from './Card.tsx'
 
 /**
  * Cards side by side: large ones for institutions, plain ones for values, wide ones that lead to other pages. Three institutions
- * rise like a staircase, whose pictures grow from card to card, under the heading. Renders a `<ul>`.
+ * rise like a staircase, whose tiles grow from card to card, under the heading; photographs stand in a row. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (
@@ -35,7 +35,7 @@ const Wrapper = styled(Container)`
   container-type: inline-size;
   @supports (grid-template-rows: subgrid) {
     @media (min-width: 700px) {
-      &[data-variant='institutions']:has(li:nth-child(3):last-child) {
+      &[data-variant='institutions']:has(li:nth-child(3):last-child):not(:has([data-photo])) {
         display: grid;
         grid-template-columns: repeat(3, minmax(0, 1fr));
         column-gap: 24px;

@@ -21,7 +21,7 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
         )}
       </Row>
       {picture && (
-        <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 700px) 53vw, 100vw" />
+        <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 700px) 60vw, 100vw" />
       )}
     </Band>
   )
@@ -45,6 +45,14 @@ const Band = styled.section`
     min-height: calc(var(--art) * 0.94);
     &[data-size='small'] {
       min-height: calc(var(--art) / 3 + 24px);
+    }
+  }
+  /* A composition leaves room for the words in its corner; a photograph does not. */
+  &:has(> [data-photo]) {
+    --art: clamp(320px, 46vw, 800px);
+    --words: calc(100vw - var(--art) - max(var(--gutter), 50vw - 600px) - 32px);
+    &[data-size='small'] {
+      min-height: clamp(260px, 24vw, 380px);
     }
   }
 `
@@ -77,17 +85,41 @@ const Row = styled(Container)`
     & p {
       max-width: min(40ch, 100vw - var(--art) - 2 * var(--gutter));
     }
+    :has(> [data-photo]) > & h1 {
+      max-width: var(--words);
+      font-size: min(var(--size-hero), 6vw);
+    }
+    :has(> [data-photo]):is([data-size='small'], [data-long]) > & h1 {
+      font-size: var(--size-4);
+    }
+    :has(> [data-photo]) > & p {
+      max-width: min(40ch, var(--words));
+    }
   }
 `
 const Art = styled(Picture)`
   & img {
     width: 100%;
   }
+  @media (max-width: 699px) {
+    &[data-photo] img {
+      aspect-ratio: 4 / 3;
+    }
+    [data-size='small'] > &[data-photo] img {
+      aspect-ratio: 2;
+    }
+  }
   @media (min-width: 700px) {
     position: absolute;
     right: 0;
     bottom: 0;
     width: var(--art);
+    &[data-photo] {
+      top: 0;
+    }
+    &[data-photo] img {
+      height: 100%;
+    }
   }
   @media (prefers-reduced-motion: no-preference) {
     animation: ${rise} var(--slow) ease-out;

@@ -11,7 +11,7 @@ export function Quote({ text, author, picture }: BlockProps<'Quote'>) {
         <blockquote>{text}</blockquote>
         {author && <figcaption>{author}</figcaption>}
       </Container>
-      {picture && <Side {...picture} sizes="46vw" />}
+      {picture && <Side {...picture} sizes="(min-width: 900px) 42vw, 100vw" />}
     </Band>
   )
 }
@@ -35,18 +35,45 @@ const Band = styled.section`
       max-width: min(17em, 50vw);
     }
   }
+  &:has(> [data-photo]) {
+    --side: min(42vw, 640px);
+    @media (max-width: 899px) {
+      padding-bottom: 0;
+    }
+    @media (min-width: 900px) {
+      display: grid;
+      align-items: center;
+      min-height: 380px;
+      & blockquote {
+        max-width: min(17em, 100vw - var(--side) - max(var(--gutter), 50vw - 600px) - 48px);
+      }
+    }
+  }
 `
-/** Out of the corner, as on the first page; on narrow screens it would push the words away. */
+/** Out of the corner, as on the first page. On narrow screens it would push the words away: only a photograph stays, below them. */
 const Side = styled(Picture)`
-  display: none;
+  & img {
+    width: 100%;
+  }
+  @media (max-width: 899px) {
+    margin-top: 40px;
+    &:not([data-photo]) {
+      display: none;
+    }
+    & img {
+      aspect-ratio: 4 / 3;
+    }
+  }
   @media (min-width: 900px) {
-    display: block;
     position: absolute;
     right: 0;
     bottom: 0;
-    width: min(46vw, 640px);
-    & img {
-      width: 100%;
+    width: var(--side, min(46vw, 640px));
+    &[data-photo] {
+      top: 0;
+    }
+    &[data-photo] img {
+      height: 100%;
     }
   }
 `

@@ -12,6 +12,13 @@ test('a picture that has the ratio stays whole', () => {
   expect(cropTo(landscape, undefined, { x: 10, y: 90 })).toEqual(whole)
 })
 
+test('a picture within the limits of its block stays whole, and one beyond them is cut to the nearest', () => {
+  const middle = { x: 50, y: 50 }
+  expect(cropTo(landscape, [1, 2], middle)).toMatchObject(landscape)
+  expect(cropTo(portrait, [1, 2], middle)).toMatchObject({ width: 2000, height: 2000 })
+  expect(cropTo({ width: 4000, height: 1000 }, [1, 2], middle)).toMatchObject({ left: 1000, width: 2000 })
+})
+
 test('a portrait keeps what is around a third of its height, unless it says otherwise', () => {
   expect(cropTo(portrait, 2, usualFocus(portrait))).toEqual({ left: 0, top: 490, width: 2000, height: 1000 })
   expect(cropTo(portrait, 2, { x: 50, y: 60 })).toMatchObject({ top: 1300 })

@@ -1,4 +1,5 @@
 import type { FilePicture } from '../../model/site.generated.ts'
+import type { Ratio } from '../schema/schema.ts'
 
 interface Size {
   width: number
@@ -13,8 +14,10 @@ export interface Crop extends Size {
 /** A point of a picture, in percent of its width and height. */
 export type Focus = NonNullable<FilePicture['focus']>
 
-/** The largest part of a picture that has a ratio (width by height), as near to the focus as the edges allow; all of it without a ratio. */
-export function cropTo({ width, height }: Size, ratio = width / height, focus: Focus): Crop {
+/** The largest part of a picture that has a ratio, as near to the focus as the edges allow. Within the limits it is all of it. */
+export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focus: Focus): Crop {
+  const [narrowest = 0, widest = narrowest || Infinity] = [allowed ?? []].flat()
+  const ratio = Math.min(Math.max(width / height, narrowest), widest)
   const part = {
     width: Math.min(width, Math.round(height * ratio)),
     height: Math.min(height, Math.round(width / ratio)),

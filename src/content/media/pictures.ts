@@ -4,6 +4,7 @@ import type { FilePicture, Institution, SiteFile, TilesPicture } from '../../mod
 import type { MediaFile } from './media-file.ts'
 import { cropTo, focusIn, usualFocus } from './crop.ts'
 import { photoCopies, type MadeFile } from './photos.ts'
+import type { Ratio } from '../schema/schema.ts'
 import type { SiteAsset } from './site-asset.ts'
 import { composeTiles, type TilePalette } from '../../tiles/compose.ts'
 import { dayPalette, nightPalette } from '../../tiles/palette.ts'
@@ -34,7 +35,7 @@ export function resolveFile(
   { alt, focus }: Pick<FilePicture, 'alt' | 'focus'>,
   file: MediaFile,
   photos: Map<string, MadeFile>,
-  ratio?: number,
+  ratio?: Ratio,
 ): ResolvedPicture {
   const src = `/${file.path.split('/').map(encodeURIComponent).join('/')}`
   const { width, height, standIn } = file

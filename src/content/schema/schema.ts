@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+/** Width by height; two of them are the limits of a block whose shape depends on the screen and the words. */
+export type Ratio = number | [narrowest: number, widest: number]
+
 /** A JSON Schema, with the keywords that this project reads. */
 export interface Schema {
   [keyword: string]: unknown
@@ -31,8 +34,8 @@ export interface Schema {
   'x-renamed'?: Record<string, string>
   /** A message's text in other languages than Spanish, by their codes (`en`). */
   'x-default'?: Record<string, string>
-  /** The ratio, width by height, that a block shows a photograph in. Without it a photograph keeps its own. */
-  'x-ratio'?: number
+  /** The ratio, width by height, that a block shows a photograph in, or the narrowest and the widest. Without it a photograph keeps its own. */
+  'x-ratio'?: Ratio
   /** What a block takes from the address of its page, after `?`. */
   'x-reads-query'?: 'institution'
   /** The block shows events that are over, so that the agenda may keep them. */
