@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
-import { codeField, WRONG_CODE } from './code-page.ts'
+import { codeField, explainWrongCode } from './code-page.ts'
 import { goTo } from './form.ts'
 import { answerPage, banner, csrfField } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -14,8 +14,8 @@ import { checkCode } from './second-steps.ts'
 const FRESH = 15 * 60_000
 
 /**
- * Asks for the password again, and for a code of the second step, before anything of a section that decides who may enter (OWASP ASVS 5, 7.5): whoever finds an office
- * open on somebody's machine cannot let themselves in for good.
+ * Asks for the password again, and for a code where there is a second step, before a section that decides who may enter is opened (OWASP
+ * ASVS 5, 7.5): whoever finds an office open on somebody's machine cannot give themselves a way in that lasts.
  */
 export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: string): void {
   const { storage, now, log } = use
@@ -31,7 +31,7 @@ export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: st
     }
     if (hasSecondStep && !(await checkCode(use, person.id, c.get('form').get('codigo') ?? ''))) {
       log({ level: 'info', event: 'office-code-refused', person: person.id })
-      return show(c, WRONG_CODE)
+      return show(c, await explainWrongCode(use, person.id))
     }
     await openSession(c, use, person.id, hasSecondStep)
     return goTo(c, path)

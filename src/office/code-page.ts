@@ -5,7 +5,9 @@ import { answerPlainPage, banner, csrfField } from './layout.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
 import { clientOf, openSession } from './open-session.ts'
-import { checkCode } from './second-steps.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { loginOf } from './people.ts'
+import { checkCode, isKeyLost } from './second-steps.ts'
 
 const PATH = `${OFFICE_PATH}/codigo`
 
@@ -16,10 +18,11 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
   app.post('/codigo', async (c) => {
     const { session, note } = c.get('entered')
     if (!session.needsCode) return c.redirect(OFFICE_PATH, 303)
-    const { id } = session.person
+    const { id, name } = session.person
+    const login = loginOf(name)
     const client = clientOf(c, use.proxies)
     const { network } = client
-    const wait = throttle.code(id, client)
+    const wait = throttle.code(id, client, findKnownDevice(c, use, login))
     if (wait > 0) {
       use.log({ level: 'info', event: 'office-code-throttled', network, person: id })
       c.header('Retry-After', String(wait))
@@ -30,19 +33,28 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
       use.log({ level: 'info', event: 'office-code-refused', network, person: id })
       // The password was right: the person should see in the log that somebody knows it.
       await note('puso bien la clave, y mal el código del segundo paso')
-      return show(c, WRONG_CODE, 403)
+      return show(c, await explainWrongCode(use, id), 403)
     }
     await openSession(c, use, id, true)
+    rememberDevice(c, use, login)
     await note(way === 'app' ? 'entró' : 'entró con un código de recuperación')
     return way === 'app' ? c.redirect(OFFICE_PATH, 303) : goTo(c, 'cuenta/segundo-paso', 'recuperacion')
   })
 }
 
-/** What to look at when a code is refused. */
-export const WRONG_CODE =
-  'El código no es ese. Cada uno sirve una sola vez: esperá el próximo. Si sigue sin andar, fijate que el teléfono tome la hora de la red.'
+/** Says why a code was refused, and what to do. */
+export async function explainWrongCode(use: OfficeDependencies, person: number): Promise<string> {
+  if (!(await isKeyLost(use, person)))
+    return 'El código no es ese. Cada uno sirve una sola vez: esperá el próximo. Si sigue sin andar, fijate que el teléfono tome la hora de la red.'
+  use.log({
+    level: 'error',
+    event: 'office-key',
+    reason: 'the key of the second steps is missing or another one',
+  })
+  return 'El servidor perdió la llave con la que revisa los códigos. Entrá con un código de recuperación, y activá el segundo paso de nuevo.'
+}
 
-/** Where a code of the app is typed. */
+/** The field for a code of the app. */
 export function codeField({ label = 'El código que muestra la app de tu teléfono', isFirst = false } = {}) {
   return html`<label
     >${label}
@@ -57,7 +69,7 @@ export function codeField({ label = 'El código que muestra la app de tu teléfo
   /></label>`
 }
 
-function show(c: Context<OfficeEnv>, fault?: string, status: 200 | 403 | 429 = 200) {
+function show(c: Context<OfficeEnv>, fault?: string, status: 200 | 403 | 429 | 503 = 200) {
   const { session } = c.get('entered')
   const body = html`<h1>El segundo paso</h1>
     ${banner(fault, 'error')}

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { OfficeEnv, Way } from './office.ts'
 
-/** `__Host-` binds a cookie to this very host over TLS (RFC 6265bis, 4.1.3.2); on the own machine without TLS there is no such thing. */
+/** `__Host-` binds a cookie to this very host over TLS (RFC 6265bis, 4.1.3.2); without TLS, on this machine itself, browsers refuse such a name. */
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina' : 'oficina')
 
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const

@@ -139,6 +139,17 @@ test('a form without its token, with that of another session, or from another si
   expect(await office.actions()).toEqual(['Ana marcó como contestada la consulta 1'])
 })
 
+test('a note that was written while the session ended is handed back', async () => {
+  const office = await makeOffice()
+  await office.receive()
+  const ana = await office.enter('Ana')
+  await ana.get('/oficina/consultas/1')
+  office.wait(13 * 3_600_000)
+  const { status, html } = await ana.post('/oficina/consultas/1/nota', { nota: 'Llamar el <lunes>' })
+  expect(status).toBe(401)
+  expect(html).toContain('Llamar el &lt;lunes&gt;</textarea>')
+})
+
 test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s changes nothing', async (method) => {
   const office = await makeOffice()
   await office.receive()

@@ -53,7 +53,7 @@ export function createOffice(given: OfficeUse): Hono<OfficeEnv> {
     const step = session && nextStep(session, secondStep.isRequired)
     if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
-      return c.req.method === 'GET' ? c.redirect(`${OFFICE_PATH}/entrar`) : answerPlainPage(c, ENDED)
+      return c.req.method === 'GET' ? c.redirect(`${OFFICE_PATH}/entrar`) : answerPlainPage(c, ended(c))
     const token = c.req.method === 'POST' ? (c.get('form').get('csrf') ?? '') : session.csrf
     if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
     if (step && !step.opens.test(c.req.path)) return c.redirect(step.path, 303)
@@ -101,7 +101,7 @@ export function createOffice(given: OfficeUse): Hono<OfficeEnv> {
   }
 }
 
-/** What somebody has to do before the office opens, and the pages for it; undefined for whoever is in. */
+/** What somebody still has to do before the office opens, and which pages are open for that; undefined for whoever is in. */
 function nextStep({ needsCode, hasSecondStep }: Session, isRequired: boolean) {
   if (needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
   if (!isRequired || hasSecondStep) return undefined
@@ -126,14 +126,25 @@ const NEEDS_TLS = {
       <b>https://</b> adelante.
     </p>`,
 }
-const ENDED = {
-  title: 'Se cerró la sesión',
-  status: 401 as const,
-  body: html`<h1>Se cerró la sesión</h1>
-    <p>
-      Lo último que hiciste no se guardó. <a href="${OFFICE_PATH}/entrar">Entrá de nuevo</a>; con «volver» del
-      navegador encontrás lo que habías escrito.
-    </p>`,
+/** The browser does not keep what was typed, since no page of the office may be stored: a note is handed back. */
+function ended(c: Context<OfficeEnv>) {
+  const note = c.get('form').get('nota')
+  return {
+    title: 'Se cerró la sesión',
+    status: 401 as const,
+    body: html`<h1>Se cerró la sesión</h1>
+      <p>
+        Lo último que hiciste no se guardó. <a href="${OFFICE_PATH}/entrar">Entrá de nuevo</a> y repetilo.
+      </p>
+      ${
+        note
+          ? html`<label
+              >Esto habías escrito: copialo antes de entrar
+              <textarea rows="8" readonly>${note}</textarea>
+            </label>`
+          : ''
+      }`,
+  }
 }
 const FOREIGN = {
   title: 'No se hizo',

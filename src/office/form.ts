@@ -14,7 +14,7 @@ export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, strin
 }
 
 /**
- * After a form that was done: the page that shows it, so that a reload does nothing again (303).
+ * Leads from a form that was carried out to the page that shows the result, so that a reload does not send the form again (303).
  *
  * @param done names one of the page's own sentences, see `doneText`
  */

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { OfficeDependencies, OfficeEnv, Way } from './office.ts'
 import { isSameToken, makeToken } from './tokens.ts'
 
-/** People who share a browser; the one who has not entered for longest is forgotten first. */
+/** So many people may share a browser; whoever has not entered for longest is forgotten first. */
 const MOST = 5
 
 const DAYS = 180
@@ -11,8 +11,8 @@ const DAYS = 180
 type Use = Pick<OfficeDependencies, 'vault'>
 
 /**
- * What names this browser, if somebody has entered with that name from it before. The cookie opens nothing: its tries are only counted
- * apart, so that strangers who try the same name cannot keep this person waiting.
+ * The random text of this browser, if that person has entered from it before. The cookie opens nothing: tries from such a browser are
+ * only counted apart, so that strangers who try the same name cannot keep this person waiting.
  */
 export function findKnownDevice(c: Context<OfficeEnv>, use: Use, login: string): string | undefined {
   const isKnown = ([nonce, mark]: Device) => {
@@ -40,7 +40,7 @@ export function rememberDevice(c: Context<OfficeEnv>, use: Use, login: string): 
 
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida')
 
-/** A random text, and what the office made of it and the name of somebody who has entered. */
+/** A random text, and the office's signature of it and the name of somebody who has entered. */
 type Device = [nonce: string, mark: string]
 
 function readDevices(c: Context<OfficeEnv>): Device[] {

@@ -2,10 +2,10 @@ import type { Storage } from '../server/storage/storage.ts'
 import { hashPassword } from './password.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
-/** For so long a link to choose a password is good, in milliseconds. */
+/** How long a link to choose a password works, in milliseconds. */
 const VALID = 3 * 24 * 60 * 60_000
 
-/** Makes a link to choose a password. It works once; one made before it for the same person works no more. @returns its path */
+/** Makes a link to choose a password. It works once, and ends an earlier link of the same person. @returns its path */
 export async function makeLink(storage: Storage, person_id: number, now: Date): Promise<string> {
   const token = makeToken()
   const row = { token: hashToken(token, 'link'), person_id, expires_at: now.getTime() + VALID }
@@ -18,7 +18,11 @@ export async function makeLink(storage: Storage, person_id: number, now: Date): 
   return `/oficina/clave/${token}`
 }
 
-/** Sets the password of whom a link is for, and ends all their sessions; of two at the same time one wins. @returns whether it was this one */
+/**
+ * Sets the password of the person whom a link is for, and ends all their sessions. When two use the link at the same time, one wins.
+ *
+ * @returns whether this one did
+ */
 export async function useLink(
   storage: Storage,
   token: string,

@@ -3,9 +3,9 @@ import { limitRate } from '../server/rate-limit.ts'
 
 /**
  * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that nobody can lock
- * somebody else out from one machine; more for a network, where a school has many people, and for a name from everywhere. A browser
- * from which that person has entered before has a limit of its own: many machines cannot lock that person out either. Codes of
- * the second step count for the person from everywhere: whoever guesses them knows the password already.
+ * somebody else out from one machine; more for a network, where a school has many people, and for a name from everywhere. Codes of the
+ * second step count for the person from everywhere: whoever guesses them knows the password already. A browser from which that person
+ * has entered before has limits of its own, so that many machines cannot lock that person out either.
  */
 const LIMITS = {
   pair: { burst: 5, interval: 60, memory: 10_000 },
@@ -22,7 +22,7 @@ const SHARES = [1, 2, 4]
 export interface LoginThrottle {
   /** @param device names a browser from which this person has entered before */
   password(login: string, client: Client, device: string | undefined): number
-  code(person: number, client: Client): number
+  code(person: number, client: Client, device: string | undefined): number
 }
 
 export function createLoginThrottle(): LoginThrottle {
@@ -47,6 +47,7 @@ export function createLoginThrottle(): LoginThrottle {
       known === undefined
         ? pair(`${client.network} ${login}`) || network(client) || name(login)
         : device(`${known} ${login}`),
-    code: (person, client) => code(String(person)) || network(client),
+    code: (person, client, known) =>
+      known === undefined ? code(String(person)) || network(client) : code(`${person} ${known}`),
   }
 }

@@ -86,8 +86,8 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   /** A person with a second step is not in yet: their session opens nothing but the page that asks for the code. */
   async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
     await openSession(c, use, person.id, false)
-    rememberDevice(c, use, loginOf(person.name))
     if (await hasSecondStep(storage, person.id)) return
+    rememberDevice(c, use, loginOf(person.name))
     await noteAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
   }
 }

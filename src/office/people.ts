@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Storage } from '../server/storage/storage.ts'
+import type { Tables } from '../server/storage/tables.ts'
 import { foldText } from '../server/storage/search-text.ts'
 import { isOneAddress } from './one-address.ts'
 import { hashPassword } from './password.ts'
@@ -18,7 +19,7 @@ export interface Person {
   seen_at: number | null
 }
 
-/** The name as it is compared: people type it in small letters, without accents, with spaces where there are none. */
+/** The name as it is compared: people type it in small letters, without accents, with too many spaces. */
 export function loginOf(name: string): string {
   return foldText(name.normalize('NFKC')).trim().replace(/\s+/g, ' ')
 }
@@ -53,8 +54,8 @@ export async function listPeople(storage: Storage): Promise<Person[]> {
 }
 
 /**
- * Whoever has that name, as people type it; somebody who has it letter by letter goes first. All are looked through, so that it takes
- * as long for a name that nobody has.
+ * Finds a person by the name as it was typed; of two whose names differ in an accent, the one that was typed exactly. All people are
+ * looked through, so that a name that nobody has takes as long.
  */
 export async function findByName(storage: Storage, name: string) {
   const people = await storage.use(({ db }) => db.selectFrom('people').selectAll().orderBy('id').execute())
@@ -101,7 +102,7 @@ export async function setPassword(storage: Storage, id: number, password: string
 
 /** Somebody with the role `todo` always stays, or nobody could let anybody in again. @returns whether it was done */
 export function changeRole(storage: Storage, id: number, role: Role): Promise<boolean> {
-  return storage.use(async ({ db }) => {
+  return changePeople(storage, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('people')
       .set({ role })
@@ -114,7 +115,7 @@ export function changeRole(storage: Storage, id: number, role: Role): Promise<bo
 
 /** Removes a person with the sessions and links; not the last one with the role `todo`. @returns whether it was done */
 export function removePerson(storage: Storage, id: number): Promise<boolean> {
-  return storage.use(async ({ db }) => {
+  return changePeople(storage, async (db) => {
     const { numDeletedRows } = await db
       .deleteFrom('people')
       .where('id', '=', id)
@@ -122,6 +123,26 @@ export function removePerson(storage: Storage, id: number): Promise<boolean> {
       .executeTakeFirst()
     return numDeletedRows > 0n
   })
+}
+
+/** Two people who remove each other at the same time wait for each other: PostgreSQL would let both go. */
+function changePeople(
+  storage: Storage,
+  change: (db: Transaction<Tables>) => Promise<boolean>,
+): Promise<boolean> {
+  return storage.use(({ db, kind }) =>
+    db.transaction().execute(async (transaction) => {
+      if (kind === 'postgres')
+        await transaction
+          .selectFrom('people')
+          .select('id')
+          .where('role', '=', 'todo')
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+      return change(transaction)
+    }),
+  )
 }
 
 function othersHaveAll(id: number) {

@@ -76,7 +76,7 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   const texts = site().site
   const search = searchOf(asked, texts)
   const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
-  // A page that there is no more, since some have been answered meanwhile, is the last one.
+  // Some may have been answered meanwhile: whoever asks for a page after the last one gets the last one.
   const last = Math.max(1, Math.ceil(counts[stateOf(asked)] / PAGE))
   const wanted = { ...asked, page: Math.min(asked.page, last) }
   const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import encodeQR from 'qr'
 import { limitRate } from '../server/rate-limit.ts'
-import { codeField, WRONG_CODE } from './code-page.ts'
+import { codeField, explainWrongCode } from './code-page.ts'
 import { doneText, goTo } from './form.ts'
 import { answerPage, banner, csrfField, type Html } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -47,7 +47,7 @@ export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies
     const { id } = session.person
     if (wait(String(id)) > 0) return showSetUp(c, use, 'Hubo muchos intentos. Esperá un minuto.')
     const codes = await confirmSecondStep(use, id, c.get('form').get('codigo') ?? '')
-    if (!codes) return showSetUp(c, use, WRONG_CODE)
+    if (!codes) return showSetUp(c, use, await explainWrongCode(use, id))
     await endSessions(storage, id, { except: session.id })
     await openSession(c, use, id, true)
     await note(session.hasSecondStep ? 'pasó su segundo paso a otro teléfono' : 'activó su segundo paso')

@@ -2,12 +2,12 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { decodeSecret, showCode } from '../../tests/support/authenticator.ts'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
 import { makeLink } from './links.ts'
 import { setPassword } from './people.ts'
 import { sections } from './sections.ts'
 import { beginSession } from './sessions.ts'
-import { codeAt, writeSecret } from './totp.ts'
 
 vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
 
@@ -28,43 +28,29 @@ async function makeSecured(options?: Parameters<typeof makeOffice>[0]) {
     return who
   }
   const browser = await login()
-  const { secret, codes } = await turnOn(office, browser)
-  const code = (off = 0) => codeOf(office, secret, off)
-  return { ...office, id: ana.id, browser, login, secret, codes, code }
+  const { address, codes } = await turnOn(office, browser)
+  const code = (off = 0) => showCode(address, office.now(), off)
+  return { ...office, id: ana.id, browser, login, address, codes, code }
 }
 
 type Office = Awaited<ReturnType<typeof makeOffice>>
 
-const codeOf = ({ now }: Office, secret: Buffer, off = 0) =>
-  codeAt(secret, Math.floor(now().getTime() / 30_000) + off)
-
 async function turnOn(office: Office, browser: Browser) {
   await browser.get(STEP)
   const { html } = await browser.post(`${STEP}/empezar`)
-  const secret = readSecret(html)
-  const done = await browser.post(`${STEP}/confirmar`, { codigo: codeOf(office, secret) })
+  const address = readAddress(html)
+  const done = await browser.post(`${STEP}/confirmar`, { codigo: showCode(address, office.now()) })
   expect(done.status).toBe(200)
   office.wait(MINUTE)
   await browser.get('/oficina/cuenta')
-  return { html, secret, codes: readCodes(done.html) }
+  return { address, codes: readCodes(done.html) }
 }
 
 const readCodes = (html: string) =>
   [...html.matchAll(/<code>([\da-z-]{14})<\/code>/g)].map(([, code]) => code!)
 
-/** The secret, from the text that people may type. */
-function readSecret(html: string): Buffer {
-  const text = /<p class="secret"><code>([A-Z2-7 ]+)<\/code>/.exec(html)![1]!.replaceAll(' ', '')
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => parseInt(byte, 2)),
-  )
-}
+/** The address for the app, from the link for whoever reads the page on the telephone itself. */
+const readAddress = (html: string) => /href="(otpauth:[^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&')
 
 /** What a camera reads in the page's picture. */
 async function scan(html: string): Promise<string> {
@@ -83,16 +69,19 @@ test('in Mi cuenta one turns it on: with a picture for the camera, a text to typ
   const elsewhere = await enterAgain(office, ana.id)
   expect((await ana.get(STEP)).html).toContain('Google Authenticator')
   const { html } = await ana.post(`${STEP}/empezar`)
-  const secret = readSecret(html)
-  expect(await scan(html)).toBe(
-    `otpauth://totp/Oficina%20www.escuela.example:Ana?secret=${writeSecret(secret)}&issuer=Oficina%20www.escuela.example`,
+  const address = readAddress(html)
+  expect(await scan(html)).toBe(address)
+  expect(address).toMatch(
+    /^otpauth:\/\/totp\/Oficina%20www.escuela.example:Ana\?secret=[A-Z2-7]{32}&issuer=Oficina%20www.escuela.example$/,
   )
-  const wrong = await ana.post(`${STEP}/confirmar`, { codigo: codeOf(office, secret, 7) })
-  expect([wrong.status, readSecret(wrong.html)]).toEqual([400, secret])
+  const typed = /<p class="secret"><code>([^<]+)</.exec(html)![1]!
+  expect(address).toContain(`secret=${typed.replaceAll(' ', '')}&`)
+  const wrong = await ana.post(`${STEP}/confirmar`, { codigo: showCode(address, office.now(), 7) })
+  expect([wrong.status, readAddress(wrong.html)]).toEqual([400, address])
   expect((await ana.get('/oficina/cuenta')).html).toContain('Está desactivado')
 
   const done = await ana.post(`${STEP}/confirmar`, {
-    codigo: ` ${codeOf(office, secret).replace(/(?=...$)/, ' ')} `,
+    codigo: ` ${showCode(address, office.now()).replace(/(?=...$)/, ' ')} `,
   })
   expect(new Set(readCodes(done.html)).size).toBe(10)
   expect((await ana.get(STEP)).html).toContain('Te quedan 10')
@@ -102,15 +91,17 @@ test('in Mi cuenta one turns it on: with a picture for the camera, a text to typ
 })
 
 test('neither the secret nor a recovery code stands in the database as it is', async () => {
-  const { storage, secret, codes } = await makeSecured()
+  const { storage, address, codes } = await makeSecured()
   const stored = await storage.use(async ({ db }) =>
     JSON.stringify([
       await db.selectFrom('second_steps').selectAll().execute(),
       await db.selectFrom('recovery_codes').selectAll().execute(),
     ]),
   )
-  for (const text of [secret.toString('base64url'), secret.toString('hex'), writeSecret(secret)])
-    expect(stored).not.toContain(text)
+  const text = new URL(address).searchParams.get('secret')!
+  expect(stored).not.toContain(text)
+  for (const encoding of ['hex', 'base64', 'base64url'] as const)
+    expect(stored).not.toContain(decodeSecret(address).toString(encoding))
   for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
 })
 
@@ -193,6 +184,33 @@ test('wrong codes are slowed down for the person, from every network, and are no
   })
 })
 
+test('whoever has the password alone cannot keep the person from giving a code in a known browser', async () => {
+  const office = await makeSecured()
+  const { browser: known } = office
+  await known.post('/oficina/salir')
+  await office.login(known)
+  expect((await known.post(CODE, { codigo: office.code() })).status).toBe(303)
+  await known.post('/oficina/salir')
+  office.wait(MINUTE)
+
+  const thief = await office.login()
+  expect([...thief.jar.keys()]).toEqual(['oficina'])
+  for (let time = 0; time < 6; time++) await thief.post(CODE, { codigo: office.code(7) })
+  expect((await thief.post(CODE, { codigo: office.code() })).status).toBe(429)
+  await office.login(known)
+  expect((await known.post(CODE, { codigo: office.code() })).status).toBe(303)
+})
+
+test('when the key is lost the page says so, and a recovery code still opens', async () => {
+  const office = await makeSecured()
+  const secret = 'A'.repeat(80)
+  await office.storage.use(({ db }) => db.updateTable('second_steps').set({ secret }).execute())
+  const who = await office.login()
+  expect((await who.post(CODE, { codigo: office.code() })).html).toContain('perdió la llave')
+  expect(office.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'office-key' }))
+  expect((await who.post(CODE, { codigo: office.codes[0]! })).status).toBe(303)
+})
+
 test('what waits for a code ends after ten minutes', async () => {
   const office = await makeSecured()
   const half = await office.login()
@@ -254,11 +272,11 @@ test('who manages people takes the second step of another, which ends the sessio
 
 test('with another telephone the codes of the one before no longer count', async () => {
   const office = await makeSecured()
-  const { secret, codes } = await turnOn(office, office.browser)
+  const { address, codes } = await turnOn(office, office.browser)
   const half = await office.login()
   expect((await half.post(CODE, { codigo: office.code() })).status).toBe(403)
   expect((await half.post(CODE, { codigo: office.codes[0]! })).status).toBe(403)
-  expect((await half.post(CODE, { codigo: codeOf(office, secret) })).status).toBe(303)
+  expect((await half.post(CODE, { codigo: showCode(address, office.now()) })).status).toBe(303)
   expect(codes).toHaveLength(10)
 })
 

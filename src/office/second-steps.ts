@@ -4,9 +4,9 @@ import type { OfficeDependencies } from './office.ts'
 import { hashRecoveryCode, makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import { findStep, SECRET_LENGTH } from './totp.ts'
 
-type Use = Pick<OfficeDependencies, 'storage' | 'vault' | 'now' | 'log'>
+type Use = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
 
-/** Makes a new secret for a person's app. It counts from its first right code on; until then the one before does. */
+/** Makes a new secret for a person's app. It replaces the one before with its first right code. */
 export async function beginSecondStep({ storage, vault }: Use, person_id: number): Promise<Buffer> {
   const secret = randomBytes(SECRET_LENGTH)
   const pending = vault.seal(secret, person_id)
@@ -61,14 +61,16 @@ export async function renewRecoveryCodes({ storage }: Use, person_id: number): P
 }
 
 /**
- * Whether somebody has the second step: by a code of the app, each of which counts once, or a recovery code, which is gone with that.
+ * Checks the second step of a log-in. A code of the app counts once; a recovery code is used up.
+ *
+ * @returns which of the two was right; undefined when it was wrong
  */
 export async function checkCode(
   use: Use,
   person_id: number,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  const { storage, vault, now, log } = use
+  const { storage, vault, now } = use
   const found = await find(storage, person_id)
   if (!found?.secret) return undefined
   const recovery = readRecoveryCode(typed)
@@ -77,17 +79,17 @@ export async function checkCode(
     return (await takeRecoveryCode(storage, person_id, hash)) ? 'recovery' : undefined
   }
   const secret = vault.open(found.secret, person_id)
-  if (!secret)
-    log({
-      level: 'error',
-      event: 'office-key',
-      reason: 'the key of the second steps is missing or another one',
-    })
   const step = secret && findStep(secret, plainCode(typed), now())
   return step !== undefined && (await takeStep(storage, person_id, step)) ? 'app' : undefined
 }
 
-/** Whether a person has one that counts. */
+/** Whether no code of the app can be right, since the key that its secret was encrypted with is gone. */
+export async function isKeyLost({ storage, vault }: Omit<Use, 'now'>, person_id: number): Promise<boolean> {
+  const secret = (await find(storage, person_id))?.secret
+  return Boolean(secret && !vault.open(secret, person_id))
+}
+
+/** Whether a person has a second step that counts. */
 export async function hasSecondStep(storage: Storage, person_id: number): Promise<boolean> {
   return Boolean((await find(storage, person_id))?.secret)
 }

@@ -10,7 +10,7 @@ export function hashToken(token: string, purpose = 'token'): string {
   return createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 }
 
-/** Compares without telling by the time how much was right. */
+/** Compares two secrets in a time that does not depend on how much of them is equal. */
 export function isSameToken(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

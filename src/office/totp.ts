@@ -16,7 +16,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The half minute that a code belongs to: this one, the one before or the next, because clocks differ; undefined when to none. */
+/** The half minute of a code: this one, the one before or the next, because clocks differ; undefined when the code is wrong. */
 export function findStep(secret: Buffer, code: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / STEP)
   return [current, current - 1, current + 1].find((step) => isSameToken(codeAt(secret, step), code))

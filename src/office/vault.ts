@@ -11,7 +11,7 @@ export interface Vault {
   seal(secret: Buffer, owner: number): string
   /** @returns undefined when it was sealed with another key, or for somebody else */
   open(sealed: string, owner: number): Buffer | undefined
-  /** @returns what only this office can have made of a text; undefined without a key */
+  /** @returns a signature that nobody without the key can make; undefined without a key */
   sign(text: string): string | undefined
 }
 
@@ -72,7 +72,7 @@ function readFile(file: string): Buffer | undefined {
   }
 }
 
-/** Another process may make it at the same time: the file appears whole, and the first one stays. */
+/** Makes the key's file. Another process may do so at the same time: the file appears whole, and the first one counts for both. */
 function makeKey(file: string): Buffer {
   const own = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(own, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true })

@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { describeDatabases } from '../../tests/support/databases.ts'
+import { addPerson, changeRole, listPeople, removePerson } from './people.ts'
+
+describeDatabases((makeDatabase) => {
+  test('of two people who remove or demote each other at the same time one stays', async () => {
+    const storage = await (await makeDatabase()).open()
+    const add = (name: string) => addPerson(storage, { name, role: 'todo', email: null })
+    const ids = [await add('Ana'), await add('Beto')] as const
+    // Often enough that the two meet, whichever is faster.
+    for (let round = 0; round < 30; round++) {
+      const demoted = await Promise.all(ids.map((id) => changeRole(storage, id, 'consultas')))
+      expect(demoted.filter(Boolean)).toHaveLength(1)
+      for (const id of ids) await changeRole(storage, id, 'todo')
+    }
+    const removed = await Promise.all(ids.map((id) => removePerson(storage, id)))
+    expect(removed.filter(Boolean)).toHaveLength(1)
+    expect(await listPeople(storage)).toMatchObject([{ role: 'todo' }])
+  })
+})
