@@ -1,11 +1,14 @@
-import { propose, proposeOrList } from '../diagnostics/suggest.ts'
+import type { Help } from '../diagnostics/diagnostic.ts'
+import type { Location } from '../diagnostics/location.ts'
+import { didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Check } from './check.ts'
 
 export const checkInstitutionId: Check<'InstitutionId'> = (id, field, { institutions, report }) => {
   if (institutions.includes(id)) return
   const known = institutions.join(', ')
-  report(references.unknownInstitution(id, known), field, propose(id, institutions, field))
+  const help = propose(id, institutions, field) ?? proposeWord(id, institutions, field)
+  report(references.unknownInstitution(id, known), field, help)
 }
 
 export const checkFragmentId: Check<'FragmentId'> = (id, field, { fragments, report }) => {
@@ -15,4 +18,14 @@ export const checkFragmentId: Check<'FragmentId'> = (id, field, { fragments, rep
 
 export const checkMediaPath: Check<'MediaPath'> = (path, field, { media, report }) => {
   media.find(path, field, report)
+}
+
+/** The only id that is a word of what was written: "Nivel Primario" for `primario`. */
+function proposeWord(written: string, ids: readonly string[], location: Location): Help | undefined {
+  const plain = written
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+  const [id, ...others] = ids.filter((one) => plain.split(/[^a-z0-9-]+/).includes(one))
+  return id === undefined || others.length > 0 ? undefined : didYouMean(written, id, location)
 }

@@ -32,9 +32,12 @@ export function findUnclosed(text: string, offset: number): DiagnosticInText | u
     const wrong = bracket.pair
     if (!opener || opener.pair === wrong) continue
     const { pair } = opener
-    if (excessOf(wrong, brackets) >= 0) return notClosed(opener)
+    const excess = excessOf(wrong, brackets)
+    // Where each has its closer, two of them have changed their lines.
+    const areSwapped = excess === 0 && excessOf(pair, brackets) === 0
+    if (excess >= 0 && !areSwapped) return notClosed(opener)
     const diagnostic =
-      excessOf(pair, brackets) > 0
+      areSwapped || excessOf(pair, brackets) > 0
         ? reading.wrongCloser(pair.close, wrong.close, lineOf(text, opener.offset))
         : reading.extraCloser(wrong.close, wrong.open)
     return { diagnostic, offset: bracket.offset }
@@ -46,6 +49,7 @@ export function findUnclosed(text: string, offset: number): DiagnosticInText | u
 /** An element where an object has its properties: the `}` of the one before it is missing, or it was pasted where it does not belong. */
 export function explainElement(text: string, offset: number): DiagnosticInText {
   const opener = findOpen(text, offset)
+  if (excessOf(BRACKETS, bracketsOf(text)) < 0) return { diagnostic: reading.missingList(), offset }
   if (opener && findUnclosed(text, text.length)) return notClosed(opener)
   const before = text.slice(0, offset)
   const isAfterElements = /[}[]\s*\]\s*,?\s*$/.test(before)

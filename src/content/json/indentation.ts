@@ -21,6 +21,8 @@ export function explainOpen(
   text: string,
   error: { offset: number; end: number },
 ): DiagnosticInText | undefined {
+  // As many close as open: one of them is in the wrong line.
+  if (countBrackets(text, '{[') <= countBrackets(text, '}]')) return undefined
   const { open, missing } = readIndentation(text, error.offset)
   if (missing) return missing
   const end = text.trimEnd().length
@@ -31,6 +33,15 @@ export function explainOpen(
     return { diagnostic: reading.cutOff(positionAt(text, end).line, open.length), offset: end, length: 0 }
   const edits = replaceAt(text, end, 0, `\n${last.indent}${last.close}`)
   return { diagnostic: reading.missingEnd(last.close, line, edits), offset: end, length: 0 }
+}
+
+function countBrackets(text: string, kinds: string): number {
+  const scanner = createScanner(text, true)
+  let count = 0
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    if (kinds.includes(text.charAt(scanner.getTokenOffset()))) count++
+  }
+  return count
 }
 
 /** @param error no line after this offset is looked at */

@@ -62,6 +62,10 @@ export function readSource(folder: string, path: string, report: Report): Source
 /** The text of a file, with its byte order mark. @returns undefined after reporting that it is no UTF-8 */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
   const text = bytes.toString('utf8')
+  if (text.startsWith('PK\u0003\u0004')) {
+    report(reading.foreignFormat('documento de Word o de otro programa'), rootOf(source))
+    return undefined
+  }
   if (isWide(bytes) || !isUtf8(bytes)) {
     const { encoding, text: right } = readForeign(bytes)
     const isMixed = encoding === undefined && UTF8_LETTER.test(text)

@@ -22,6 +22,14 @@ export function addComma(text: string, offset: number): Edit[] | undefined {
   return isBetweenElements(text, offset) ? replaceAt(text, offset, 0, ',') : undefined
 }
 
+/** Quotes around a date, a time or a telephone; the first one before what has only the last. */
+export function addQuotes(text: string, offset: number, length: number): Edit[] | undefined {
+  const [line = ''] = /^.*/.exec(text.slice(offset)) ?? []
+  if (/^[^\s"'\\“”][^"\\]*"[\s,\]}]*$/.test(line)) return replaceAt(text, offset, 0, '"')
+  const word = text.slice(offset, offset + length)
+  return /^\d[\d:./-]+$/.test(word) ? replaceAt(text, offset, length, `"${word}"`) : undefined
+}
+
 /** A comma after the quotes instead of before them. */
 export function moveComma(text: string, offset: number): Edit[] | undefined {
   return isBetweenElements(text, offset + 2) ? replaceAt(text, offset, 2, '",') : undefined

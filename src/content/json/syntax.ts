@@ -1,12 +1,13 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { withSlashes } from '../validate/propose-form.ts'
-import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
+import type { DiagnosticInText, Unlocated } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { explainOpen } from './indentation.ts'
 import { explainElement, explainName, findOpen, findUnclosed } from './brackets.ts'
 import {
   addComma,
+  addQuotes,
   isOtherQuote,
   isSpecialSpace,
   moveComma,
@@ -19,6 +20,8 @@ import {
 /** What is wrong in a text that is no JSON, from the parser's first error. */
 export function explainSyntax(text: string, error: ParseError | undefined): DiagnosticInText {
   if (text.trim() === '') return { diagnostic: reading.emptyFile(), offset: 0, length: 0 }
+  const format = FORMATS.find(({ begins }) => begins.test(text))
+  if (format) return { diagnostic: reading.foreignFormat(format.name), offset: 0 }
   const { offset, length } = error ?? { offset: 0, length: 0 }
   const whole = text.slice(offset, offset + length)
   const found = whole.slice(0, 20)
@@ -67,6 +70,7 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
         return { diagnostic: reading.wrongSeparator(';', ',', replaceAt(text, offset, 1, ',')), offset }
       if (found.startsWith('='))
         return { diagnostic: reading.wrongSeparator('=', ':', replaceAt(text, offset, 1, ':')), offset }
+      if (found.startsWith('#')) return { diagnostic: reading.comment(), offset, length }
       if (isInsideText(text, offset)) return openName(text, before) ?? cutText(text, offset)
       return strangeSymbol(text, offset, found, length)
     case 'InvalidEscapeCharacter':
@@ -76,17 +80,24 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
       // oxlint-disable-next-line no-control-regex
       const at = offset + whole.search(/[\0-\x1F]/)
       return {
-        diagnostic:
-          text.charAt(at) === '\t' ? reading.rawTab(replaceTabs(text, offset, whole)) : reading.rawControl(),
+        diagnostic: text.charAt(at) === '\t' ? explainTab(text, offset, whole) : reading.rawControl(),
         offset: at,
       }
     }
     case 'EndOfFileExpected':
+      if (/^,?\s*\{\s*"/.test(text.slice(offset)))
+        return { diagnostic: reading.elementAfterEnd(), offset, length }
       return { diagnostic: reading.afterEnd(found), offset, length }
     default:
       return { diagnostic: reading.badSyntax(), offset }
   }
 }
+
+/** What other programs save under any name. */
+const FORMATS = [
+  { begins: /^\s*\{\\rtf/, name: 'documento con formato (RTF)' },
+  { begins: /^\s*<(?!<<)/, name: 'página web' },
+]
 
 /** What Git writes into a file that two people have changed. */
 const MERGE_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?= |\r?$).*/m
@@ -111,9 +122,17 @@ function isInsideText(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s"{}[\],:]/.test(text.charAt(offset))
 }
 
+/** A tab in a cell of a table may have been meant as the end of the cell. */
+function explainTab(text: string, offset: number, whole: string): Unlocated {
+  const isElement = findOpen(text, offset)?.pair.open === '['
+  return reading.rawTab(isElement, isElement ? undefined : replaceTabs(text, offset, whole))
+}
+
 /** A text that ends too early. Where the line has an even number of quotes, those in the middle belong to the text. */
 function cutText(text: string, offset: number): DiagnosticInText {
   const start = text.lastIndexOf('\n', offset) + 1
+  const html = /<[a-z][^<>"]*=\s*"$/i.exec(text.slice(start, offset))
+  if (html) return { diagnostic: reading.htmlInText(), offset: start + html.index, length: html[0].length }
   const [line = ''] = /^.*/.exec(text.slice(start)) ?? []
   const [inside = '', quote] = /^[^"]*(")?/.exec(line.slice(offset - start)) ?? []
   const isEven = (line.match(/(?<!\\)"/g) ?? []).length % 2 === 0
@@ -160,6 +179,8 @@ function strangeSymbol(text: string, offset: number, found: string, length: numb
       offset,
       length,
     }
+  const quotes = addQuotes(text, offset, length)
+  if (quotes) return { diagnostic: reading.unquoted(found, quotes), offset, length }
   const edits = isOtherQuote(text, offset) ? straighten(text, offset) : undefined
   const diagnostic = { ...reading.strangeSymbol(found, edits), ...literalHint(found) }
   return { diagnostic, offset, length }

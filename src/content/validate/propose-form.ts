@@ -41,7 +41,8 @@ function sameIn(written: string): string[] {
     `${time}:00`,
     others.length === 0 ? day : '',
     text.replace(/(.)\/$/, '$1'),
-    text.startsWith('www.') ? `https://${text}` : '',
+    text.startsWith('www.') ? `https://${text.replace(/\/$/, '')}` : '',
+    `#${text}`,
     /[ap]\.?\s*m/i.test(text) ? '' : timeFrom(text),
   ]
 }
@@ -59,7 +60,6 @@ function likelyFrom(written: string): string[] {
     ...daysFrom(text).slice(0, 1),
     timeFrom(text),
     slashed,
-    `#${text}`,
     `https://${text}`,
     mediaFrom(slashed),
     plain,

@@ -1,5 +1,5 @@
 import type { Help } from '../diagnostics/diagnostic.ts'
-import { under } from '../diagnostics/location.ts'
+import { under, type Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -16,7 +16,7 @@ export function tagsOf({ oneOf = [] }: Schema, tag: string): (readonly [string, 
 export function proposeProperty(written: string, holder: Field, names: readonly string[]): Help | undefined {
   const titles = names.map((name) => [name, titleOf(inside(holder, name))] as const)
   const at = { ...under(holder, written), on: 'key' } as const
-  return propose(written, names, at) ?? proposeByTitle(written, titles)
+  return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
 /** Whether a property that is not known was meant as the one that is missing. */
@@ -43,18 +43,28 @@ export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): s
   return Object.hasOwn(renamed, old) ? renamed[old] : undefined
 }
 
-/** What somebody meant who wrote the Spanish title that they read. */
+/**
+ * What somebody meant who wrote the Spanish title that they read.
+ *
+ * @param location where to write the name instead, if it is sure
+ */
 export function proposeByTitle(
   wrong: string,
   titles: readonly (readonly [name: string, title: string])[],
+  location?: Location,
 ): Help | undefined {
-  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Mark}/gu, '')
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, '')
   const meant = closest(
     plain(wrong),
     titles.map(([, title]) => plain(title)),
   )
-  const [name] = titles.find(([, title]) => plain(title) === meant) ?? []
-  return name === undefined ? undefined : didYouMean(wrong, name)
+  const [first, ...others] = titles.filter(([, title]) => plain(title) === meant)
+  const isSure = others.length === 0 && plain(wrong) === meant
+  return first && didYouMean(wrong, first[0], isSure ? location : undefined)
 }
 
 function titleOf(field: Field): string {

@@ -7,7 +7,7 @@ import type { Source } from '../diagnostics/source.ts'
 import { propose } from '../diagnostics/suggest.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { adviseOn, lowerFirst, nameField } from '../schema/describe-field.ts'
-import { inside, isObject, refTo, rootField, schemaOf, type Field } from '../schema/field.ts'
+import { inside, rootField, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 import { proposeForm } from './propose-form.ts'
 import {
@@ -19,6 +19,7 @@ import {
   tagsOf,
 } from './propose-name.ts'
 import { proposeType } from './propose-type.ts'
+import { explainStray } from './stray-elements.ts'
 
 /** Reports Ajv's errors about a file: one diagnostic for each mistake, where Ajv has several errors for some. */
 export function explainErrors(kind: string, source: Source, errors: ErrorObject[], report: Report): void {
@@ -28,15 +29,20 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
     return
   }
   const renamed = findRenamed(errors, root)
-  const stray = findStrayBlocks(errors, root)
-  for (const [, field] of stray) reportStrayBlock(field, report)
+  const elements = errors.filter(({ instancePath }) => /\/\d+$/.test(instancePath))
+  const stray = elements.flatMap(({ instancePath }) => {
+    const field = fieldAt(root, instancePath)
+    const diagnostic = explainStray(field)
+    if (diagnostic) report(diagnostic, field)
+    return diagnostic ? [instancePath] : []
+  })
   // A value of another type breaks other rules too, which is one mistake.
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   )
   const isJudged = ({ keyword, instancePath }: ErrorObject) =>
     (keyword === 'type' || !mistyped.has(instancePath)) &&
-    ![...stray.keys()].some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`))
+    !stray.some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`))
   for (const error of errors) {
     if (isJudged(error) && !renamed.has(error)) explain(error, fieldAt(root, error.instancePath), report)
   }
@@ -49,26 +55,6 @@ export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
       instancePath === '/kind' ||
       (instancePath === '' && keyword === 'required' && params.missingProperty === 'kind'),
   )
-}
-
-/** The blocks in lists of other things, by their pointers. Nothing else is said of them. */
-function findStrayBlocks(errors: ErrorObject[], root: Field): Map<string, Field> {
-  const types = tagsOf(schemaOf({ schema: refTo('Block'), value: {} }), 'type').map(([type]) => type)
-  const elements = errors
-    .filter(({ instancePath }) => /\/\d+$/.test(instancePath))
-    .map(({ instancePath }) => [instancePath, fieldAt(root, instancePath)] as const)
-  return new Map(
-    elements.filter(([, field]) => {
-      const { oneOf, properties = {} } = schemaOf(field)
-      const isOther = !oneOf && !Object.hasOwn(properties, 'type')
-      return isOther && isObject(field.value) && types.includes(String(field.value.type))
-    }),
-  )
-}
-
-function reportStrayBlock(field: Field, report: Report): void {
-  const { type } = field.value as { type: string }
-  report(shape.strayBlock(type, nameField(field.holder ?? field)), field)
 }
 
 /**
@@ -126,7 +112,7 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
       if (typeof written !== 'string') return report(shape.wrongType(`"${tag}"`, typeNames.string), at)
       const titles = tagsOf(schema, tag)
       const known = titles.map(([one]) => one)
-      const help = propose(written, known, at) ?? proposeByTitle(written, titles)
+      const help = propose(written, known, at) ?? proposeByTitle(written, titles, at)
       return report(shape.unknownType(written, name, known.join(', ')), at, help)
     }
     case 'type': {

@@ -24,7 +24,7 @@ export function daysFrom(written: string): string[] {
   const [, first = '', second = '', last = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
   const [, day = '', name = '', long = ''] =
-    /^(\d{1,2})(?: de)? (\p{L}+)(?: del?)? (\d{4})$/u.exec(text) ?? []
+    /^(?:\p{L}+,? )?(\d{1,2})(?: de)? (\p{L}+)(?: del?)? (\d{4})$/u.exec(text) ?? []
   const month = MONTHS.indexOf(name.replace('setiembre', 'septiembre')) + 1
   if (month > 0) return [dayOf(long, String(month), day)]
   const whole = last.length === 2 ? `20${last}` : last

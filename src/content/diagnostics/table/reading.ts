@@ -48,6 +48,10 @@ export const reading = {
     'Falta un valor acá: un texto entre comillas, un número, true, false, una lista [ ] o un objeto { }.',
   ),
   missingName: error('AUK112', 'Acá va el nombre de una propiedad entre comillas dobles: "nombre": valor.'),
+  unquoted: error('AUK150', (text: string, edits: Edit[]) => ({
+    message: `A ${text} le faltan comillas: todo lo que no es un número, true o false va entre comillas rectas, como "así".`,
+    fix: fixBy('Poner las comillas que faltan.', edits),
+  })),
   strangeSymbol: error('AUK113', (text: string, edits?: Edit[]) => ({
     message: `No se entiende ${text}. Todo texto va entre comillas dobles rectas: "así". Las comillas “tipográficas” o 'simples' no sirven.`,
     fix: fixBy('Poner comillas rectas (").', edits),
@@ -154,9 +158,8 @@ export const reading = {
     'AUK142',
     'El archivo tiene dos versiones mezcladas: una entre <<<<<<< y =======, la otra entre ======= y >>>>>>>. Quedate con una, y borrá la otra y esos tres renglones.',
   ),
-  rawTab: error('AUK143', (edits?: Edit[]) => ({
-    message:
-      'Hay un tabulador adentro del texto (suele venir al pegar de una planilla), y JSON no lo admite. Cambialo por un espacio.',
+  rawTab: error('AUK143', (isElement: boolean, edits?: Edit[]) => ({
+    message: `Hay un tabulador adentro del texto (suele venir al pegar de una planilla), y JSON no lo admite. ${isElement ? 'Si eran dos celdas, poné ", " en su lugar; si no, un espacio.' : 'Cambialo por un espacio.'}`,
     fix: fixBy('Cambiar los tabuladores por espacios.', edits),
   })),
   foreignWord: error('AUK144', (word: string, literal: string, edits?: Edit[]) => ({
@@ -167,6 +170,23 @@ export const reading = {
     message: 'Los decimales van con punto: una coma separa dos elementos. Cambiala por un punto.',
     fix: fixBy('Cambiar la coma por un punto.', edits),
   })),
+  missingList: error(
+    'AUK146',
+    'Falta el renglón que abre la lista de este elemento, como "blocks": [ o "tabs": [. Agregalo antes de este {.',
+  ),
+  elementAfterEnd: error(
+    'AUK147',
+    'Este elemento quedó después del final del archivo. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.',
+  ),
+  foreignFormat: error(
+    'AUK148',
+    (format: string) =>
+      `El archivo se guardó como ${format}, y tiene que ser texto sin formato. Copiá lo que dice, pegalo en un editor de texto común y guardalo con el mismo nombre, o restaurá una copia anterior.`,
+  ),
+  htmlInText: error(
+    'AUK149',
+    'Acá hay HTML pegado, y sus comillas cortan el texto. Borralo y dejá solo lo que se lee; un enlace se escribe [texto](dirección).',
+  ),
   misnamedFile: error(
     'AUK135',
     (name: string, meant: string) =>

@@ -102,6 +102,11 @@ export const shape = {
     (type: string, list: string) =>
       `Esto es un bloque ("${type}"), y en ${list} van otras cosas. Llevalo a una lista "blocks", después del } de otro bloque, con una coma.`,
   ),
+  strayElement: error(
+    'AUK243',
+    (meant: string, list: string) =>
+      `Esto parece un elemento de ${meant}, y en ${list} van otras cosas. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.`,
+  ),
   renamed: error('AUK224', (old: string, now: string, fix?: Fix) => ({
     message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
     fix,
