@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Files } from '../src/build/dev-content.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
+import { formPageFile } from '../src/contract/forms.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../src/contract/messages.ts'
 import { createApi, type Api } from '../src/server/api.ts'
@@ -20,10 +21,22 @@ export function createDevApi(content: string, files: () => Promise<Files>): () =
     const site = JSON.parse(String(made.get(SERVER_SITE_FILE))) as ServerSite
     institutions = Object.keys(site.venues)
     events ??= watchEvents({ content, institutions: () => institutions, log: logToConsole })
-    const html = made.get(FORM_ANSWER_FILE)?.toString()
     const policies = JSON.parse(String(made.get(POLICIES_FILE))) as Record<string, string>
-    const formAnswer = html === undefined ? undefined : { html, policy: policies[FORM_ANSWER_FILE]! }
+    const readPage = (path: string) => {
+      const html = made.get(path)?.toString()
+      return html === undefined ? undefined : { html, policy: policies[path]! }
+    }
+    const formAnswer = readPage(FORM_ANSWER_FILE)
+    const pages = site.forms?.map(({ id }) => [id, readPage(formPageFile(id))!] as const)
     const store = await opening
-    return createApi({ site, store, events, now: () => new Date(), log: logToConsole, formAnswer })
+    return createApi({
+      site,
+      store,
+      events,
+      now: () => new Date(),
+      log: logToConsole,
+      formAnswer,
+      formPages: new Map(pages),
+    })
   }
 }

@@ -35,6 +35,10 @@ export const blocks = {
     wake: 'visible',
   },
   Faq: { component: Faq },
+  FormBlock: {
+    component: chunk(async () => (await import('./FormBlock/FormBlock.tsx')).FormBlock),
+    wake: 'load',
+  },
   Hero: { component: Hero },
   MenuBlock: { component: MenuBlock },
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },

@@ -17,7 +17,7 @@ import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import { drawMark, webManifest } from './icons.ts'
 import type { Made } from './made-files.ts'
-import { formAnswer, serverSite } from './server-files.ts'
+import { formAnswer, formPages, serverSite } from './server-files.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built engine, as far as writing a site needs it. */
@@ -36,11 +36,11 @@ export interface Engine {
 }
 
 /** What was loaded of a content without errors. */
-export type SiteContent = Pick<LoadResult, 'assets' | 'events'> & { site: Site }
+export type SiteContent = Pick<LoadResult, 'assets' | 'events' | 'forms'> & { site: Site }
 
 /** Every file of a site published at a moment, one by one, so that only one page is in memory at a time. */
 export function* siteFiles(
-  { site: content, assets, events }: SiteContent,
+  { site: content, assets, events, forms }: SiteContent,
   engine: Engine,
   { images }: Pick<Made, 'images'>,
   now: Date,
@@ -91,9 +91,11 @@ export function* siteFiles(
       events: coming,
     })
   }
-  yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, shared)) }
+  yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, shared, forms)) }
   const answer = formAnswer(site, shared, engine.renderPage)
   if (answer) yield writePage(FORM_ANSWER_FILE, answer)
+  for (const { path, parts } of formPages(site, shared, forms, engine.renderPage))
+    yield writePage(path, parts)
   yield { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
 
   yield* marks(site)

@@ -17,11 +17,14 @@ import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import { readContent } from './read-content.ts'
 import { resolveSite } from './resolve/resolve.ts'
+import { separateForms, type PostingBlock } from './resolve/separate-forms.ts'
 
 export interface LoadResult {
   diagnostics: Diagnostic[]
   /** Absent when one of the diagnostics is an error. */
   site?: Site
+  /** The forms of the pages as only the server gets them. */
+  forms: PostingBlock[]
   assets: SiteAsset[]
   /** The copies of the photographs. */
   photos: MadeFile[]
@@ -47,7 +50,14 @@ export async function loadSite(
   const log = createLog()
   const { content, files } = readContent(folder, log)
   const read = { files, texts: log.texts }
-  const failed = () => ({ diagnostics: log.diagnostics(), assets: [], photos: [], events: [], ...read })
+  const failed = () => ({
+    diagnostics: log.diagnostics(),
+    forms: [],
+    assets: [],
+    photos: [],
+    events: [],
+    ...read,
+  })
   if (!content) return failed()
   const followers = followersOf(content)
   const report: Report = (diagnostic, ...where) => {
@@ -90,9 +100,11 @@ export async function loadSite(
   if (log.hasErrors()) return failed()
   const used = media.used()
   const drawings = used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content }))
+  const { pages, forms } = separateForms(resolved.pages)
   return {
     diagnostics: log.diagnostics(),
-    site: resolved,
+    site: { ...resolved, pages },
+    forms,
     assets: [...drawings, ...media.usedDocuments(), ...tiles.values()],
     photos: [...used.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
     events: events?.value.events ?? [],

@@ -1,6 +1,6 @@
 /**
- * How a form posted without JavaScript is answered: the build renders the contact page once more with tokens in place of values and
- * writes it to FORM_ANSWER_FILE; the server replaces the tokens by values.
+ * How a form posted without JavaScript is answered: the build renders its page once more with tokens in place of values; the server
+ * replaces the tokens. The page of the contact form is FORM_ANSWER_FILE, those of the other forms are named by `formPageFile`.
  */
 import type { ContactField } from './contact.ts'
 
@@ -13,7 +13,14 @@ export const FORM_ANSWER_FILE = '_server/form-answer.html'
  */
 export type AnswerSlot = 'status' | 'text' | ContactField
 
+/**
+ * The same for a field of a form of the content: what was typed, what is wrong with it, whether something is (`true` or `false`), and
+ * whether an option is chosen. The last one stands in an attribute `data-checked` or `data-selected`, which becomes `checked` or
+ * `selected`, or goes.
+ */
+export type FieldSlot = `${'value' | 'problem' | 'wrong'}.${string}` | `chosen.${string}.${number}`
+
 /** The token that stands for a value in the template, as text or as an attribute's value. */
-export function answerToken(slot: AnswerSlot): string {
+export function answerToken(slot: AnswerSlot | FieldSlot): string {
   return `%%${slot}%%`
 }

@@ -1,5 +1,6 @@
 import type { ContactField } from './contact.ts'
 import type { EventChange } from './events.ts'
+import type { FormTexts, ServerForm } from './forms.ts'
 
 /** Inside `dist/`: what the server needs of the site's content, written by the build. */
 export const SERVER_SITE_FILE = '_server/site.json'
@@ -7,6 +8,8 @@ export const SERVER_SITE_FILE = '_server/site.json'
 export interface ServerSite {
   messages: {
     contact: Record<'incomplete' | 'invalidEmail' | 'success' | 'failure' | 'connection', string>
+    /** Absent in a build of an earlier version, which has no forms either. */
+    forms?: FormTexts
     server: Record<ServerProblem, string>
     mail: Record<MailText, string>
   }
@@ -26,6 +29,8 @@ export interface ServerSite {
   defaultInstitution: string
   /** Where the mails about requests to an institution go, by its label. */
   mailboxes: readonly { institution: string; address: string }[]
+  /** The forms of the content; absent when there are none. */
+  forms?: readonly ServerForm[]
 }
 
 /** The server's reasons to refuse a request, apart from the form's own two rules. */

@@ -16,9 +16,13 @@ export type Provisional = string[]
 export type Link = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | Columns | Downloads | People)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | FormBlock | Columns | Downloads | People)
 export type Markdown = RichTextNode[]
 export type ShortMarkdown = RichTextNode[]
+/**
+ * Algo que se pregunta; "type" dice cómo se contesta.
+ */
+export type FormField = (FormText | FormEmail | FormPhone | FormChoice | FormChoices | FormDate | FormLongText | FormConsent)
 export type DocumentPath = ResolvedDocument
 export type Email = string
 export type Phone = string
@@ -255,6 +259,28 @@ failure: Text
 connection: Text
 successLabel: Text
 errorLabel: Text
+}
+/**
+ * Lo que dicen los formularios que no son el de contacto.
+ */
+forms: {
+intro: Text
+optional: Text
+choose: Text
+yes: Text
+success: Text
+required: Text
+consent: Text
+email: Text
+phone: Text
+date: Text
+early: Text
+late: Text
+tooShort: Text
+tooLong: Text
+tooFew: Text
+tooMany: Text
+unknownOption: Text
 }
 /**
  * Lo que responde el servidor a un pedido que no se entiende.
@@ -629,6 +655,209 @@ export interface Legal {
 title: Text
 text: ShortMarkdown
 provisional?: Provisional
+}
+/**
+ * Un formulario con los campos que hagan falta: una inscripción, un pedido, una encuesta. Lo que llega se guarda y se manda por correo.
+ */
+export interface FormBlock {
+type: "FormBlock"
+/**
+ * El nombre del formulario para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el sitio. No lo cambies después de publicar.
+ */
+id: string
+heading: Text
+text?: Markdown
+/**
+ * Lo que se pregunta, en orden. La propiedad "type" de cada campo dice cómo se contesta.
+ * 
+ * @minItems 1
+ * @maxItems 60
+ */
+fields: FormField[]
+submit: Text
+institution?: InstitutionId
+/**
+ * Los correos a los que llega. Si falta o está vacía, es el correo de la institución. Nunca se publican.
+ * 
+ * @maxItems 20
+ * 
+ * Items: Una dirección de correo, sin nada más.
+ */
+recipients?: string[]
+subject?: Text
+answer?: Text
+}
+/**
+ * Un texto de un renglón.
+ */
+export interface FormText {
+type: "text"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+required?: boolean
+/**
+ * Si es un dato de quien escribe, para que el navegador lo complete solo: name (nombre y apellido), given-name (nombre), family-name (apellido), street-address (calle y número), address-level2 (localidad) o postal-code (código postal).
+ */
+autocomplete?: ("name" | "given-name" | "family-name" | "street-address" | "address-level2" | "postal-code")
+/**
+ * Cuántos caracteres lleva como mínimo.
+ */
+minLength?: number
+/**
+ * Cuántos caracteres lleva como máximo.
+ */
+maxLength: number
+}
+/**
+ * Una dirección de correo. La primera del formulario es a la que se contesta.
+ */
+export interface FormEmail {
+type: "email"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+required?: boolean
+}
+/**
+ * Un número de teléfono, escrito como sea. El primero del formulario es al que se llama.
+ */
+export interface FormPhone {
+type: "phone"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+required?: boolean
+}
+/**
+ * Se elige una opción de una lista.
+ */
+export interface FormChoice {
+type: "choice"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+required?: boolean
+/**
+ * Lo que se puede elegir, en orden.
+ * 
+ * @minItems 1
+ */
+options: Text[]
+}
+/**
+ * Se eligen las opciones que hagan falta.
+ */
+export interface FormChoices {
+type: "choices"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+required?: boolean
+/**
+ * Lo que se puede elegir, en orden.
+ * 
+ * @minItems 1
+ */
+options: Text[]
+/**
+ * Cuántas hay que elegir como mínimo, si se elige alguna.
+ */
+atLeast?: number
+/**
+ * Cuántas se pueden elegir como máximo.
+ */
+atMost?: number
+}
+/**
+ * Un día del calendario.
+ */
+export interface FormDate {
+type: "date"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+required?: boolean
+/**
+ * El primer día que se puede elegir (año-mes-día).
+ */
+earliest?: string
+/**
+ * El último día que se puede elegir (año-mes-día).
+ */
+latest?: string
+}
+/**
+ * Un texto de varios renglones.
+ */
+export interface FormLongText {
+type: "longText"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+required?: boolean
+/**
+ * Cuántos caracteres lleva como máximo.
+ */
+maxLength: number
+}
+/**
+ * Una casilla que hay que marcar para enviar el formulario. Se guarda con su texto.
+ */
+export interface FormConsent {
+type: "consent"
+/**
+ * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+ */
+id: string
+label: Text
+help?: Text
+/**
+ * Si hace falta marcarla para enviar. Casi siempre sí.
+ */
+required: boolean
 }
 /**
  * Pone sus bloques uno al lado del otro en pantallas anchas, y uno debajo del otro en el teléfono.

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import type { Answer } from '../contract/forms.ts'
 import { formatCsv, formatJson } from '../server/inbox/format.ts'
-import type { StoredRequest } from '../server/storage/requests.ts'
+import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { safeText } from './safe-text.ts'
@@ -26,6 +27,12 @@ export async function exportRequests(
 
 /** With times that a spreadsheet understands, and nothing that turns what one reads around. */
 function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
+  const form = filledForm(request)
+  const safeAnswer = ({ id, label, value }: Answer) => ({
+    id,
+    label: safeText(label),
+    value: safeText(value),
+  })
   const moment = (text: string) => formatMoment(text, timeZone).replace(',', '')
   return {
     ...request,
@@ -36,5 +43,6 @@ function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
     phone: safeText(request.phone),
     institution: safeText(request.institution),
     message: safeText(request.message),
+    form: form ? JSON.stringify({ ...form, answers: form.answers.map(safeAnswer) }) : null,
   }
 }

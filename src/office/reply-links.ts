@@ -1,5 +1,5 @@
 import { phoneAddress } from '../model/phone-address.ts'
-import type { StoredRequest } from '../server/storage/requests.ts'
+import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
@@ -10,7 +10,7 @@ const LONGEST = 1900
 export function mailLink(request: StoredRequest, timeZone: string): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed())
   const { email, name, institution, message, received_at } = request
-  const subject = encode(safeLine(`Tu consulta a ${institution}`, 80))
+  const subject = encode(safeLine(filledForm(request)?.name ?? `Tu consulta a ${institution}`, 80))
   const start = `mailto:${encode(email).replaceAll('%40', '@')}?subject=${subject}&body=`
   const intro = `\r\n\r\n\r\nEl ${formatMoment(received_at, timeZone)}, ${safeLine(name, 60)} escribió:`
   const lines = safeText(message).trim().split('\n')

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import type { FilledForm } from '../contract/forms.ts'
 import type { Note } from '../server/storage/notes.ts'
-import type { StoredRequest } from '../server/storage/requests.ts'
+import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { csrfField, type Html } from './layout.ts'
 import { callLink, mailLink, whatsappLink } from './reply-links.ts'
 import { ACTIONS, type ActionName } from './request-actions.ts'
@@ -26,10 +27,11 @@ export const LONGEST_NOTE = 4000
 export function requestBody(shown: Shown): Html {
   const { request, notes, next, session, timeZone } = shown
   const { id, deleted_at, message } = request
+  const form = filledForm(request)
   return html`${stateSentence(shown)}
     <div class="split">
       <div>
-        <div class="letter" dir="auto">${safeText(message)}</div>
+        ${form ? answersPart(form) : html`<div class="letter" dir="auto">${safeText(message)}</div>`}
         ${replyPart(request, timeZone)}
       </div>
       <div>
@@ -41,15 +43,34 @@ export function requestBody(shown: Shown): Html {
         ${notesPart(notes, shown)}
         <section class="panel">
           <h2>Datos de la persona</h2>
-          <p class="note">Si pide saber qué guardamos de ella, o que lo borremos (Ley 25.326):</p>
-          <form method="post" action="/oficina/consultas/persona">
-            ${csrfField(session)}<input type="hidden" name="consulta" value="${id}" />
-            <button class="quiet">Todo lo de este correo</button>
-          </form>
+          ${
+            request.email
+              ? html`<p class="note">Si pide saber qué guardamos de ella, o que lo borremos (Ley 25.326):</p>
+                  <form method="post" action="/oficina/consultas/persona">
+                    ${csrfField(session)}<input type="hidden" name="consulta" value="${id}" />
+                    <button class="quiet">Todo lo de este correo</button>
+                  </form>`
+              : html`<p class="note">No dejó un correo.</p>`
+          }
           ${deleted_at ? deleteForm(id, session) : ''}
         </section>
       </div>
     </div>`
+}
+
+/** What was asked, and what was answered. */
+function answersPart({ name, answers }: FilledForm): Html {
+  return html`<section class="letter" aria-label="${safeLine(name)}">
+    <dl class="facts answers">
+      ${answers.map(
+        ({ label, value }) =>
+          html`<div>
+            <dt>${safeLine(label, 300)}</dt>
+            <dd dir="auto">${safeText(value)}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`
 }
 
 function notesPart(notes: Note[], { request, session, timeZone }: Shown): Html {
@@ -77,8 +98,10 @@ function question({ mail, answered_at, deleted_at }: StoredRequest): string {
 
 function stateSentence({ request, timeZone, now }: Shown): Html {
   const { id, received_at, institution, answered_at, answered_by, mail, suspicion, last_error } = request
+  const form = filledForm(request)
   const received = html`<p class="note">
-    Consulta ${id} · <bdi>${safeLine(institution)}</bdi> ·
+    Consulta ${id} ·
+    <bdi>${safeLine(institution)}</bdi> ·${form ? html` <bdi>${safeLine(form.name)}</bdi> ·` : ''}
     <time datetime="${received_at}">${formatMoment(received_at, timeZone)}</time>
     (${formatAge(received_at, now)})
   </p>`
@@ -110,23 +133,30 @@ function replyPart(request: StoredRequest, timeZone: string): Html {
   const call = callLink(request.phone)
   return html`<section aria-label="Contestar">
     <p class="row reply">
-      <a class="button ${request.mail === 'held' ? 'quiet' : ''}" href="${mailLink(request, timeZone)}"
-        >Contestar por correo</a
-      >
+      ${
+        request.email
+          ? html`<a
+              class="button ${request.mail === 'held' ? 'quiet' : ''}"
+              href="${mailLink(request, timeZone)}"
+              >Contestar por correo</a
+            >`
+          : ''
+      }
       ${whatsapp ? html`<a class="button quiet" href="${whatsapp}" rel="noreferrer" target="_blank">WhatsApp</a>` : ''}
       ${call ? html`<a class="button quiet" href="${call}">Llamar</a>` : ''}
     </p>
     <dl class="facts">
-      <div>
-        <dt>Correo</dt>
-        <dd><bdi>${safeLine(request.email, 300)}</bdi></dd>
-      </div>
-      <div>
-        <dt>Teléfono</dt>
-        <dd><bdi>${safeLine(request.phone, 300)}</bdi></dd>
-      </div>
+      ${fact(html`<dt>Correo</dt>`, request.email)} ${fact(html`<dt>Teléfono</dt>`, request.phone)}
     </dl>
   </section>`
+}
+
+function fact(name: Html, value: string): Html | '' {
+  if (!value) return ''
+  return html`<div>
+    ${name}
+    <dd><bdi>${safeLine(value, 300)}</bdi></dd>
+  </div>`
 }
 
 /** The clicks that a request allows, the likeliest first. */

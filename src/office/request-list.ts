@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { RequestState } from '../server/storage/find-requests.ts'
-import type { StoredRequest } from '../server/storage/requests.ts'
+import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import type { Html } from './layout.ts'
 import { stateBadges } from './request-state.ts'
 import { safeLine } from './safe-text.ts'
@@ -110,16 +110,19 @@ const EMPTY: Record<RequestState, string> = {
 
 function row(request: StoredRequest, state: RequestState, site: ServerSite, now: Date): Html {
   const { id, name, institution, message, received_at } = request
+  const form = filledForm(request)
   return html`<li class="request">
     <h2>
-      <a href="${LIST}/${id}"><bdi>${safeLine(name, 80)}</bdi></a>
+      <a href="${LIST}/${id}"><bdi>${safeLine(name || `Consulta ${id}`, 80)}</bdi></a>
     </h2>
-    <p class="excerpt" dir="auto">${safeLine(message, 180)}</p>
+    <p class="excerpt" dir="auto">
+      ${safeLine(form ? form.answers.map(({ value }) => value).join(' · ') : message, 180)}
+    </p>
     <p class="about">
       <time datetime="${received_at}" title="${formatMoment(received_at, site.timeZone)}"
         >${formatAge(received_at, now)}</time
       >
-      · <bdi>${safeLine(institution, 80)}</bdi>
+      · <bdi>${safeLine(institution, 80)}</bdi>${form ? html` · <bdi>${safeLine(form.name, 80)}</bdi>` : ''}
     </p>
     ${state === 'new' || state === 'answered' ? stateBadges(request, 'mail') : stateBadges(request)}
   </li>`

@@ -82,7 +82,7 @@ async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault
   ${back}`
   return answerPage(c, {
     title: `Consulta ${id}`,
-    heading: html`<bdi>${safeLine(request.name, 120)}</bdi>`,
+    heading: html`<bdi>${safeLine(request.name || `Consulta ${id}`, 120)}</bdi>`,
     body,
     status: fault ? 400 : 200,
   })

@@ -8,17 +8,28 @@ import { CALL_HEADERS } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import { dayIn } from '../model/time-zone.ts'
-import { acceptContact, isFormPost, LIMIT, type ContactDependencies, type ContactOutcome } from './contact.ts'
-import { identifyClient } from './client.ts'
+import { FORMS_PATH, type ServerForm } from '../contract/forms.ts'
+import { acceptContact, isFormPost, type ContactOutcome } from './contact.ts'
+import { identifyClient, type Client } from './client.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
 import { fillAnswer } from './form-answer.ts'
+import { acceptForm, fillForm, type PostedForm } from './forms.ts'
 import { reasonOf } from './log.ts'
+import { LIMIT, type Outcome, type PostDependencies } from './take-post.ts'
 
-export interface ApiDependencies extends ContactDependencies {
+/** A page that the build made to be filled in, and its Content-Security-Policy. */
+export interface AnswerPage {
+  html: string
+  policy: string
+}
+
+export interface ApiDependencies extends PostDependencies {
   events: EventSource
   /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
-  formAnswer?: { html: string; policy: string }
+  formAnswer?: AnswerPage
+  /** The same for the forms of the content, by their ids. */
+  formPages?: ReadonlyMap<string, AnswerPage>
   /** called for each request that is refused: too many, or from another site */
   onRefused?: () => void
   /** called for each request that a proxy has passed on, while none is known of */
@@ -30,7 +41,7 @@ export interface ApiDependencies extends ContactDependencies {
 /** Behind a server the environment holds Node's request; an API that is called directly has no environment. */
 export type Api = { Bindings: Partial<HttpBindings> }
 
-/** The two calls of the specification (section 7), the events as files for calendars, and a JSON `error` for any other request. */
+/** The two calls of the specification (section 7), the forms of the content, the events as files for calendars, and a JSON `error` for any other request. */
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server } = use.site.messages
   const api = new Hono<Api>()
@@ -58,22 +69,25 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     })
   })
   api.post(CONTACT_PATH, async (c) => {
-    const peer = c.env?.incoming?.socket.remoteAddress
-    if (!use.proxies && c.req.header('x-forwarded-for')) use.onUnknownProxy?.()
-    const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
-    const outcome = await acceptContact(c.req.raw, use, client)
-    if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()
-    // The rest of a body that is too long is not read: the connection is closed instead.
-    const isLong = Number(c.req.header('content-length')) > LIMIT
-    if (outcome.status === 413 || isLong) c.header('Connection', 'close')
-    if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
-    if (isFormPost(c.req.raw)) return answerForm(c, outcome)
+    const outcome = await take(c, (client) => acceptContact(c.req.raw, use, client))
+    if (isFormPost(c.req.raw)) return answerContact(c, outcome)
     const { status, text } = outcome
     return answer(c, status, status === 200 ? { message: text } : { error: text })
+  })
+  api.post(`${FORMS_PATH}:id`, async (c) => {
+    const form = use.site.forms?.find(({ id }) => id === c.req.param('id'))
+    const texts = use.site.messages.forms
+    if (!form || !texts) return answer(c, 404, { error: server.notFound })
+    const outcome = await take(c, (client) => acceptForm(c.req.raw, use, client, form, texts))
+    if (!c.req.header('accept')?.includes('application/json')) return answerForm(c, form, outcome)
+    const { status, text, posted } = outcome
+    if (status === 200) return answer(c, status, { message: text })
+    return answer(c, status, { error: text, problems: Object.fromEntries(posted?.problems ?? []) })
   })
   api.all(EVENTS_PATH, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
   api.all(EVENT_FILE_PATH, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
   api.all(CONTACT_PATH, (c) => refuseMethod(c, use.site, 'POST'))
+  api.all(`${FORMS_PATH}:id`, (c) => refuseMethod(c, use.site, 'POST'))
   api.notFound((c) => answer(c, 404, { error: server.notFound }))
   api.onError((error, c) => {
     use.log({ level: 'error', event: 'call', path: c.req.path, reason: reasonOf(error) })
@@ -81,20 +95,52 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   return api
 
-  function answerForm(c: Context, { status, text, values = {} }: ContactOutcome) {
-    if (!use.formAnswer) return c.text(text, status, CALL_HEADERS)
-    const page = fillAnswer(use.formAnswer.html, {
+  /** What every form has in common: whose it is, and what its outcome says to the connection. */
+  async function take<T>(
+    c: Context<Api>,
+    accept: (client: Client) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const peer = c.env?.incoming?.socket.remoteAddress
+    if (!use.proxies && c.req.header('x-forwarded-for')) use.onUnknownProxy?.()
+    const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
+    const outcome = await accept(client)
+    if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()
+    // The rest of a body that is too long is not read: the connection is closed instead.
+    const isLong = Number(c.req.header('content-length')) > LIMIT
+    if (outcome.status === 413 || isLong) c.header('Connection', 'close')
+    if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
+    return outcome
+  }
+
+  function answerContact(c: Context, { status, text, posted = {} }: ContactOutcome) {
+    const values = {
       name: '',
       email: '',
       phone: '',
       message: '',
-      ...values,
-      institution: values.institution || use.site.defaultInstitution,
+      ...posted,
+      institution: posted.institution || use.site.defaultInstitution,
       status: status === 200 ? 'success' : 'error',
       text,
-    })
-    return c.html(page, status, { ...CALL_HEADERS, 'Content-Security-Policy': use.formAnswer.policy })
+    }
+    return answerPage(c, { status, text }, use.formAnswer, new Map(Object.entries(values)))
   }
+
+  function answerForm(c: Context, form: ServerForm, outcome: Outcome<PostedForm>) {
+    return answerPage(c, outcome, use.formPages?.get(form.id), fillForm(form, outcome))
+  }
+}
+
+/** Answers a form posted without JavaScript with its page, filled in. */
+function answerPage(
+  c: Context,
+  { status, text }: Pick<ContactOutcome, 'status' | 'text'>,
+  page: AnswerPage | undefined,
+  values: ReadonlyMap<string, string>,
+) {
+  if (!page) return c.text(text, status, CALL_HEADERS)
+  const html = fillAnswer(page.html, values)
+  return c.html(html, status, { ...CALL_HEADERS, 'Content-Security-Policy': page.policy })
 }
 
 /** Answers a method that is not allowed on a path. */
@@ -103,7 +149,7 @@ export function refuseMethod(c: Context, { messages }: ServerSite, allow: string
   return answer(c, 405, { error: messages.server.methodNotAllowed })
 }
 
-function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: Record<string, string>) {
+function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: object) {
   return c.json(body, status, CALL_HEADERS)
 }
 

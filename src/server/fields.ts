@@ -20,18 +20,27 @@ export function readJsonFields(body: Uint8Array): Fields {
 
 /** Reads the fields of a form post (`application/x-www-form-urlencoded`), by the same rules. */
 export function readFormFields(body: Uint8Array): Fields {
+  const pairs = readFormPairs(body)
+  if (!pairs) return { problem: 'malformed' }
+  const values = new Map(pairs)
+  return pickFields(
+    pairs.map(([key]) => key),
+    (key) => values.get(key),
+  )
+}
+
+/** The names and values of a form post, in their order; undefined when it is none. */
+export function readFormPairs(body: Uint8Array): [string, string][] | undefined {
   try {
-    const pairs = decode(body)
+    return decode(body)
       .split('&')
       .filter(Boolean)
-      .map((pair): [string, string] => {
+      .map((pair) => {
         const [key = '', ...value] = pair.split('=')
         return [unescapeForm(key), unescapeForm(value.join('='))]
       })
-    const keys = pairs.map(([key]) => key)
-    return pickFields(keys, (key) => new Map(pairs).get(key))
   } catch {
-    return { problem: 'malformed' }
+    return undefined
   }
 }
 

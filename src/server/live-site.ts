@@ -72,7 +72,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     // While a build is swapped in the folder is missing for a moment; the next look finds the new one.
     if (built && version === 'missing') return
     try {
-      const site = await readPublishedSite(dist, now(), built?.files)
+      const site = await readPublishedSite(dist, now(), built)
       if (built && version !== (await versionOf(dist))) return
       if (built && version !== seen) {
         log({ level: 'info', event: 'published' })

@@ -1,16 +1,16 @@
-import { use, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { CONTACT_PATH, TRAP_FIELD, type ContactField } from '../../contract/contact.ts'
 import type { BlockProps } from '../../engine/block.ts'
-import { FormAnswerContext } from '../../engine/form-answer.ts'
+import { useFormAnswer } from '../../engine/form-answer.ts'
 import { useSite } from '../../engine/site-context.ts'
+import { StatusBanner } from '../../engine/StatusBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { reducedMotion } from '../../ui/reduced-motion.ts'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 import { Field } from './Field.tsx'
-import { StatusBanner } from './StatusBanner.tsx'
 import { useRequestedInstitution } from './useRequestedInstitution.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -26,7 +26,7 @@ const INPUTS = [
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()
-  const answered = use(FormAnswerContext)?.values
+  const answered = useFormAnswer()?.values
   const { submission, submit } = useSubmission()
   const form = useRef<HTMLFormElement>(null)
   const select = useRequestedInstitution()
@@ -57,7 +57,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
       <Container>
         {heading && <Title>{heading}</Title>}
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
-        <StatusBanner ref={banner} id={bannerId} submission={submission} />
+        <StatusBanner ref={banner} id={bannerId} state={submission} />
         <Form
           ref={form}
           method="post"

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styled from 'styled-components'
+import { Labelled } from '../../ui/Labelled.tsx'
 
 /** Attributes that connect a control with its label and, when its value is wrong, with the banner. */
 interface ControlProps {
@@ -27,70 +27,3 @@ export function Field({ name, label, problem, children }: FieldProps) {
     </Labelled>
   )
 }
-
-const Labelled = styled.div`
-  display: grid;
-  gap: 6px;
-  margin-top: 20px;
-  & > label {
-    font-weight: 600;
-  }
-  & > :not(label) {
-    /* Its label comes along. */
-    scroll-margin-top: 2.5rem;
-    width: 100%;
-    min-height: 52px;
-    padding: 10px 14px;
-    border: 2px solid var(--field);
-    border-radius: var(--control);
-    background: var(--surface);
-    &:hover {
-      border-color: var(--institution);
-    }
-    &[aria-invalid] {
-      border-color: var(--error);
-    }
-    &::placeholder {
-      color: var(--ink2);
-      opacity: 1;
-    }
-  }
-  & > textarea {
-    min-height: 9.5rem;
-    resize: vertical;
-  }
-  & > select {
-    padding-right: 40px;
-    appearance: none;
-    background: conic-gradient(from -45deg at bottom, var(--ink2) 90deg, #0000 0) right 14px center / 12px 6px
-      no-repeat var(--surface);
-    text-overflow: ellipsis;
-  }
-  @supports (appearance: base-select) {
-    & > select,
-    & > select::picker(select) {
-      appearance: base-select;
-    }
-    & > select {
-      align-items: center;
-      padding-right: 14px;
-      background: var(--surface);
-      /* Another option must not move what is below: the longest takes two lines on a phone. */
-      @media (max-width: 479px) {
-        min-height: calc(2lh + 24px);
-      }
-    }
-    & > select::picker(select) {
-      width: anchor-size(width);
-      border: 2px solid var(--field);
-      border-radius: var(--control);
-      background: var(--surface);
-    }
-    & option {
-      min-height: 44px;
-      padding: 8px 14px;
-      white-space: normal;
-      outline-offset: -4px;
-    }
-  }
-`

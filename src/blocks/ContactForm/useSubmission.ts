@@ -1,30 +1,32 @@
-import { use, useRef, useState } from 'react'
-import { checkContact, TRAP_FIELD, type ContactField } from '../../contract/contact.ts'
-import { FormAnswerContext } from '../../engine/form-answer.ts'
+import { useRef, useState } from 'react'
+import {
+  checkContact,
+  CONTACT_PATH,
+  TRAP_FIELD,
+  TRAP_HEADER,
+  type ContactField,
+} from '../../contract/contact.ts'
+import { useFormAnswer } from '../../engine/form-answer.ts'
+import { sendForm } from '../../contract/send-form.ts'
 import { useSite } from '../../engine/site-context.ts'
-import { sendContact } from './send-contact.ts'
+import type { Status } from '../../engine/StatusBanner.tsx'
 
-/** The state of a form (specification, section 4). `turn` counts the banners, so that an identical one is announced again. */
-export interface Submission {
-  /** `idle`, `submitting`, `success` or `error`; a token in the template of an answer. */
-  status: string
-  text: string
+export interface Submission extends Status {
   /** The first field with a wrong value. */
   wrong?: ContactField
-  turn: number
 }
 
 /** A form's state, and `submit`, which checks and sends what its fields hold at that moment, once at a time. */
 export function useSubmission() {
   const texts = useSite().messages.contact
-  const answer = use(FormAnswerContext)
+  const answer = useFormAnswer()
   const [submission, setSubmission] = useState<Submission>({
     status: answer?.status ?? 'idle',
     text: answer?.text ?? '',
     turn: 0,
   })
   const isSending = useRef(false)
-  const last = useRef<{ body: string; key?: string }>({ body: '' })
+  const last = useRef<{ body: string; key?: string | undefined }>({ body: '' })
 
   const show = (next: Omit<Submission, 'turn'>) => setSubmission(({ turn }) => ({ ...next, turn: turn + 1 }))
 
@@ -43,13 +45,17 @@ export function useSubmission() {
     show({ status: 'submitting', text: '' })
     const body = JSON.stringify(check.request)
     if (body !== last.current.body) last.current = { body, key: crypto.randomUUID?.() }
-    const outcome = await sendContact(body, last.current.key, Boolean(fields[TRAP_FIELD]), texts)
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(fields[TRAP_FIELD] && { [TRAP_HEADER]: '1' }),
+    }
+    const { status, text } = await sendForm(CONTACT_PATH, { ...last.current, headers }, texts)
     isSending.current = false
-    if (outcome.status === 'success') {
+    if (status === 'success') {
       last.current = { body: '' }
       form.reset()
     }
-    show(outcome)
+    show({ status, text })
   }
 
   return { submission, submit }

@@ -1,6 +1,7 @@
 import type { Content } from '../read-content.ts'
 import type { CheckContext } from './check.ts'
 import { checkFile } from './checks.ts'
+import { checkForms } from './forms.ts'
 import { checkFragments } from './fragments.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkRoutes } from './routes.ts'
@@ -22,4 +23,5 @@ export function checkContent(content: Content, known: Omit<CheckContext, 'fragme
   if (release) for (const source of all) checkPlaceholders(source, report)
   checkRoutes(content, report)
   checkFragments(content, report)
+  checkForms(content, report)
 }

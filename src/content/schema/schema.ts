@@ -40,8 +40,10 @@ export interface Schema {
   'x-reads-query'?: 'institution'
   /** The block shows events that are over, so that the agenda may keep them. */
   'x-shows-past-events'?: true
-  /** The call that a block's form posts to without JavaScript: the answer to it is a page with the same block. */
-  'x-posts'?: 'contact'
+  /** The call that a block's form posts to: the one of the specification, or that of the form's own id. Without JavaScript a page with the same block answers. */
+  'x-posts'?: 'contact' | 'form'
+  /** On a property of a block: only the server gets it, no page. */
+  'x-server'?: true
 }
 
 /** A schema that is one document: every `$ref` in it is `#/$defs/Name`. */

@@ -22,6 +22,7 @@ const ajv = new Ajv2020({
     'x-ratio',
     'x-reads-query',
     'x-posts',
+    'x-server',
     'x-shows-past-events',
   ],
   useDefaults: true,

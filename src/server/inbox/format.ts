@@ -1,5 +1,5 @@
 import type { ServerSite } from '../../contract/messages.ts'
-import type { StoredRequest } from '../storage/requests.ts'
+import { filledForm, type StoredRequest } from '../storage/requests.ts'
 
 const COLUMNS = [
   'id',
@@ -15,20 +15,33 @@ const COLUMNS = [
 
 /** A JSON array with one request a line, which is easy to search by line. */
 export function formatJson(requests: StoredRequest[]): string {
-  return requests.length
-    ? `[\n${requests.map((request) => JSON.stringify(request)).join(',\n')}\n]\n`
-    : '[]\n'
+  const lines = requests.map(({ form, ...request }) =>
+    JSON.stringify(form ? { ...request, form: filledForm({ form }) } : request),
+  )
+  return lines.length ? `[\n${lines.join(',\n')}\n]\n` : '[]\n'
 }
 
 /**
- * CSV by RFC 4180, with CR LF. A cell that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
+ * CSV by RFC 4180, with CR LF. Where there are requests of other forms than the contact form, each of their questions has a column.
+ * A cell that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
  *
  * @param separator `;` comes with a byte order mark, for Excel in Argentina, where the comma is the decimal mark; `,` without one is
  * what other programs expect
  */
 export function formatCsv(requests: StoredRequest[], separator: ';' | ',' = ';'): string {
-  const rows = requests.map((request) => COLUMNS.map((column) => csvCell(String(request[column] ?? ''))))
-  const lines = [COLUMNS, ...rows].map((cells) => `${cells.join(separator)}\r\n`)
+  const forms = requests.map(filledForm)
+  const asked = [...new Set(forms.flatMap((form) => form?.answers.map(({ label }) => label) ?? []))]
+  const head = [...COLUMNS, ...(asked.length ? ['form', ...asked] : [])]
+  const rows = requests.map((request, index) => {
+    const form = forms[index]
+    // The message of a form only repeats its answers.
+    const known = COLUMNS.map((column) => (form && column === 'message' ? '' : request[column]))
+    const answers = asked.map((label) => form?.answers.find((answer) => answer.label === label)?.value)
+    return [...known, ...(asked.length ? [form?.name, ...answers] : [])]
+  })
+  const lines = [head, ...rows].map(
+    (cells) => `${cells.map((cell) => csvCell(String(cell ?? ''))).join(separator)}\r\n`,
+  )
   return `${separator === ';' ? '\uFEFF' : ''}${lines.join('')}`
 }
 
@@ -66,10 +79,11 @@ function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFor
     ? `contestada el ${time.format(new Date(answered_at))}`
     : `sin contestar, ${age(received, now)}`
   const reason = (mail === 'held' && request.suspicion) || (mail === 'parked' && request.last_error)
+  const form = filledForm(request)
   const lines = [
-    `#${id}  ${time.format(received)}  ${institution}`,
+    `#${id}  ${time.format(received)}  ${institution}${form ? ` · ${form.name}` : ''}`,
     `${deleted_at ? 'entre las borradas · ' : ''}${answered} · ${MAIL[mail]}${reason ? ` (${reason})` : ''}`,
-    `${name} · ${email} · ${phone}`,
+    [name, email, phone].filter(Boolean).join(' · '),
     ...message.split('\n'),
   ]
   return lines.map(printable).join('\n    ')

@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url'
 import type { ServerSite } from '../../contract/messages.ts'
+import type { FilledForm } from '../../contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
+import { filledForm } from '../storage/requests.ts'
 
 /** A mail. What the visitor wrote stands in `text` only; `replyTo` has their address if it is one plain address. */
 export interface Message {
@@ -20,8 +22,8 @@ export interface Addresses {
 }
 
 /**
- * Writes the mail about a request to the address that the site gives for its institution: plain text, with a fixed sender and
- * subject. The subject of what hides its origin is marked, and a sentence says what that means.
+ * Writes the mail about a request to the addresses of its form, or to the one that the site gives for its institution: plain text,
+ * with a fixed sender and subject. The subject of what hides its origin is marked, and a sentence says what that means.
  *
  * @throws when neither the site nor the operator says where it should go
  */
@@ -29,8 +31,10 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
   const texts = { ...HIDDEN_ORIGIN, ...site.messages.mail }
   const isHidden = mail.suspicion === 'hidden-origin'
   const replyTo = safeAddress(mail.email)
+  const form = filledForm(mail)
+  const subject = form ? (findForm(form, site)?.subject ?? form.name) : texts.subject
   const lines = [
-    texts.intro,
+    ...(form ? [] : [texts.intro]),
     ...(replyTo ? [texts.reply] : []),
     ...(isHidden ? [texts.hiddenOriginNote] : []),
     ...describe(mail, site),
@@ -39,7 +43,7 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
     from: addresses.from,
     to: recipientOf(mail, site, addresses),
     ...(replyTo && { replyTo }),
-    subject: oneLine(isHidden ? `[${texts.hiddenOrigin}] ${texts.subject}` : texts.subject),
+    subject: oneLine(isHidden ? `[${texts.hiddenOrigin}] ${subject}` : subject),
     messageId: messageId(mail.token, addresses),
     text: lines.join('\n'),
   }
@@ -59,12 +63,12 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
   }
 }
 
-/** Where the mail about a request goes; undefined when neither the site nor the operator says it. */
-export function findRecipient(
-  { institution }: Mail,
-  site: ServerSite,
-  { fallback }: Addresses,
-): string | undefined {
+/** Where the mail about a request goes, several addresses with commas; undefined when neither the site nor the operator says it. */
+export function findRecipient(mail: Mail, site: ServerSite, { fallback }: Addresses): string | undefined {
+  const { institution } = mail
+  const form = filledForm(mail)
+  const own = form && findForm(form, site)?.recipients.join(', ')
+  if (own) return own
   const mailboxOf = (label: string) => site.mailboxes.find((one) => one.institution === label)?.address
   return mailboxOf(institution) ?? fallback ?? mailboxOf(site.defaultInstitution)
 }
@@ -77,6 +81,7 @@ function recipientOf(...of: Parameters<typeof findRecipient>): string {
 
 function describe(mail: Mail, { messages, language, timeZone }: ServerSite): string[] {
   const texts = messages.mail
+  const form = filledForm(mail)
   const time = new Intl.DateTimeFormat(language, {
     timeZone,
     dateStyle: 'short',
@@ -85,17 +90,38 @@ function describe(mail: Mail, { messages, language, timeZone }: ServerSite): str
   })
   return [
     '',
+    ...(form ? [oneLine(form.name)] : []),
     `${texts.number}: ${mail.id}`,
     `${texts.received}: ${time.format(new Date(mail.received_at))}`,
     `${texts.institution}: ${oneLine(mail.institution)}`,
+    ...(form ? describeAnswers(form) : describeContact(mail, texts)),
+    '',
+  ]
+}
+
+/** What was typed in several lines is indented: it must not look like lines of ours. */
+function describeAnswers({ answers }: FilledForm): string[] {
+  return answers.map(({ label, value }) =>
+    /[\n\r]/.test(value)
+      ? `${oneLine(label)}:\n${value.replaceAll(/^/gm, '  ')}`
+      : `${oneLine(label)}: ${oneLine(value)}`,
+  )
+}
+
+function describeContact(mail: Mail, texts: ServerSite['messages']['mail']): string[] {
+  return [
     `${texts.name}: ${oneLine(mail.name)}`,
     `${texts.email}: ${oneLine(mail.email)}`,
     `${texts.phone}: ${oneLine(mail.phone)}`,
     '',
     `${texts.message}:`,
     mail.message,
-    '',
   ]
+}
+
+/** The form as it is now; undefined when there is none with that id any more. */
+function findForm({ id }: FilledForm, { forms }: ServerSite) {
+  return forms?.find((form) => form.id === id)
 }
 
 function messageId(token: string, { from }: Addresses): string {

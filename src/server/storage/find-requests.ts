@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { selectRequests, type StoredRequest } from './requests.ts'
+import { filledForm, selectRequests, type StoredRequest } from './requests.ts'
 import { searchPatterns } from './search-text.ts'
 import type { Storage } from './storage.ts'
 
@@ -84,7 +84,10 @@ export async function findPerson(storage: Storage, email: string): Promise<Store
   const found = await storage.use((database) =>
     selectRequests(database).where(isLike(pattern)).orderBy('id').execute(),
   )
-  return found.filter((request) => normal(request.email) === normal(email))
+  const isTheirs = (text: string) => normal(text) === normal(email)
+  return found.filter(
+    (request) => isTheirs(request.email) || filledForm(request)?.answers.some(({ value }) => isTheirs(value)),
+  )
 }
 
 function matching({ words, institution }: Search): RawBuilder<boolean> {

@@ -18,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
   createDeletions,
   createNetworks,
   createSecondSteps,
+  createForms,
 ]
 
 /** What the two databases write differently. */
@@ -173,6 +174,10 @@ async function createSecondSteps(db: Transaction<Tables>, kind: DatabaseKind) {
     `CREATE TABLE recovery_codes (person_id ${person}, hash TEXT NOT NULL, PRIMARY KEY (person_id, hash)) ${end}`,
     `ALTER TABLE sessions ADD COLUMN second_at ${time}`,
   )
+}
+
+async function createForms(db: Transaction<Tables>) {
+  await run(db, 'ALTER TABLE requests ADD COLUMN form TEXT')
 }
 
 async function run(db: Transaction<Tables>, ...statements: string[]) {

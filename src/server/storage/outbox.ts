@@ -12,6 +12,8 @@ export interface Mail extends ContactRequest {
   token: string
   /** Why the request may be spam; the mail says so. */
   suspicion: SpamGuess | null
+  /** As `StoredRequest` has it. */
+  form?: string | null
   /** This one included. */
   attempts: number
   /** Milliseconds since 1970, as all times here. */
@@ -57,7 +59,7 @@ export function takeMails(storage: Storage, now: number, limit: number): Promise
       return transaction
         .selectFrom('outbox')
         .innerJoin('requests', 'id', 'request_id')
-        .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message'])
+        .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'form'])
         .select(['token', 'suspicion', 'attempts', sql<number>`first_tried_at`.as('first_tried_at')])
         .where('request_id', 'in', ids)
         .orderBy('id')

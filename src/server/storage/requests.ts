@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
+import type { FilledForm } from '../../contract/forms.ts'
 import { PATIENCE, type Database, type Storage } from './storage.ts'
 import type { SpamGuess } from '../spam.ts'
 import type { MailState } from './tables.ts'
@@ -18,6 +19,8 @@ export interface StoredRequest extends ContactRequest {
   mail: MailState
   /** Why it may be spam. */
   suspicion: SpamGuess | null
+  /** JSON of the form that it was sent with, see `filledForm`; absent or null for the contact form. */
+  form?: string | null
   /** The mail server's last reason to refuse the mail. */
   last_error: string | null
 }
@@ -158,5 +161,11 @@ export function selectRequests({ db }: Pick<Database, 'db'>) {
     .selectFrom('requests')
     .innerJoin('outbox', 'request_id', 'id')
     .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'answered_at'])
-    .select(['answered_by', 'deleted_at', 'state as mail', 'suspicion', 'last_error'])
+    .select(['answered_by', 'deleted_at', 'state as mail', 'suspicion', 'last_error', 'form'])
+}
+
+/** What was filled in, where a request came from a form of the content. */
+export function filledForm({ form }: Pick<StoredRequest, 'form'>): FilledForm | undefined {
+  // Our own store has written it.
+  return form ? (JSON.parse(form) as FilledForm) : undefined
 }

@@ -1,8 +1,11 @@
 import type { ContactRequest } from '../../contract/contact.ts'
 
-/** All that a request is found by: its texts as they are compared, and the bare digits of its telephone. */
-export function searchText({ name, email, phone, message }: Omit<ContactRequest, 'institution'>): string {
-  return foldText([name, email, phone, digitsOf(phone), message].join('\n'))
+/** All that a request is found by: its texts as they are compared, the bare digits of its telephone, and the name of its form. */
+export function searchText(
+  { name, email, phone, message }: Omit<ContactRequest, 'institution'>,
+  form: string = '',
+): string {
+  return foldText([name, email, phone, digitsOf(phone), message, ...(form ? [form] : [])].join('\n'))
 }
 
 /** A text as it is compared: in small letters and without accents, so that `perez` finds `Pérez`. */

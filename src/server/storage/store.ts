@@ -1,11 +1,17 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { CONTACT_FIELDS, type ContactRequest } from '../../contract/contact.ts'
+import type { FilledForm } from '../../contract/forms.ts'
 import { isHeld, type SpamGuess } from '../spam.ts'
 import { isRowsFault } from './errors.ts'
 import { searchText } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
+
+/** A request as it comes: of the contact form, or of another, whose answers its message repeats as a text. */
+export interface NewRequest extends ContactRequest {
+  form?: FilledForm
+}
 
 export interface RequestStore {
   /**
@@ -19,7 +25,7 @@ export interface RequestStore {
    * @throws when it could not be stored: disk full, locked for over 5 s, no database
    */
   add(
-    request: ContactRequest,
+    request: NewRequest,
     receivedAt: string,
     key?: string,
     suspicion?: SpamGuess,
@@ -39,7 +45,7 @@ interface Addition {
 /** Milliseconds during which the same content counts as the same request. */
 const REPEATED = 10 * 60_000
 
-/** The most requests that share a transaction; each row has ten values, and a statement takes 32,766 (SQLite). */
+/** The most requests that share a transaction; each row has fifteen values, and a statement takes 32,766 (SQLite). */
 const BATCH = 100
 
 /**
@@ -87,8 +93,13 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
 }
 
-function makeRow(request: ContactRequest, received_at: string, key?: string, suspicion?: SpamGuess): Row {
-  const values = CONTACT_FIELDS.map((field) => request[field])
+function makeRow(
+  { form, ...request }: NewRequest,
+  received_at: string,
+  key?: string,
+  suspicion?: SpamGuess,
+): Row {
+  const values = [...CONTACT_FIELDS.map((field) => request[field]), ...(form ? [form.id] : [])]
   // A request in quarantine must not count as the same request when that arrives without suspicion.
   const mark = isHeld(suspicion) ? ['suspicious'] : []
   return {
@@ -98,7 +109,8 @@ function makeRow(request: ContactRequest, received_at: string, key?: string, sus
     fingerprint: hash('sha256', JSON.stringify([...values, ...mark])),
     suspicion: suspicion ?? null,
     answered_at: null,
-    search: searchText(request),
+    form: form ? JSON.stringify(form) : null,
+    search: searchText(request, form?.name),
   }
 }
 

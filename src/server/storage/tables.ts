@@ -88,6 +88,8 @@ interface RequestsTable extends ContactRequest {
   answered_by: string | null
   /** ISO 8601, UTC; when it was put into the waste basket, null on all others */
   deleted_at: string | null
+  /** JSON of a `FilledForm`; null for the contact form. */
+  form: string | null
   /** What it is found by, see `searchText`. */
   search: string
 }

@@ -88,6 +88,6 @@ describeDatabases((makeDatabase) => {
     await Promise.all([takeVitals(storage, NOW), takeVitals(storage, NOW)])
     await takeVitals(storage, NOW)
     const rows = await storage.use(({ db }) => db.selectFrom('heartbeat').selectAll().execute())
-    expect(rows).toMatchObject([{ beat_at: NOW.getTime(), filler: expect.stringMatching(/^x{98304}$/) }])
+    expect(rows).toMatchObject([{ beat_at: NOW.getTime(), filler: expect.stringMatching(/^x{163840}$/) }])
   })
 })

@@ -28,10 +28,10 @@ export interface Vitals {
 const DAY = 24 * 60 * 60_000
 
 /**
- * As many bytes as the longest request takes, whose text is stored twice, once for the search, with a page in each index: whatever a
+ * As many bytes as the longest request takes, whose text is stored three times, once for the search and once by its answers, with a page in each index: whatever a
  * visitor may send could be stored too.
  */
-const FILLER = 'x'.repeat(96 * 1024)
+const FILLER = 'x'.repeat(160 * 1024)
 
 /** Stores a row and deletes it, to prove that rows can be stored, and counts what waits. @throws when it cannot be written */
 export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {

@@ -110,4 +110,9 @@ export const references = {
     (path: string) =>
       `Este enlace lleva a tu propio sitio, que no tiene la página "${path}". Corregí la dirección; si ahí hay algo que no es de este sitio, dejala así.`,
   ),
+  duplicateForm: error(
+    'AUK330',
+    (id: string, file: string) =>
+      `Ya hay otro formulario "${id}" en ${file}, que no es igual: no se sabría a cuál contestan. Poné otro identificador. Si es el mismo, ponelo en un archivo de fragments/ y usalo en las dos páginas.`,
+  ),
 }

@@ -1,20 +1,29 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styled from 'styled-components'
-import { useSite } from '../../engine/site-context.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { Submission } from './useSubmission.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSite } from './site-context.ts'
+
+/** What became of a form (specification, section 4). `turn` counts the banners, so that an identical one is announced again. */
+export interface Status {
+  /** `idle`, `submitting`, `success` or `error`; a token in the template of an answer. */
+  status: string
+  text: string
+  turn: number
+}
 
 interface StatusBannerProps {
   ref: Ref<HTMLDivElement>
   id: string
-  submission: Submission
+  state: Status
+  /** what stands under the text */
+  children?: ReactNode
 }
 
 /**
  * What became of the form: a drawing and a word beside the colour (WCAG 1.4.1), and the text. The live region is always there, so
  * that what comes into it is announced. In the template of an answer the status is yet to come: CSS then shows the right word.
  */
-export function StatusBanner({ ref, id, submission: { status, text, turn } }: StatusBannerProps) {
+export function StatusBanner({ ref, id, state: { status, text, turn }, children }: StatusBannerProps) {
   const { successLabel, errorLabel } = useSite().messages.contact
   return (
     <Live ref={ref} id={id} tabIndex={-1} role={status === 'error' ? 'alert' : 'status'}>
@@ -31,6 +40,7 @@ export function StatusBanner({ ref, id, submission: { status, text, turn } }: St
             </b>
           )}
           <span>{text}</span>
+          {children}
         </Outcome>
       )}
     </Live>
@@ -40,13 +50,14 @@ export function StatusBanner({ ref, id, submission: { status, text, turn } }: St
 const Live = styled.div`
   scroll-margin-top: calc(var(--header) + 16px);
 `
-const Outcome = styled.p`
+const Outcome = styled.div`
   margin-top: 24px;
   padding: 12px 16px;
   border-left: 6px solid var(--error);
   border-radius: var(--control);
   background: var(--error-tint);
   color: var(--error);
+  text-wrap: pretty;
   &[data-status='success'] {
     border-color: var(--ok);
     background: var(--ok-tint);

@@ -1,11 +1,5 @@
-import {
-  AGE_HEADER,
-  CONTACT_PATH,
-  KEY_HEADER,
-  readContactAnswer,
-  TRAP_HEADER,
-} from '../../contract/contact.ts'
-import { readJson } from '../../contract/read-json.ts'
+import { AGE_HEADER, KEY_HEADER, readContactAnswer } from './contact.ts'
+import { readJson } from './read-json.ts'
 
 /** Milliseconds after which a silent server counts as a lost connection. */
 const TIMEOUT = 20_000
@@ -15,40 +9,39 @@ const KEPT_ALIVE = 20_000
 export interface Outcome {
   status: 'success' | 'error'
   text: string
+  /** all that the server said; undefined when it could not be reached */
+  answer?: unknown
 }
 
 /**
- * Sends a contact request and says what to show (specification, sections 7 and 8). Never throws; goes on when the page is left.
+ * Sends a form and says what to show (specification, sections 7 and 8). Never throws; goes on when the page is left.
  *
- * @param body the five fields as JSON
  * @param key the same for each try of one request, so that the server keeps it once; undefined where the browser makes none
- * @param isTrapped whether something stands in the field that nobody sees
  */
-export async function sendContact(
-  body: string,
-  key: string | undefined,
-  isTrapped: boolean,
+export async function sendForm(
+  address: string,
+  { body, key, headers }: { body: string; key?: string | undefined; headers: Record<string, string> },
   texts: Record<'success' | 'failure' | 'connection', string>,
 ): Promise<Outcome> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT)
   try {
-    const response = await fetch(CONTACT_PATH, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: {
-        'Content-Type': 'application/json',
+        ...headers,
         [AGE_HEADER]: performance.now().toFixed(),
         ...(key && { [KEY_HEADER]: key }),
-        ...(isTrapped && { [TRAP_HEADER]: '1' }),
       },
       body,
       signal: controller.signal,
       keepalive: body.length < KEPT_ALIVE,
     })
-    const { isSent, text } = readContactAnswer(response.ok, await readJson(response))
+    const answer = await readJson(response)
+    const { isSent, text } = readContactAnswer(response.ok, answer)
     return isSent
-      ? { status: 'success', text: text ?? texts.success }
-      : { status: 'error', text: text ?? texts.failure }
+      ? { status: 'success', text: text ?? texts.success, answer }
+      : { status: 'error', text: text ?? texts.failure, answer }
   } catch {
     return { status: 'error', text: texts.connection }
   } finally {

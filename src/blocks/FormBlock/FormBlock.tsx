@@ -1,0 +1,90 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { FORM_TRAP, FORMS_PATH } from '../../contract/forms.ts'
+import type { BlockProps } from '../../engine/block.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { StatusBanner } from '../../engine/StatusBanner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
+import { FormControl } from './FormControl.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { useFormState } from './useFormState.ts'
+
+/**
+ * A form of the content. Its fields keep their own values, so that what was typed before React came stays; without JavaScript the
+ * same `<form>` posts, and the server answers with this page, its banner, and what was typed.
+ */
+export function FormBlock({ id, heading, text, fields, submit: label }: BlockProps<'FormBlock'>) {
+  const { messages } = useSite()
+  const { state, tokens, submit } = useFormState(id, fields)
+  const form = useRef<HTMLFormElement>(null)
+  const banner = useRef<HTMLDivElement>(null)
+  const base = useId()
+  const isSubmitting = state.status === 'submitting'
+
+  useEffect(() => {
+    // From here on the banner and the fields show what is wrong, instead of the browser's bubbles.
+    form.current!.noValidate = true
+  }, [])
+
+  // Before the page is painted, so that the banner has the focus as soon as it is seen.
+  useLayoutEffect(() => {
+    if (state.turn && state.status !== 'submitting') banner.current!.focus()
+  }, [state])
+
+  // What comes back without JavaScript is scrolled to by its address. No section has it: an anchor has no underscore.
+  const place = `form_${id}`
+  return (
+    <Section id={place}>
+      <Container>
+        <Heading id={`${base}-heading`}>{heading}</Heading>
+        {text && (
+          <Text>
+            <RichTextNodes nodes={text} />
+          </Text>
+        )}
+        <Fields
+          ref={form}
+          method="post"
+          action={`${FORMS_PATH}${id}#${place}`}
+          aria-labelledby={`${base}-heading`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(event.currentTarget)
+          }}
+        >
+          <StatusBanner ref={banner} id={`${base}-banner`} state={state}>
+            <ProblemList base={base} fields={fields} problems={state.problems} tokens={tokens} />
+          </StatusBanner>
+          {fields.map((field) => (
+            <FormControl
+              key={field.id}
+              id={`${base}-${field.id}`}
+              field={field}
+              problem={state.problems.get(field.id)}
+              tokens={tokens}
+            />
+          ))}
+          <input name={FORM_TRAP} hidden tabIndex={-1} autoComplete="off" />
+          {/* Not disabled while it sends: it would drop the focus. */}
+          <Send type="submit" aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? messages.contact.submitting : label}
+          </Send>
+        </Fields>
+      </Container>
+    </Section>
+  )
+}
+
+const Text = styled.div`
+  margin-top: 16px;
+`
+const Fields = styled.form`
+  max-width: 40rem;
+`
+const Send = styled(Button)`
+  min-width: 14em;
+  margin-top: 32px;
+`

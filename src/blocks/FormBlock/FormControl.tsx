@@ -1,0 +1,89 @@
+import styled from 'styled-components'
+import { LONGEST_LINE, type FormField } from '../../contract/forms.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { Labelled } from '../../ui/Labelled.tsx'
+import { OptionList } from './OptionList.tsx'
+import type { Tokens } from './tokens.ts'
+
+/** More options than these are a list that opens. */
+const MOST_RADIOS = 6
+
+interface FormControlProps {
+  id: string
+  field: FormField
+  problem: string | undefined
+  tokens: Tokens
+}
+
+/** A field with its name, its help and what is wrong with it above it. */
+export function FormControl({ id, field, problem, tokens }: FormControlProps) {
+  const { optional, choose } = useSite().messages.forms
+  const { help, required } = field
+  const shown = problem ?? tokens.problem(field.id)
+  const describedBy = [help && `${id}-help`, shown && `${id}-problem`].filter(Boolean).join(' ') || undefined
+  // In the template it is a token that becomes one of the two.
+  const invalid = (problem ? 'true' : tokens.wrong(field.id)) as 'true' | 'false' | undefined
+  const name = required ? (
+    field.label
+  ) : (
+    <>
+      {field.label} <Note>({optional})</Note>
+    </>
+  )
+  const notes = (
+    <>
+      {help && <Note id={`${id}-help`}>{help}</Note>}
+      {shown && <Problem id={`${id}-problem`}>{shown}</Problem>}
+    </>
+  )
+  const list = { id, field, notes, describedBy, invalid, tokens }
+  if (field.type === 'consent') return <OptionList {...list} options={[name]} />
+  if (field.type === 'choices' || (field.type === 'choice' && field.options.length <= MOST_RADIOS))
+    return <OptionList {...list} options={field.options} legend={name} />
+
+  const control = { id, name: field.id, required, 'aria-describedby': describedBy, 'aria-invalid': invalid }
+  const typed = { ...control, defaultValue: tokens.value(field.id) }
+  return (
+    <Labelled>
+      <label htmlFor={id}>{name}</label>
+      {notes}
+      {field.type === 'longText' ? (
+        <textarea {...typed} maxLength={field.maxLength} />
+      ) : field.type === 'choice' ? (
+        <select {...control}>
+          <option value="">{choose}</option>
+          {field.options.map((option, index) => (
+            <option key={index} value={option} {...tokens.chosen('selected', field.id, index)}>
+              {option}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...typed} {...attributesOf(field)} />
+      )}
+    </Labelled>
+  )
+}
+
+/** What the browser needs to help, and to check by itself before React comes. */
+function attributesOf(field: FormField) {
+  if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: LONGEST_LINE }
+  if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: LONGEST_LINE }
+  if (field.type === 'date') return { type: 'date', min: field.earliest, max: field.latest }
+  if (field.type !== 'text') return {}
+  const { autocomplete: autoComplete, minLength, maxLength } = field
+  return { type: 'text', autoComplete, minLength, maxLength }
+}
+
+const Note = styled.span`
+  color: var(--ink2);
+  font-size: var(--size--1);
+  font-weight: 400;
+`
+const Problem = styled.span`
+  color: var(--error);
+  font-weight: 600;
+  &:empty {
+    display: none;
+  }
+`

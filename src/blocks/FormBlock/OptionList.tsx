@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { FormField } from '../../contract/forms.ts'
+import type { Tokens } from './tokens.ts'
+
+interface OptionListProps {
+  /** of the first option, where the list of what is wrong leads */
+  id: string
+  field: FormField
+  /** all options; a consent is its own one */
+  options: readonly ReactNode[]
+  /** name of the group; a consent has none */
+  legend?: ReactNode
+  notes: ReactNode
+  describedBy: string | undefined
+  invalid: 'true' | 'false' | undefined
+  tokens: Tokens
+}
+
+/** Options with a circle or a box each. Renders a `<fieldset>`. */
+export function OptionList({
+  id,
+  field,
+  options,
+  legend,
+  notes,
+  describedBy,
+  invalid,
+  tokens,
+}: OptionListProps) {
+  const isOne = field.type === 'choice'
+  return (
+    <Group aria-describedby={describedBy}>
+      {legend && <legend>{legend}</legend>}
+      {notes}
+      {options.map((option, index) => (
+        <label key={index}>
+          <input
+            id={index === 0 ? id : undefined}
+            type={isOne ? 'radio' : 'checkbox'}
+            name={field.id}
+            value={typeof option === 'string' ? option : 'yes'}
+            // Of several boxes not each has to be ticked.
+            required={field.type !== 'choices' && field.required}
+            aria-invalid={invalid}
+            {...tokens.chosen('checked', field.id, index)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+  margin: 20px 0 0;
+  padding: 0;
+  border: 0;
+  & > legend {
+    padding: 0 0 6px;
+    font-weight: 600;
+  }
+  & > label {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    min-height: 44px;
+    cursor: pointer;
+  }
+  & input {
+    flex: none;
+    width: 1.35em;
+    height: 1.35em;
+    margin: 0;
+    accent-color: var(--institution);
+    &[aria-invalid='true'] {
+      outline: 2px solid var(--error);
+      outline-offset: 2px;
+    }
+  }
+`

@@ -1,0 +1,43 @@
+import styled from 'styled-components'
+import type { FormField } from '../../contract/forms.ts'
+import type { Tokens } from './tokens.ts'
+
+interface ProblemListProps {
+  base: string
+  fields: readonly FormField[]
+  problems: ReadonlyMap<string, string>
+  tokens: Tokens
+}
+
+/** The fields that have to be corrected, as links to them. Renders `<ul>`, or nothing. */
+export function ProblemList({ base, fields, problems, tokens }: ProblemListProps) {
+  const wrong = fields.filter(({ id }) => problems.has(id) || tokens.wrong(id))
+  if (!wrong.length) return null
+  return (
+    <List>
+      {wrong.map(({ id, label }) => (
+        <li key={id} data-wrong={tokens.wrong(id)}>
+          <a
+            href={`#${base}-${id}`}
+            onClick={(event) => {
+              // The address of the page stays that of its tab.
+              event.preventDefault()
+              document.getElementById(`${base}-${id}`)!.focus()
+            }}
+          >
+            {label}
+          </a>
+          : {problems.get(id) ?? tokens.problem(id)}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  margin-top: 4px;
+  padding-left: 1.25em;
+  & > [data-wrong='false'] {
+    display: none;
+  }
+`

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { checkForm, type FormField } from './forms.ts'
+import { siteData } from '../../tests/support/site-data.ts'
+
+const texts = siteData.messages.forms
+
+const FIELDS: FormField[] = [
+  { type: 'text', id: 'nombre', label: 'Nombre', required: true, minLength: 2, maxLength: 10 },
+  { type: 'email', id: 'correo', label: 'Correo' },
+  { type: 'phone', id: 'telefono', label: 'Teléfono' },
+  { type: 'choice', id: 'nivel', label: 'Nivel', options: ['Jardín', 'Primario'] },
+  { type: 'choices', id: 'talleres', label: 'Talleres', options: ['Coro', 'Ajedrez', 'Huerta'], atMost: 2 },
+  { type: 'date', id: 'dia', label: 'Día', earliest: '2027-03-01', latest: '2027-03-31' },
+  { type: 'longText', id: 'nota', label: 'Nota', maxLength: 20 },
+  { type: 'consent', id: 'acepto', label: 'Acepto que guarden mis datos.', required: true },
+]
+
+const GOOD = { nombre: ['Ana'], acepto: ['yes'] }
+
+const check = (posted: Record<string, string[]>) =>
+  checkForm(FIELDS, new Map(Object.entries({ ...GOOD, ...posted })), texts)
+
+test('answers are listed in the order of the form, each with what was asked', () => {
+  const posted = {
+    talleres: ['Huerta', 'Coro', 'Coro'],
+    nombre: ['  Ana  '],
+    correo: ['ana@correo.ar'],
+    dia: ['2027-03-31'],
+    telefono: ['(011) 4444-5555 int. 2'],
+    nivel: ['Jardi\u0301n'],
+    nota: [' Hola\nchau '],
+  }
+  expect(check(posted)).toEqual({
+    ok: true,
+    answers: [
+      { id: 'nombre', label: 'Nombre', value: 'Ana' },
+      { id: 'correo', label: 'Correo', value: 'ana@correo.ar' },
+      { id: 'telefono', label: 'Teléfono', value: '(011) 4444-5555 int. 2' },
+      { id: 'nivel', label: 'Nivel', value: 'Jardín' },
+      { id: 'talleres', label: 'Talleres', value: 'Huerta, Coro' },
+      { id: 'dia', label: 'Día', value: '2027-03-31' },
+      { id: 'nota', label: 'Nota', value: 'Hola\nchau' },
+      { id: 'acepto', label: 'Acepto que guarden mis datos.', value: 'Sí' },
+    ],
+  })
+})
+
+test('what may be left empty is left out', () => {
+  expect(check({ correo: [''], nota: ['  '] })).toMatchObject({
+    answers: [{ id: 'nombre' }, { id: 'acepto' }],
+  })
+})
+
+test.each<[string, string[], string]>([
+  ['nombre', ['  '], texts.required],
+  ['nombre', [], texts.required],
+  ['nombre', ['A'], 'Escribí 2 caracteres como mínimo.'],
+  ['nombre', ['A'.repeat(11)], 'Escribí 10 caracteres como máximo.'],
+  ['correo', ['ana@correo'], texts.email],
+  ['correo', [`${'a'.repeat(250)}@b.ar`], texts.email],
+  ['telefono', ['4444'], texts.phone],
+  ['telefono', ['no tengo'], texts.phone],
+  ['nivel', ['Secundario'], texts.unknownOption],
+  ['talleres', ['Coro', 'Judo'], texts.unknownOption],
+  ['talleres', ['Coro', 'Ajedrez', 'Huerta'], 'Elegí 2 como máximo.'],
+  ['dia', ['2027-02-30'], texts.date],
+  ['dia', ['31/03/2027'], texts.date],
+  ['dia', ['2027-02-28'], 'El primer día posible es 2027-03-01.'],
+  ['dia', ['2027-04-01'], 'El último día posible es 2027-03-31.'],
+  ['nota', ['x'.repeat(21)], 'Escribí 20 caracteres como máximo.'],
+  ['acepto', [], texts.consent],
+])('%s cannot be %j', (id, values, problem) => {
+  expect(check({ [id]: values })).toEqual({ ok: false, problems: new Map([[id, problem]]) })
+})
+
+test('all that is wrong is said at once, in the order of the form', () => {
+  const result = check({ acepto: [], nombre: [''], dia: ['nunca'] })
+  expect(result).toEqual({
+    ok: false,
+    problems: new Map([
+      ['nombre', texts.required],
+      ['dia', texts.date],
+      ['acepto', texts.consent],
+    ]),
+  })
+})
+
+test('the answer to a field that the form has no more is kept under its id', () => {
+  expect(check({ hermanos: [' 2 '], vacio: [''] })).toMatchObject({
+    answers: [{ id: 'nombre' }, { id: 'acepto' }, { id: 'hermanos', label: 'hermanos', value: '2' }],
+  })
+})

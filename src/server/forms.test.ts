@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { answerToken } from '../contract/form-answer.ts'
+import type { ServerForm } from '../contract/forms.ts'
+import { createApi, type ApiDependencies } from './api.ts'
+import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
+import { siteData } from '../../tests/support/site-data.ts'
+
+const NOW = new Date('2026-11-21T15:00:00Z')
+const FORM: ServerForm = {
+  id: 'jornada',
+  name: 'Inscripción a la jornada',
+  fields: [
+    { type: 'text', id: 'chico', label: 'Quién viene', required: true, maxLength: 200 },
+    { type: 'text', id: 'adulto', label: 'Con quién', maxLength: 200, autocomplete: 'name' },
+    { type: 'email', id: 'correo', label: 'Correo' },
+    { type: 'phone', id: 'telefono', label: 'Teléfono' },
+    { type: 'choices', id: 'talleres', label: 'Talleres', options: ['Coro', 'Ajedrez'] },
+    { type: 'consent', id: 'acepto', label: 'Acepto.', required: true },
+  ],
+  recipients: ['jornada@escuela.example'],
+  institution: 'Sede Norte',
+  subject: 'Una inscripción',
+  answer: '¡Los esperamos!',
+}
+const PAGE = `<p class="${answerToken('status')}">${answerToken('text')}</p>
+<input name="chico" value="${answerToken('value.chico')}" aria-invalid="${answerToken('wrong.chico')}"><b>${answerToken('problem.chico')}</b>
+<input type="checkbox" data-checked="${answerToken('chosen.talleres.0')}"/><input type="checkbox" data-checked="${answerToken('chosen.talleres.1')}"/>`
+
+const GOOD =
+  'chico=Bruno&adulto=Ana+D%C3%ADaz&correo=ana@correo.ar&telefono=4444-5555&talleres=Coro&talleres=Ajedrez&acepto=yes'
+const JSON_WANTED = { accept: 'application/json' }
+
+function makeApi(changes: Partial<ApiDependencies> = {}) {
+  const add = vi.fn(async () => {})
+  const site = {
+    ...TEST_SITE,
+    forms: [FORM],
+    messages: { ...TEST_SITE.messages, forms: siteData.messages.forms },
+  }
+  const api = createApi({
+    site,
+    store: { add },
+    events: async () => [],
+    now: () => NOW,
+    log: makeLog().log,
+    formPages: new Map([['jornada', { html: PAGE, policy: "default-src 'self'" }]]),
+    ...changes,
+  })
+  const post = (body: string, headers: Record<string, string> = {}, id = 'jornada') =>
+    api.request(`/api/forms/${id}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  return { add, api, post }
+}
+
+test('a form is stored as a request that says who wrote, with its answers and a text of them', async () => {
+  const { add, post } = makeApi()
+  const answer = await post(GOOD, { ...JSON_WANTED, 'idempotency-key': 'clave-123' })
+  expect([answer.status, await answer.json()]).toEqual([200, { message: '¡Los esperamos!' }])
+  expect(add).toHaveBeenCalledExactlyOnceWith(
+    {
+      name: 'Ana Díaz',
+      email: 'ana@correo.ar',
+      phone: '4444-5555',
+      institution: 'Sede Norte',
+      message:
+        'Quién viene: Bruno\nCon quién: Ana Díaz\nCorreo: ana@correo.ar\nTeléfono: 4444-5555\nTalleres: Coro, Ajedrez\nAcepto.: Sí',
+      form: {
+        id: 'jornada',
+        name: 'Inscripción a la jornada',
+        answers: [
+          { id: 'chico', label: 'Quién viene', value: 'Bruno' },
+          { id: 'adulto', label: 'Con quién', value: 'Ana Díaz' },
+          { id: 'correo', label: 'Correo', value: 'ana@correo.ar' },
+          { id: 'telefono', label: 'Teléfono', value: '4444-5555' },
+          { id: 'talleres', label: 'Talleres', value: 'Coro, Ajedrez' },
+          { id: 'acepto', label: 'Acepto.', value: 'Sí' },
+        ],
+      },
+    },
+    NOW.toISOString(),
+    'clave-123',
+    undefined,
+    undefined,
+  )
+})
+
+test('what is wrong is said for each field, and nothing is stored', async () => {
+  const { add, post } = makeApi()
+  const answer = await post('chico=&correo=ana', JSON_WANTED)
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    {
+      error: 'Revisá estos datos:',
+      problems: {
+        chico: 'Completá este campo.',
+        correo: 'Escribí el correo completo, con @ y lo que sigue.',
+        acepto: 'Para enviar el formulario tenés que aceptarlo.',
+      },
+    },
+  ])
+  expect(add).not.toHaveBeenCalled()
+})
+
+test('without JavaScript the page comes back with what is wrong and all that was typed', async () => {
+  const answer = await makeApi().post('chico=%3Cb%3E%25%25text%25%25&talleres=Ajedrez')
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+  expect(await answer.text()).toBe(`<p class="error">Revisá estos datos:</p>
+<input name="chico" value="&#60;b&#62;%%text%%" aria-invalid="false"><b></b>
+<input type="checkbox"/><input type="checkbox" checked=""/>`)
+})
+
+test('without JavaScript a success is a page with empty fields', async () => {
+  const answer = await makeApi().post(GOOD)
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    `<p class="success">¡Los esperamos!</p>
+<input name="chico" value="" aria-invalid="false"><b></b>
+<input type="checkbox"/><input type="checkbox"/>`,
+  ])
+})
+
+test('what cannot be stored is kept on the page', async () => {
+  const { post } = makeApi({ store: { add: () => Promise.reject(new Error('disk full')) } })
+  const answer = await post(GOOD)
+  expect(answer.status).toBe(503)
+  const html = await answer.text()
+  expect(html).toContain('No se pudo guardar')
+  expect(html).toContain('value="Bruno"')
+})
+
+test('the trap and a foreign site are treated as in the contact form', async () => {
+  const { add, post } = makeApi()
+  expect((await post(`${GOOD}&web_site=x`)).status).toBe(200)
+  expect(add).toHaveBeenCalledWith(expect.anything(), expect.anything(), undefined, 'trap', undefined)
+  expect((await post(GOOD, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await post(GOOD, { 'content-type': 'application/json' })).status).toBe(415)
+  expect((await post(`chico=${'x'.repeat(40_000)}`)).status).toBe(413)
+  expect((await post('chico=%FF')).status).toBe(400)
+})
+
+test('an unknown form is not found, and only POST is allowed', async () => {
+  const { api, post } = makeApi()
+  expect((await post(GOOD, {}, 'otra')).status).toBe(404)
+  const read = await api.request('/api/forms/jornada')
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST'])
+})
