@@ -45,7 +45,7 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
     line('Correo', ['mail-late', 'mail-parked'], describeMail(state)),
     { ...requests, link: { href: '/oficina/consultas', text: 'Ver las consultas' } },
     line('Base de datos', ['storage-unavailable'], 'Lo que llega se puede guardar.'),
-    line('Eventos', ['agenda-broken'], 'Se muestra tal como está escrita.'),
+    line('Agenda', ['agenda-broken'], 'Se muestra tal como está escrita.'),
     line(
       'Publicación',
       ['publication-rejected'],

@@ -71,7 +71,7 @@ test('when all is well Estado says so of each thing', async () => {
   for (const part of [
     'Correo Todavía no salió ninguno. ✓ Bien',
     'Consultas Ninguna espera desde hace más de un día. Ver las consultas ✓ Bien',
-    'Eventos Se muestra tal como está escrita. ✓ Bien',
+    'Agenda Se muestra tal como está escrita. ✓ Bien',
     'Copias de seguridad Todavía no hay ninguna; la primera se hace sola. Sin datos',
     'Avisos Van por correo a marta@escuela.example.',
     'Versión del programa: 9.8.7.',

@@ -95,7 +95,7 @@ export const shape = {
   phoneWithoutArea: warning(
     'AUK241',
     (phone: string) =>
-      `A "${phone}" parece faltarle la característica, y desde otra localidad no se podría llamar. Escribila adelante, por ejemplo "(011) 4000-0001".`,
+      `A "${phone}" parece faltarle la característica, y desde otra localidad no se podría llamar. Escribila adelante, por ejemplo "(0221) 444-5678".`,
   ),
   strayBlock: error(
     'AUK242',
