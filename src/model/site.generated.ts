@@ -82,7 +82,7 @@ institutions: Institution[]
  * 
  * @minItems 1
  */
-navigation: NavLink[]
+navigation: MenuEntry[]
 footer: Footer
 theme: Theme
 notice?: Notice
@@ -149,6 +149,19 @@ ink: Color
 tint: Color
 darkInk: Color
 darkTint: Color
+}
+/**
+ * Un enlace del menú principal, con otros debajo si hacen falta.
+ */
+export interface MenuEntry {
+label: Text
+to: Link
+/**
+ * Los enlaces que se despliegan debajo de este.
+ * 
+ * @minItems 1
+ */
+links?: NavLink[]
 }
 /**
  * Un enlace con su texto.
@@ -327,6 +340,7 @@ newTab: Text
 notice: Text
 urgentNotice: Text
 dismiss: Text
+more: Text
 }
 /**
  * Los nombres de los datos de contacto.

@@ -16,9 +16,9 @@ afterEach(cleanup)
 
 const site = { ...siteData, pages: [...siteData.pages, { path: '*', title: 'No está', data: '/404.json' }] }
 
-function renderHeader(theme?: Partial<typeof site.theme>) {
+function renderHeader(theme?: Partial<typeof site.theme>, more?: Partial<typeof site>) {
   render(
-    <SiteContext value={{ ...site, theme: { ...site.theme, ...theme } }}>
+    <SiteContext value={{ ...site, ...more, theme: { ...site.theme, ...theme } }}>
       <RegistryContext value={blocks}>
         <BrowserRouter>
           <Header />
@@ -54,4 +54,17 @@ test('a logo that says the name of the site stands alone, another beside the nam
   cleanup()
   renderHeader({ logo: { ...logo, alt: '' } })
   expect(screen.getByRole('link', { name: 'Escuela de Prueba' })).toHaveAttribute('href', '/')
+})
+
+test('links below an entry have a button, and mark the entry of the page that is shown', () => {
+  const navigation = [
+    { label: 'Sedes', to: '/norte', links: [{ label: 'Portada', to: '/' }] },
+    { label: 'Escribinos', to: '/escribinos' },
+  ]
+  renderHeader({}, { navigation })
+  const button = screen.getByRole('button', { name: 'Ver más: Sedes' })
+  const list = document.getElementById(button.getAttribute('popovertarget')!)!
+  expect(list).toHaveAttribute('popover')
+  expect(list.querySelector('a')).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Sedes' })).toHaveAttribute('aria-current', 'true')
 })

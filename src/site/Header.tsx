@@ -8,6 +8,7 @@ import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { findPage } from './find-page.ts'
 import { Bar, Skip, TopBar } from './header-styles.ts'
+import { MenuEntry } from './MenuEntry.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
 /** The underscore keeps it apart from the ids of sections, one of which may be `menu`. */
@@ -86,7 +87,8 @@ const LOGO_WIDTH = 200
  * text; a row that turns out longer wraps.
  */
 function foldWidth({ name, navigation }: SiteData): number {
-  const letters = navigation.map(({ label }) => label).join('   ').length
+  // The button of an entry with others below it is as wide as four letters.
+  const letters = navigation.map(({ label, links }) => label + (links ? '    ' : '')).join('   ').length
   // 9 px each, and as many as three for the gap between two entries; the name may take some lines beside the mark.
   const needed = letters * 9 + name.length * 5 + 120
   return needed > 1200 ? 9999 : Math.max(719, needed)
@@ -116,7 +118,9 @@ function Menu() {
   // Only a navigation closes it: a menu that was opened before React started stays open.
   const shownFor = useRef(key)
   useEffect(() => {
-    if (shownFor.current !== key) popover.current?.hidePopover?.()
+    if (shownFor.current !== key)
+      for (const open of [popover.current, ...popover.current!.querySelectorAll<HTMLElement>('[popover]')])
+        open?.hidePopover?.()
     shownFor.current = key
   }, [key])
 
@@ -133,12 +137,8 @@ function Menu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <ul>
-          {site.navigation.map(({ to, label }, index) => (
-            <li key={index}>
-              <Link to={to} aria-current={to === current ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
+          {site.navigation.map((entry, index) => (
+            <MenuEntry key={index} entry={entry} current={current} id={`${MENU_ID}_${index}`} />
           ))}
         </ul>
       </nav>

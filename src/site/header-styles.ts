@@ -96,11 +96,33 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     font-size: var(--size-${({ $isLong }) => ($isLong ? -1 : 1)});
   }
   & ul {
+    padding: 0;
+    list-style: none;
+  }
+  & nav > ul {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 24px;
-    padding: 0;
-    list-style: none;
+  }
+  & li:has(ul) {
+    display: flex;
+    align-items: center;
+  }
+  & li > ul {
+    padding: 8px 20px 16px;
+    border: 1px solid var(--line);
+    border-radius: 0 0 var(--card) var(--card);
+    background: var(--paper);
+    color: inherit;
+    /* Under its button; where a browser cannot say that, under the header. */
+    inset: var(--header) var(--gutter) auto auto;
+    margin: 0;
+    min-width: 200px;
+    @supports (position-area: end) {
+      inset: auto;
+      position-area: end span-start;
+      margin-top: 8px;
+    }
   }
   & li a {
     display: block;
@@ -121,7 +143,17 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     all: unset;
     display: block;
   }
-  & button {
+  & li > button {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
+  & > div > button {
     display: none;
     flex: none;
     max-width: 50%;
@@ -134,12 +166,27 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   }
   @media (max-width: ${({ $fold }) => $fold}px) {
     @supports selector(:popover-open) {
-      & button {
+      & > div > button {
         display: block;
       }
       & nav {
         display: none;
       }
+    }
+    & li > button {
+      display: none;
+    }
+    & li:has(ul) {
+      display: block;
+    }
+    & li > ul {
+      display: block;
+      position: static;
+      width: auto;
+      padding: 0 0 0 20px;
+      border: 0;
+      border-radius: 0;
+      margin: 0;
     }
     & nav:popover-open {
       display: block;
@@ -163,7 +210,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
         background: #0008;
       }
     }
-    & nav:popover-open ul {
+    & nav:popover-open > ul {
       display: grid;
       gap: 0 24px;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 344px), 1fr));

@@ -110,6 +110,18 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag: '@desktop' }, () => {
     test.use({ javaScriptEnabled })
 
+    test('a button unfolds the links below an entry, and they are folded on the page that was chosen', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const link = page.getByRole('link', { name: 'Lessons by the week' })
+      await expect(link).toBeHidden()
+      await page.getByRole('button', { name: 'Unfold: North Branch' }).press('Enter')
+      await link.click()
+      await expect(page).toHaveURL('/north-branch#weekly-lessons')
+      await expect(link).toBeHidden()
+    })
+
     test('the agenda shows the concerts of one branch, and those gone by', async ({ page }) => {
       await page.goto('/north-branch')
       const agenda = page.getByRole('region', { name: 'The whole diary' })

@@ -171,7 +171,8 @@ function decoded(address: string): string {
 /** Pages in the order of the navigation, then by address. */
 function inOrder({ site, pages }: Content): Content['pages'] {
   if (site.broken) return pages
-  const order = site.value.navigation.map(({ to }) => to.replace(/[?#].*/s, ''))
+  const links = site.value.navigation.flatMap((entry) => [entry, ...(entry.links ?? [])])
+  const order = links.map(({ to }) => to.replace(/[?#].*/s, ''))
   const rank = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
   return pages.toSorted((a, b) => {
     const [one, other] = [a.value.path, b.value.path]

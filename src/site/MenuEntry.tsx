@@ -1,0 +1,43 @@
+import { useSite, type SiteData } from '../engine/site-context.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+
+interface MenuEntryProps {
+  entry: SiteData['navigation'][number]
+  /** the path of the page that is shown */
+  current: string
+  /** of the links below it */
+  id: string
+}
+
+/**
+ * An entry of the main navigation, the links below it behind a button of their own: a popover, which the browser opens and closes
+ * without script. In the menu of a phone they stand below their entry. Renders `<li>`.
+ */
+export function MenuEntry({ entry: { label, to, links }, current, id }: MenuEntryProps) {
+  const { more } = useSite().messages.shell
+  const isWithin = links?.some((link) => link.to === current)
+  return (
+    <li>
+      <Link to={to} aria-current={to === current ? 'page' : isWithin || undefined}>
+        {label}
+      </Link>
+      {links && (
+        <>
+          <button type="button" popoverTarget={id} aria-label={`${more}: ${label}`}>
+            <Icon path="M6 9l6 6 6-6" />
+          </button>
+          <ul id={id} popover="auto">
+            {links.map(({ label, to }, index) => (
+              <li key={index}>
+                <Link to={to} aria-current={to === current ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  )
+}
