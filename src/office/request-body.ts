@@ -136,7 +136,7 @@ function replyPart(request: StoredRequest, timeZone: string): Html {
       ${
         request.email
           ? html`<a
-              class="button ${request.mail === 'held' ? 'quiet' : ''}"
+              class="button ${request.mail === 'held' || request.deleted_at ? 'quiet' : ''}"
               href="${mailLink(request, timeZone)}"
               >Contestar por correo</a
             >`

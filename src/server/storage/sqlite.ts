@@ -29,7 +29,7 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
   const database = new DatabaseSync(file, { timeout: 0 })
   closeToOthers(file)
   // Made by a command of root's, it is for the server, which may run as another user; SQLite's files beside it follow it.
-  if (isNew) giveToOwner(file, dirname(file))
+  if (isNew && file !== ':memory:') giveToOwner(file, dirname(file))
   try {
     // secure_delete: deleted requests are overwritten, not only unlinked.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
