@@ -5,8 +5,9 @@ import { Picture } from '../../ui/Picture.tsx'
 
 /** How an institution's page opens, in its colour. Renders the page's `<h1>`. */
 export function Banner({ title, registration, subtitle, slogan, picture }: BlockProps<'Banner'>) {
+  const Ground = picture ? Band : PlainBand
   return (
-    <Band>
+    <Ground>
       <Row>
         <div>
           {registration && <Small>{registration}</Small>}
@@ -18,7 +19,7 @@ export function Banner({ title, registration, subtitle, slogan, picture }: Block
       {picture && (
         <Art {...picture} loading="eager" fetchPriority="high" sizes="(min-width: 800px) 60vw, 100vw" />
       )}
-    </Band>
+    </Ground>
   )
 }
 
@@ -28,6 +29,42 @@ const Band = styled.section`
   background: var(--band);
   color: var(--on-band);
   overflow: clip;
+`
+/** Without a picture the words have the width, and in its corner stand five cells of the patio, of one colour. */
+const PlainBand = styled(Band)`
+  --height: 0;
+  --cell: clamp(32px, 7.5vw, 104px);
+  &::after {
+    content: '';
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    width: calc(3 * var(--cell));
+    height: calc(2 * var(--cell));
+    background:
+      radial-gradient(circle at 100% 100%, currentColor var(--cell), #0000 0) 0 100%,
+      radial-gradient(circle at 0 0, currentColor var(--cell), #0000 0) 50% 100%,
+      linear-gradient(currentColor, currentColor) 100% 100%,
+      radial-gradient(circle at 100% 100%, currentColor var(--cell), #0000 0) 50% 0,
+      radial-gradient(closest-side, currentColor 100%, #0000 0) 100% 0;
+    background-size: var(--cell) var(--cell);
+    background-repeat: no-repeat;
+    opacity: 0.14;
+  }
+  & h1 {
+    max-width: 18em;
+  }
+  & > div {
+    padding-bottom: calc(var(--cell) * 2.4);
+  }
+  @media (min-width: 800px) {
+    & > div {
+      padding-block: clamp(56px, 7vw, 104px);
+    }
+    & > div > div {
+      max-width: calc(100% - 3 * var(--cell));
+    }
+  }
 `
 const Row = styled(Container)`
   padding-block: clamp(32px, 5vw, 72px);
