@@ -42,7 +42,9 @@ export function textsOf(files: SiteFiles): Map<string, string[]> {
 
 function collect(name: string, value: object, fragments: Fragments = new Map()): string[] {
   const texts: string[] = []
-  const visit: Visit = (definition, value, _, descend) => {
+  const visit: Visit = (definition, value, field, descend) => {
+    // No page shows what only the server gets.
+    if (field.schema['x-server']) return value
     if (definition === 'Text' || definition === 'AltText') texts.push(String(value))
     if (definition.endsWith('Markdown')) texts.push(...markdownTexts(parse(String(value))))
     return descend()
