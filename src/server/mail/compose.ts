@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { ServerSite } from '../../contract/messages.ts'
 import type { FilledForm } from '../../contract/forms.ts'
@@ -33,12 +34,7 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
   const replyTo = safeAddress(mail.email)
   const form = filledForm(mail)
   const subject = form ? (findForm(form, site)?.subject ?? form.name) : texts.subject
-  const lines = [
-    ...(form ? [] : [texts.intro]),
-    ...(replyTo ? [texts.reply] : []),
-    ...(isHidden ? [texts.hiddenOriginNote] : []),
-    ...describe(mail, site),
-  ]
+  const lines = [...(form ? [] : [texts.intro]), ...(replyTo ? [texts.reply] : []), ...describe(mail, site)]
   return {
     from: addresses.from,
     to: recipientOf(mail, site, addresses),
@@ -58,7 +54,8 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
     from: addresses.from,
     to: recipientOf(first, site, addresses),
     subject: oneLine(`${subject} (${mails.length})`),
-    messageId: messageId(`${first.token}.${mails.length}`, addresses),
+    // Mailboxes hide a second mail with the same id: only a digest of the very same requests may have it.
+    messageId: messageId(hash('sha256', mails.map(({ token }) => token).join()).slice(0, 32), addresses),
     text: mails.map((mail) => describe(mail, site).join('\n')).join(`${'-'.repeat(40)}\n`),
   }
 }
@@ -80,7 +77,7 @@ function recipientOf(...of: Parameters<typeof findRecipient>): string {
 }
 
 function describe(mail: Mail, { messages, language, timeZone }: ServerSite): string[] {
-  const texts = messages.mail
+  const texts = { ...HIDDEN_ORIGIN, ...messages.mail }
   const form = filledForm(mail)
   const time = new Intl.DateTimeFormat(language, {
     timeZone,
@@ -89,6 +86,7 @@ function describe(mail: Mail, { messages, language, timeZone }: ServerSite): str
     hourCycle: 'h23',
   })
   return [
+    ...(mail.suspicion === 'hidden-origin' ? [texts.hiddenOriginNote] : []),
     '',
     ...(form ? [oneLine(form.name)] : []),
     `${texts.number}: ${mail.id}`,

@@ -180,3 +180,13 @@ test('a digest holds all its requests, with a subject that counts them', async (
   expect(message.replyTo).toBeUndefined()
   expect(message.text.match(/^Número: \d+$/gm)).toEqual([`Número: ${MAIL.id}`, 'Número: 8'])
 })
+
+test('a digest says which of its requests hide their origin, and its id is that of the very same requests', () => {
+  const digest = (...mails: Mail[]) => composeDigest(mails, TEST_SITE, ADDRESSES)
+  const hidden: Mail = { ...MAIL, id: 8, token: 'b', suspicion: 'hidden-origin' }
+  expect(digest(MAIL, hidden).text.match(/^No se sabe de qué página viene\.\n\nNúmero: \d+$/gm)).toEqual([
+    'No se sabe de qué página viene.\n\nNúmero: 8',
+  ])
+  expect(digest(MAIL, hidden).messageId).toBe(digest(MAIL, hidden).messageId)
+  expect(digest(MAIL, hidden).messageId).not.toBe(digest(MAIL, { ...hidden, token: 'c' }).messageId)
+})

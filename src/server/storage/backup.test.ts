@@ -146,7 +146,7 @@ test('when a copy cannot be restored whole, the database stays as it was', async
   await backUp(file, copy)
   await add('Beto')
   await storage.close()
-  symlinkSync('/dev/full', `${file}.nueva`)
+  symlinkSync('/dev/full', `${file}.nueva.incompleta`)
   expect(() => restore(copy, file, NOW)).toThrow('quedó como estaba')
   expect(readdirSync(dirname(file)).toSorted()).toEqual(['copias', 'requests.sqlite'])
   expect(await names()).toEqual(['Ana', 'Beto'])

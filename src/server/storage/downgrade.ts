@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
-import { closeForOthers, giveToOwner, settle } from './database-file.ts'
+import { closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import type { StorageLocation } from './location.ts'
 import { purgeCopies } from './purge-copies.ts'
 import { putInPlace } from './restore.ts'
@@ -27,7 +27,7 @@ export function downgrade(
   closeForOthers(file)
   // The older program may not remember what was deleted.
   purgeCopies(location)
-  const next = `${file}.nueva`
+  const next = `${file}.nueva${UNFINISHED}`
   try {
     copyFileSync(copy, next)
     refill(next, file)

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
-import { checkDatabase, closeForOthers, giveToOwner, settle } from './database-file.ts'
+import { checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { PARTS } from './file-identity.ts'
 import { purge, readDeletions } from './purge-copies.ts'
 
@@ -22,7 +22,7 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
   checkDatabase(copy)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (isThere) closeForOthers(file)
-  const next = `${file}.nueva`
+  const next = `${file}.nueva${UNFINISHED}`
   let requests: number
   try {
     copyFileSync(copy, next)
@@ -53,13 +53,27 @@ function endSessions(file: string) {
   }
 }
 
-/** Gives a file that is ready the database's name. @returns the name that the database before has from now on */
+/**
+ * Gives a file that is ready the database's name: cut off, one of the two has it.
+ *
+ * @returns the name that the database before has from now on
+ */
 export function putInPlace(next: string, file: string, now: Date): string | undefined {
   const aside = existsSync(file) ? `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+  if (aside !== undefined) giveSecondName(file, aside)
   // A write-ahead log that could not be written into the file belongs to it.
-  for (const part of PARTS) {
+  for (const part of PARTS.slice(1)) {
     if (aside !== undefined && existsSync(file + part)) renameSync(file + part, aside + part)
   }
   renameSync(next, file)
   return aside
+}
+
+function giveSecondName(file: string, name: string) {
+  try {
+    linkSync(file, name)
+  } catch {
+    // Some drives have no second names for a file.
+    renameSync(file, name)
+  }
 }

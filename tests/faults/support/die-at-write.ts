@@ -1,11 +1,13 @@
-/** Loaded before a program: it is killed at the moment of its DIE_AT-th writing, renaming or removing of a file. */
+/** Loaded before a program: it is killed at the moment of its DIE_AT-th writing, copying, naming or removing of a file. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 let left = Number(process.env.DIE_AT)
-const { writeFileSync, renameSync, rmSync } = fs
+const { writeFileSync, copyFileSync, linkSync, renameSync, rmSync } = fs
 
 fs.writeFileSync = dying(writeFileSync)
+fs.copyFileSync = dying(copyFileSync)
+fs.linkSync = dying(linkSync)
 fs.renameSync = dying(renameSync)
 fs.rmSync = dying(rmSync)
 syncBuiltinESMExports()
