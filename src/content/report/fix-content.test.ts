@@ -15,26 +15,6 @@ import { fixContent } from './fix-content.ts'
 import { loadSite } from '../load-site.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 
-/** Mistakes that can only mean one thing, besides those of `mistakes.test.ts`: title, file, what stood there, what stands there now, what `--fix` says of it. */
-// prettier-ignore
-const mistakes: [string, string, string, string, string][] = [
-  ['a mistyped page before a query', 'pages/inicio.json', '"/centro?inst', '"/cento?inst', "Cambiar '/cento' por '/centro'."],
-  ['a mistyped institution in a link', 'pages/inicio.json', 'institution=centro', 'institution=cntro', "Cambiar 'cntro' por 'centro'."],
-  ['a mistyped anchor in formatted text', 'fragments/texto.json', '(/centro#horarios)', '(/centro#horaros)', "Cambiar 'horaros' por 'horarios'."],
-  ['a mistyped variable', 'pages/centro.json', '{address}', '{adress}', "Cambiar 'adress' por 'address'."],
-  ['a mistyped picture', 'events.json', 'media/concierto.svg', 'media/conceirto.svg', "Cambiar 'media/conceirto.svg' por 'media/concierto.svg'."],
-  ['a list of one without its brackets', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003"', 'Cambiar "(0221) 400-0003" por ["(0221) 400-0003"].'],
-  ['an equals sign', 'pages/inicio.json', '"title": "Inicio",', '"title"= "Inicio",', 'Cambiar = por :'],
-  ['typographic quotes everywhere in a line', 'pages/inicio.json', '"title": "Inicio"', '“title”: “Inicio”', 'Poner comillas rectas (").'],
-  ['angular quotes', 'pages/inicio.json', '"Inicio"', '«Inicio»', 'Poner comillas rectas (").'],
-  ['single quotes twice', 'pages/inicio.json', '"Inicio"', "''Inicio''", 'Poner comillas rectas (").'],
-  ['a missing quote of a name', 'pages/inicio.json', '"title": "Inicio"', '"title: "Inicio"', 'Agregar la comilla que falta.'],
-  ['special spaces', 'pages/inicio.json', '  "title": "Inicio",\n  "description": ', '\u00A0 "title":\u00A0"Inicio",\n \u2003"description":\u202F', 'Poner espacios comunes.'],
-  ['a date without a zero', 'events.json', '2097-03-15', '2097-3-15', "Cambiar '2097-3-15' por '2097-03-15'."],
-  ['letters saved in another encoding', 'pages/otra.json', 'La página no', 'La pÃ¡gina no', 'Cambiar "Ã¡" por "á".'],
-  ['the same property twice', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "No está",', 'Borrar la repetición.'],
-]
-
 async function fix(changes: Parameters<typeof writeSite>[0], file: string) {
   using written = writeSite(changes)
   const { made, result } = await fixContent(() => loadSite(written.folder))
@@ -45,15 +25,6 @@ async function fix(changes: Parameters<typeof writeSite>[0], file: string) {
     files: readdirSync(written.folder, { recursive: true, encoding: 'utf8' }),
   }
 }
-
-test.each(mistakes)('%s is fixed, and the file is as it was before', async (_, file, was, is, title) => {
-  const text = smallSite[file]!.replace(was, is)
-  expect(text).not.toBe(smallSite[file])
-  const { titles, diagnostics, bytes } = await fix({ [file]: text }, file)
-  expect(titles).toEqual([title])
-  expect(diagnostics).toEqual([])
-  expect(bytes.toString('utf8')).toBe(smallSite[file])
-})
 
 const page = smallSite['pages/otra.json']!
 
@@ -74,35 +45,6 @@ test('a file in an unknown encoding stays as it is', async () => {
   expect(fixed.titles).toEqual([])
   expect(fixed.diagnostics.map(({ code }) => code)).toEqual(['AUK103'])
   expect(fixed.bytes).toEqual(bytes)
-})
-
-/** What could mean two things, or would lose something, besides those of `mistakes.test.ts`. */
-// prettier-ignore
-const doubts: [string, string, string, string][] = [
-  ['a word in capitals', 'pages/otra.json', '"No está"', 'True'],
-  ['quotes of two kinds', 'pages/otra.json', '"No está"', "“No está''"],
-  ['quotes in other quotes', 'pages/otra.json', '"No está"', "'No ‘está''"],
-  ['an element after its list', 'events.json', '  ]\n}', '  ]\n  { "name": "Coro" }\n}'],
-  ['a text without its end', 'pages/otra.json', '"No está",', '"No está,'],
-  ['quotes in a text', 'pages/otra.json', '"No está"', '"No "está" acá"'],
-  ['a property that is there already', 'pages/otra.json', '"title"', '"titel": "x", "title"'],
-  ['a fragment of another year', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texto2"'],
-  ['a page of another number', 'site.json', '"to": "/centro"', '"to": "/centro-2"'],
-  ['a picture of another number', 'events.json', 'media/concierto.svg', 'media/concierto2.svg'],
-  ['an anchor of another number', 'fragments/texto.json', '(/centro#horarios)', '(/centro#horarios2)'],
-  ['a variable of another number', 'site.json', '"tagline": "{motto}"', '"tagline": "{motto2}"'],
-  ['a date with slashes', 'events.json', '2097-03-15', '03/04/2027'],
-  ['a word that is like nothing', 'pages/centro.json', '"values"', '"xyz"'],
-  ['a character that changes the direction', 'pages/otra.json', 'No está', 'No \u202Eestá'],
-  ['a word that is like two', 'pages/centro.json', '"institution": "centro" }', '"institution": "norro" }'],
-]
-
-test.each(doubts)('%s is left to a person', async (_, file, was, is) => {
-  const text = smallSite[file]!.replace(was, is)
-  const { titles, diagnostics, bytes } = await fix({ [file]: text }, file)
-  expect(titles).toEqual([])
-  expect(diagnostics.length).toBeGreaterThan(0)
-  expect(bytes.toString('utf8')).toBe(text)
 })
 
 test('pages may stand in folders inside pages/, and are fixed there', async () => {
