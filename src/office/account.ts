@@ -7,15 +7,19 @@ import { answerPage, banner, csrfField } from './layout.ts'
 import { siteWords, type OfficeDependencies, type OfficeEnv, type Section } from './office.ts'
 import { openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
-import { findByName, setPassword } from './people.ts'
+import { isOneAddress } from './one-address.ts'
+import { addOwnSessions, sessionsPart } from './own-sessions.ts'
+import { findByName, setEmail, setPassword } from './people.ts'
 import { addSecondStepPages } from './second-step-pages.ts'
-import { endSessions, listSessions, type SessionRow } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
-import { formatAge } from './times.ts'
 
-const DONE = { clave: 'La clave cambió, y las demás sesiones se cerraron.', cerrar: 'La sesión se cerró.' }
+const DONE = {
+  clave: 'La clave cambió, y las demás sesiones se cerraron.',
+  correo: 'El correo quedó guardado.',
+  cerrar: 'La sesión se cerró.',
+}
 
-/** One's own password, second step and sessions. */
+/** One's own password, second step, address and sessions. */
 export const accountSection: Section = {
   path: 'cuenta',
   title: 'Mi cuenta',
@@ -47,33 +51,29 @@ export const accountSection: Section = {
       return goTo(c, 'cuenta', 'clave')
     })
 
-    app.post('/cerrar', async (c) => {
+    app.post('/correo', async (c) => {
       const { session, note } = c.get('entered')
-      const id = c.get('form').get('sesion')
-      await endSessions(storage, session.person.id, id ? { id } : { except: session.id })
-      await note('cerró sesiones suyas')
-      return goTo(c, 'cuenta', 'cerrar')
+      const { id } = session.person
+      const email = c.get('form').get('correo')?.trim() || null
+      if (email && !isOneAddress(email)) return show(c, use, 'El correo no parece una dirección.')
+      // To the address before, in case it was somebody else who changed it.
+      await tellPerson(
+        use,
+        id,
+        `Los avisos de la oficina ya no llegan a esta dirección${email ? '' : ' ni a otra'}.`,
+      )
+      await setEmail(storage, id, email)
+      await note('cambió su correo para los avisos')
+      return goTo(c, 'cuenta', 'correo')
     })
+
+    addOwnSessions(app, use)
   },
 }
 
-async function show(c: Context<OfficeEnv>, { storage, now }: OfficeDependencies, fault?: string) {
+async function show(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
   const { session } = c.get('entered')
-  const open = await listSessions(storage, session.person.id, session.hasSecondStep)
-  const row = ({ id, agent, network, seen_at }: SessionRow) =>
-    html`<li class="card">
-      <p><b>${nameBrowser(agent)}</b>${id === session.id ? ' (esta)' : ''}</p>
-      <p class="note">Usada ${formatAge(seen_at, now())}, desde ${network || 'una red desconocida'}</p>
-      ${
-        id === session.id
-          ? ''
-          : html`<form method="post" action="/oficina/cuenta/cerrar">
-              ${csrfField(session)}<input type="hidden" name="sesion" value="${id}" /><button class="quiet">
-                Cerrarla
-              </button>
-            </form>`
-      }
-    </li>`
+  const email = (await findByName(use.storage, session.person.name))?.email
   const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
     <section class="panel">
       <h2>Segundo paso</h2>
@@ -104,25 +104,17 @@ async function show(c: Context<OfficeEnv>, { storage, now }: OfficeDependencies,
         <button>Cambiar la clave</button>
       </form>
     </section>
-    <h2>Sesiones abiertas</h2>
-    <ul class="cards">
-      ${open.map(row)}
-    </ul>
-    ${
-      open.length > 1
-        ? html`<form method="post" action="/oficina/cuenta/cerrar">
-            ${csrfField(session)}<button>Cerrar todas las demás</button>
-          </form>`
-        : ''
-    }`
+    <section class="panel">
+      <h2>Correo para los avisos</h2>
+      <form method="post" action="/oficina/cuenta/correo" class="stack">
+        ${csrfField(session)}
+        <label
+          >Ahí te escribimos si algo del sitio falla, o si cambia cómo entrás
+          <input name="correo" type="email" value="${email ?? ''}" autocomplete="email"
+        /></label>
+        <button class="quiet">Guardar</button>
+      </form>
+    </section>
+    ${await sessionsPart(use, session)}`
   return answerPage(c, { title: 'Mi cuenta', body, status: fault ? 400 : 200 })
-}
-
-const BROWSERS = [/Edg/, /Firefox/, /Chrome/, /Safari/]
-const SYSTEMS = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS/, /Linux/]
-
-/** Such as `Chrome, Android`: enough to know one's own telephone by. */
-function nameBrowser(agent: string): string {
-  const names = [BROWSERS, SYSTEMS].map((list) => list.map((one) => one.exec(agent)?.[0]).find(Boolean))
-  return names.filter(Boolean).join(', ') || 'Otro programa'
 }

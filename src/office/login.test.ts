@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
 import { makeLink } from './links.ts'
-import { addPerson, setPassword } from './people.ts'
+import { addPerson, listPeople, setPassword } from './people.ts'
 import { beginSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -174,6 +174,22 @@ test('a new password ends all other sessions, and needs the present one', async 
   expect((await browser.get('/oficina/cuenta')).status).toBe(200)
   expect((await login(open())).status).toBe(403)
   expect((await login(open(), 'Silvia', 'tren dorado azul')).status).toBe(303)
+})
+
+test('one says where alerts go, and the address before learns that it changed', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana', 'consultas', 'ana@escuela.example')
+  expect((await ana.get('/oficina/cuenta')).html).toContain('value="ana@escuela.example"')
+  const save = (correo: string) => ana.post('/oficina/cuenta/correo', { correo })
+  expect((await save('a@b.c, otro@b.c')).html).toContain('El correo no parece una dirección.')
+  expect((await save(' nueva@escuela.example ')).status).toBe(303)
+  expect(office.mails).toMatchObject([{ to: 'ana@escuela.example', text: /ya no llegan a esta dirección\./ }])
+  expect((await save('')).status).toBe(303)
+  expect(await listPeople(office.storage)).toMatchObject([{ email: null }])
+  expect(await office.actions()).toEqual([
+    'Ana cambió su correo para los avisos',
+    'Ana cambió su correo para los avisos',
+  ])
 })
 
 test('one sees the own sessions, and can end each of them, but those of nobody else', async () => {

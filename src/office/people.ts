@@ -100,6 +100,11 @@ export async function setPassword(storage: Storage, id: number, password: string
   )
 }
 
+/** Sets where alerts go; null for nowhere. */
+export async function setEmail(storage: Storage, id: number, email: string | null): Promise<void> {
+  await storage.use(({ db }) => db.updateTable('people').set({ email }).where('id', '=', id).execute())
+}
+
 /** Somebody with the role `todo` always stays, or nobody could let anybody in again. @returns whether it was done */
 export function changeRole(storage: Storage, id: number, role: Role): Promise<boolean> {
   return changePeople(storage, async (db) => {

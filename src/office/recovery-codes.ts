@@ -1,7 +1,7 @@
 import { randomBytes, scrypt } from 'node:crypto'
 
 /** How many codes are made at a time. */
-export const COUNT = 10
+const COUNT = 10
 
 /** Digits and letters without those that are mistaken for others (Crockford's base 32). */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
