@@ -37,11 +37,13 @@ function findFaults(folder: string): string[] {
   const scripts = globSync('assets/**/*.js', { cwd: folder })
   const pages = globSync('**/*.html', { cwd: folder })
   const bundle: unknown = JSON.parse(read('_server/bundle.json').toString('utf8'))
-  if (!hasModules(bundle) || scripts.length === 0 || pages.length === 0) {
+  if (!isBundle(bundle) || scripts.length === 0 || pages.length === 0) {
     return ['La construcción no dejó páginas, scripts y _server/bundle.json: no hay qué medir.']
   }
+  const base = bundle.base.map((address) => basename(address))
   const sizes = new Map(scripts.map((path) => [basename(path), gzipTotal([read(path)])]))
-  for (const [name, size] of sizes) console.log(`${name}: ${size} bytes de JavaScript (gzip)`)
+  for (const [name, size] of sizes)
+    console.log(`${name}: ${size} bytes de JavaScript (gzip${base.includes(name) ? ', en cada página' : ''})`)
   const documents = new Map(pages.map((page) => [page, read(page).toString('utf8')]))
   const weights = new Map(
     Array.from(documents, ([page, html]) => [
@@ -51,13 +53,14 @@ function findFaults(folder: string): string[] {
   )
   for (const [page, weight] of weights) console.log(`${page}: ${weight} de ${MAX_PAGE} bytes sin JavaScript`)
   return [
-    ...findHeavyScripts(sizes),
+    ...findHeavyScripts(sizes, base),
     ...findHeavyPages(documents),
     ...findHeavyRoutes(weights),
     ...findForbiddenModules(bundle.modules),
   ]
 }
 
-function hasModules(value: unknown): value is { modules: string[] } {
-  return typeof value === 'object' && value !== null && 'modules' in value && Array.isArray(value.modules)
+/** Our own build has written it. */
+function isBundle(value: unknown): value is { modules: string[]; base: string[] } {
+  return typeof value === 'object' && value !== null && 'modules' in value && 'base' in value
 }

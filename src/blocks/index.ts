@@ -39,6 +39,10 @@ export const blocks = {
     component: chunk(async () => (await import('./FormBlock/FormBlock.tsx')).FormBlock),
     wake: 'load',
   },
+  Gallery: {
+    component: chunk(async () => (await import('./Gallery/Gallery.tsx')).Gallery),
+    wake: 'visible',
+  },
   Hero: { component: Hero },
   MenuBlock: { component: MenuBlock },
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },

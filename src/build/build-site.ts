@@ -59,7 +59,10 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
       const dead = crawl.findDead(paths)
       if (dead.length > 0) throw new Error(dead.join('\n'))
       write(join(folder, PUBLISHED_EVENTS_FILE), JSON.stringify({ events: loaded.events }))
-      write(join(folder, '_server/bundle.json'), JSON.stringify({ modules: engine.modules }))
+      write(
+        join(folder, '_server/bundle.json'),
+        JSON.stringify({ modules: engine.modules, base: [engine.app, ...engine.shared!] }),
+      )
       write(join(folder, STAMP), version)
     })
   } catch (error) {

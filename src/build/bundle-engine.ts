@@ -7,9 +7,11 @@ import { filesUnder } from './files-under.ts'
 import { subsetFonts } from './font-plugin.ts'
 import type { Engine } from './site-files.ts'
 import { slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
+import { splitCode } from './split-code.ts'
 import { nameStyles } from './style-names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const CLIENT = resolve(ROOT, 'src/site/entry-client.tsx')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
 
 /** The engine ready to write a site, and the folder of its own public files (application, fonts). */
@@ -57,10 +59,10 @@ async function bundleInto(folder: string): Promise<void> {
   const client = await vite({
     outDir: `${aside}/client`,
     rolldownOptions: {
-      input: 'src/site/entry-client.tsx',
+      input: CLIENT,
       // The boot script calls what it exports.
       preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: 'assets/app-[hash].js' },
+      output: splitCode(CLIENT),
     },
   })
   const [app] = client
@@ -76,7 +78,7 @@ async function bundleInto(folder: string): Promise<void> {
   })
   const info = {
     app: `/${app.fileName}`,
-    chunks: chunksOf(client),
+    ...chunksOf(client),
     boot: boot.code.trim(),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }
@@ -89,17 +91,23 @@ async function bundleInto(folder: string): Promise<void> {
   forgetOld(folder)
 }
 
-/** What each block type that comes as a chunk loads beside the application: its own file and those it shares with others. */
-function chunksOf([, ...others]: Awaited<ReturnType<typeof vite>>): Record<string, string[]> {
+/**
+ * The files that the application imports at once, and those that each block type loads besides: its own and those that it shares with
+ * others.
+ */
+function chunksOf([app, ...others]: Awaited<ReturnType<typeof vite>>): Pick<Engine, 'shared' | 'chunks'> {
   const filesOf = (name: string): string[] => {
     const chunk = others.find(({ fileName }) => fileName === name)
     return chunk ? [`/${name}`, ...chunk.imports.flatMap(filesOf)] : []
   }
-  return Object.fromEntries(
-    others
-      .filter(({ isDynamicEntry }) => isDynamicEntry)
-      .map(({ fileName, facadeModuleId }) => [basename(facadeModuleId!, '.tsx'), filesOf(fileName)]),
-  )
+  const shared = [...new Set(app.imports.flatMap(filesOf))]
+  const chunks = others
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map(({ fileName, facadeModuleId }) => [
+      basename(facadeModuleId!, '.tsx'),
+      filesOf(fileName).filter((file) => !shared.includes(file)),
+    ])
+  return { shared, chunks: Object.fromEntries(chunks) as Engine['chunks'] }
 }
 
 /** Bundles of earlier versions go; what another build is writing aside right now stays. */

@@ -29,6 +29,8 @@ export interface Engine {
   withData: typeof EntryServer.withData
   /** Address of the application's module. */
   app: string
+  /** Addresses of the files that the application is not without. */
+  shared?: string[]
   /** Addresses of the files that a block type needs beside the application, for those that come as chunks. */
   chunks?: Record<string, string[]>
   /** The script that starts it when it is wanted; without it it starts at once. */
@@ -77,7 +79,9 @@ export function* siteFiles(
       app: engine.app,
       site: sharedPath,
       page: pagePath,
-      chunks: [...new Set(chunks!.flatMap((type) => engine.chunks?.[type] ?? []))].join(' '),
+      chunks: [
+        ...new Set([...(engine.shared ?? []), ...chunks!.flatMap((type) => engine.chunks?.[type] ?? [])]),
+      ].join(' '),
     }
     const rendered = renderOrExplain(engine, shared, page)
     yield writePage(htmlPath(page), {

@@ -16,7 +16,7 @@ export type Provisional = string[]
 export type Link = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | FormBlock | Columns | Downloads | People)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | FormBlock | Columns | Downloads | Gallery | People)
 export type Markdown = RichTextNode[]
 export type ShortMarkdown = RichTextNode[]
 /**
@@ -327,6 +327,16 @@ name: Text
 email: Text
 phone: Text
 message: Text
+}
+/**
+ * Los textos de las fotos ampliadas.
+ */
+gallery: {
+enlarged: Text
+count: Text
+previous: Text
+next: Text
+close: Text
 }
 /**
  * Los textos del encabezado, el pie y la navegación.
@@ -905,6 +915,26 @@ export interface Download {
 title: Text
 file: DocumentPath
 description?: Text
+}
+/**
+ * Fotos en filas parejas, verticales y apaisadas mezcladas. Cada una se amplía al tocarla.
+ */
+export interface Gallery {
+type: "Gallery"
+heading?: Text
+/**
+ * Las fotos, en el orden en que se muestran. Se ven enteras: no hace falta recortarlas.
+ * 
+ * @minItems 1
+ */
+photos: GalleryPhoto[]
+}
+/**
+ * Una foto con su epígrafe.
+ */
+export interface GalleryPhoto {
+picture: Picture
+caption?: Text
 }
 /**
  * Quiénes son: nombre, cargo, retrato y cómo escribirles, en uno o más grupos.

@@ -1,0 +1,129 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import styled from 'styled-components'
+import type { BlockProps } from '../../engine/block.ts'
+import { fill } from '../../engine/fill.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Enlargement } from './Enlargement.tsx'
+
+/** How high a row is, in CSS pixels: before its pictures grow to fill the line, and at most. */
+const ROW = { least: 150, usual: 250, most: 360 }
+
+/**
+ * Photographs of any proportion in rows of one height. Each is a link to its large file; with JavaScript it opens in a dialog.
+ * Renders `<ul><li><a><picture>`, and `<dialog>` while one is enlarged.
+ */
+export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
+  const texts = useSite().messages.gallery
+  const [shown, setShown] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+
+  function enlarge(event: MouseEvent, index: number) {
+    // A new tab, a download: the browser's own way with links.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+    event.preventDefault()
+    setShown(index)
+  }
+
+  function close(last: number) {
+    setShown(undefined)
+    list.current!.querySelectorAll('a')[last]!.focus()
+  }
+
+  return (
+    <Section>
+      <Container>
+        {heading && <Heading>{heading}</Heading>}
+        <Rows ref={list} $isFirst={!heading}>
+          {photos.map(({ picture, caption }, n) => {
+            const ratio = Number((picture.width / picture.height).toFixed(2))
+            return (
+              <Cell key={n} $ratio={ratio}>
+                <a
+                  href={picture.src}
+                  type={imageType(picture.src)}
+                  aria-label={picture.alt ? undefined : fill(texts.count, { n: n + 1, total: photos.length })}
+                  onClick={(event) => enlarge(event, n)}
+                >
+                  <Picture
+                    {...picture}
+                    sizes={`(min-width: 600px) ${Math.ceil(ratio * ROW.usual * 1.2)}px, 50vw`}
+                  />
+                </a>
+                {caption && <p>{caption}</p>}
+              </Cell>
+            )
+          })}
+        </Rows>
+        {shown !== undefined && <Enlargement photos={photos} first={shown} onClose={close} />}
+      </Container>
+    </Section>
+  )
+}
+
+/** Tells a link to a file from one to a page. */
+function imageType(src: string): string {
+  const ending = src.replace(/.*\./, '').toLowerCase()
+  return `image/${{ jpg: 'jpeg', svg: 'svg+xml' }[ending] ?? ending}`
+}
+
+/** On a phone two columns of squares, the first picture across both where their number is odd. */
+const Rows = styled.ul<{ $isFirst: boolean }>`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: clamp(8px, 1.2vw, 16px);
+  margin-top: ${({ $isFirst }) => ($isFirst ? 0 : '32px')};
+  padding: 0;
+  list-style: none;
+  & > :first-child:nth-last-child(odd) {
+    grid-column: 1 / -1;
+  }
+  @media (min-width: 600px) {
+    display: flex;
+    flex-wrap: wrap;
+    /* What is left of the last row stays free. */
+    &::after {
+      content: '';
+      flex: 9999999 1 0;
+    }
+  }
+`
+/** On wider screens widths that share a line grow in proportion to the ratios, so that all heights in it stay the same; where few fit,
+ * a line is not filled rather than much higher than the others. */
+const Cell = styled.li<{ $ratio: number }>`
+  flex: ${({ $ratio }) => $ratio * 100} 1
+    calc(${({ $ratio }) => $ratio} * clamp(${ROW.least}px, 21vw, ${ROW.usual}px));
+  min-width: 0;
+  @media (min-width: 600px) {
+    max-width: calc(${({ $ratio }) => $ratio} * ${ROW.most}px);
+  }
+  & > a {
+    display: block;
+    overflow: hidden;
+    border-radius: var(--control);
+    cursor: zoom-in;
+  }
+  & img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 1;
+    object-fit: cover;
+  }
+  &:first-child:nth-last-child(odd) img {
+    aspect-ratio: 3 / 2;
+  }
+  @media (min-width: 600px) {
+    & img,
+    &:first-child:nth-last-child(odd) img {
+      aspect-ratio: ${({ $ratio }) => $ratio};
+    }
+  }
+  & > p {
+    margin-top: 6px;
+    color: var(--ink2);
+    font-size: var(--size--1);
+    line-height: 1.4;
+  }
+`
