@@ -25,13 +25,19 @@ function jsonFor(field: Field, schema: Schema, item: Schema): string | undefined
   const isNumber = type === 'integer' || type === 'number'
   if (isNumber && typeof data === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(data))
     return isAllowed(Number(data), schema) ? data : undefined
-  if (type === 'boolean' && (data === 'true' || data === 'false')) return data
+  if (type === 'boolean' && typeof data === 'string') return BOOLEANS.get(data.toLowerCase())
   if (type === 'string' && typeof data === 'number') return isAllowed(text, schema) ? `"${text}"` : undefined
   // "Matemática, Inglés" was meant as two.
   const isOne = typeof data === 'string' && !/[,;\n]/.test(data)
   if (type === 'array' && item.type === 'string' && isOne && isAllowed(data, item)) return `[${text}]`
   return undefined
 }
+
+/** What people write for a yes and a no. */
+const BOOLEANS = new Map([
+  ...['true', 'verdadero', 'sí', 'si'].map((word) => [word, 'true'] as const),
+  ...['false', 'falso', 'no'].map((word) => [word, 'false'] as const),
+])
 
 /** Whether a number or a text keeps to the rules of its schema. */
 function isAllowed(value: number | string, schema: Schema): boolean {

@@ -39,6 +39,10 @@ export const reading = {
     message: `Este ${open} no se cierra nunca. Agregá el ${close} que falta ${line === undefined ? 'donde termina' : `al final del renglón ${line}`}.`,
     fix: fixBy(`Agregar el ${close} que falta.`, edits),
   })),
+  severalLines: error(
+    'AUK151',
+    'Este texto sigue en otro renglón, y tiene que ir en uno solo. Unilos; donde empieza otro párrafo, escribí \\n\\n.',
+  ),
   missingColon: error(
     'AUK110',
     'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',

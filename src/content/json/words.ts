@@ -1,0 +1,43 @@
+import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import { addQuotes, isOtherQuote, replaceAt, straighten } from './syntax-fixes.ts'
+
+/** A number that goes on as something else: a date or a telephone without its opening quotes. */
+export function isInsideWord(text: string, offset: number): boolean {
+  return /[\w.]/.test(text.charAt(offset - 1)) && !/["{[\s]/.test(text.charAt(offset))
+}
+
+export function strangeWord(text: string, offset: number): DiagnosticInText {
+  const start = offset - (/[^\s,:[\]{}"]*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
+  const [word = ''] = /^[^\s,[\]{}"]*/.exec(text.slice(start)) ?? []
+  return strangeSymbol(text, start, word, word.length)
+}
+
+export function strangeSymbol(text: string, offset: number, found: string, length: number): DiagnosticInText {
+  const literal = LITERALS.get(found.toLowerCase())
+  if (literal !== undefined)
+    return {
+      diagnostic: reading.foreignWord(found, literal, replaceAt(text, offset, length, literal)),
+      offset,
+      length,
+    }
+  const quotes = addQuotes(text, offset, length)
+  if (quotes) return { diagnostic: reading.unquoted(found, quotes), offset, length }
+  const edits = isOtherQuote(text, offset) ? straighten(text, offset) : undefined
+  const diagnostic = { ...reading.strangeSymbol(found, edits), ...literalHint(found) }
+  return { diagnostic, offset, length }
+}
+
+/** What people write for the words that JSON has. */
+const LITERALS = new Map([
+  ['verdadero', 'true'],
+  ['falso', 'false'],
+  ['nulo', 'null'],
+  ['none', 'null'],
+])
+
+function literalHint(found: string): { hint?: string } {
+  const literal = found.toLowerCase()
+  return ['true', 'false', 'null'].includes(literal) ? didYouMean(found, literal) : {}
+}
