@@ -66,6 +66,12 @@ const Prose = styled.div`
     max-width: 100%;
     min-width: min(62ch, 100%);
     overflow-x: auto;
+    /* A shade at the side where there is more, covered by paper where there is not. */
+    background:
+      linear-gradient(90deg, var(--paper) 24px, transparent) 0 / 48px 100% no-repeat local,
+      linear-gradient(270deg, var(--paper) 24px, transparent) 100% / 48px 100% no-repeat local,
+      linear-gradient(90deg, var(--line), transparent) 0 / 16px 100% no-repeat,
+      linear-gradient(270deg, var(--line), transparent) 100% / 16px 100% no-repeat;
   }
   & table {
     width: 100%;
@@ -73,7 +79,7 @@ const Prose = styled.div`
     font-variant-numeric: tabular-nums;
   }
   & :is(th, td) {
-    min-width: 6em;
+    min-width: 4.5em;
     padding: 8px 12px;
     border-bottom: 1px solid var(--line);
     text-align: left;
@@ -83,7 +89,7 @@ const Prose = styled.div`
   & th {
     font-weight: 600;
   }
-  & thead th {
+  & thead :is(th, td) {
     border-bottom: 2px solid var(--institution);
     font-size: var(--size--1);
     color: var(--institution);

@@ -36,6 +36,7 @@ function PeopleGroup({ heading, people }: Group) {
 }
 
 function Person({ name, role, picture, text, email, phone }: Group['people'][number]) {
+  const [user, host] = email?.split('@') ?? []
   return (
     <li>
       {picture ? (
@@ -47,7 +48,12 @@ function Person({ name, role, picture, text, email, phone }: Group['people'][num
         <strong>{name}</strong>
         {role && <p>{role}</p>}
         {text && <p>{text}</p>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && (
+          <a href={`mailto:${email}`}>
+            {user}
+            <wbr />@{host}
+          </a>
+        )}
         {phone && <a href={phoneAddress(phone)}>{phone}</a>}
       </div>
     </li>
@@ -117,10 +123,10 @@ const Frame = styled.div`
     padding-block: 8px;
     font-size: var(--size--1);
   }
-  /* Up to eight in columns of four, more in six. One alone stays a line. */
+  /* Up to eight in five columns, more in six. One alone stays a line. */
   @container (min-width: 600px) {
     & ul {
-      grid-template-columns: repeat(auto-fill, minmax(180px, 240px));
+      grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
       row-gap: 40px;
     }
     & ul:has(> :nth-child(9)) {
