@@ -89,6 +89,9 @@ const Prose = styled.div`
   & th {
     font-weight: 600;
   }
+  & [scope='row'] {
+    min-width: 7em;
+  }
   & thead :is(th, td) {
     border-bottom: 2px solid var(--institution);
     font-size: var(--size--1);
