@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { makeDist, makeFolder } from '../tests/support/server-site.ts'
+import { makeDist, makeFolder, TEST_SITE } from '../tests/support/server-site.ts'
 
 const BUILT = { '_server/version': '1', '_server/policies.json': '{}' }
 
@@ -71,6 +71,14 @@ test('a site that does not answer is taken back after a change, and stays when n
     stderr: expect.stringContaining('no cambió nada'),
   })
   expect(readdirSync(www)).toContain('index.html')
+})
+
+test('the forms that a host with PHP does not take are named before', () => {
+  const forms = [{ id: 'visita', name: 'Visita guiada' }]
+  writeFileSync(join(dist, '_server/site.json'), JSON.stringify({ ...TEST_SITE, forms }))
+  expect(deploy(www, '--dry-run').stdout).toContain(
+    'no recibe los formularios propios del sitio (Visita guiada)',
+  )
 })
 
 test.each([

@@ -59,6 +59,7 @@ async function deploy({ folder: name, from, url, ...options }: Options): Promise
   const tried = options.htaccess ?? (url ? await probeLevel(folder, url, build) : undefined)
   const level = tried ?? guessLevel(folder)
   if (level === 'none') console.log(explainNone(findRivals(build, folder), tried === undefined))
+  if (build.forms.size > 0) console.log(explainForms([...build.forms.values()]))
   const plan = planBuild(build, folder, level)
   const code = finish(plan, folder, options, `El sitio está en ${folder}.`)
   if (code !== 0 || options['dry-run']) return code
@@ -107,6 +108,13 @@ function finish(
 async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
   return answer?.ok ?? false
+}
+
+function explainForms(names: string[]): string {
+  return (
+    `Ojo: un hosting con PHP no recibe los formularios propios del sitio (${names.join(', ')}): quien los mande va a leer que falló.\n` +
+    'Necesitan el servidor del proyecto; si no lo hay, sacá esos bloques y usá el formulario de contacto.'
+  )
 }
 
 function explainNone(rivals: string[], isUnknown: boolean): string {

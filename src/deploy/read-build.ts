@@ -13,6 +13,8 @@ export interface Build {
   files: ReadonlyMap<string, Buffer>
   /** the Content-Security-Policy of each page by its file */
   policies: ReadonlyMap<string, string>
+  /** the forms of the content, which our own server takes and a host with PHP does not: their names by their ids */
+  forms: ReadonlyMap<string, string>
 }
 
 /**
@@ -32,8 +34,8 @@ export function readBuild(dist: string): Build {
     const isServed = !path.startsWith('_server/') && !path.endsWith('.htaccess')
     if (isServed || path === STAMP || path === FORM_ANSWER_FILE) files.set(path, readFileSync(file))
   }
+  const { messages, defaultInstitution, forms = [] } = readJson(dist, SERVER_SITE_FILE) as ServerSite
   if (files.has(FORM_ANSWER_FILE)) {
-    const { messages, defaultInstitution } = readJson(dist, SERVER_SITE_FILE) as ServerSite
     const { success, failure } = messages.contact
     const policy = policies[FORM_ANSWER_FILE]!
     const headers = { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }
@@ -41,7 +43,11 @@ export function readBuild(dist: string): Build {
     files.set(FORM_SETTINGS, Buffer.from(JSON.stringify(settings)))
     files.set(FORM_PROGRAM, readFileSync(join(import.meta.dirname, 'form.php')))
   }
-  return { files, policies: new Map(Object.entries(policies)) }
+  return {
+    files,
+    policies: new Map(Object.entries(policies)),
+    forms: new Map(forms.map(({ id, name }) => [id, name])),
+  }
 }
 
 function readJson(dist: string, path: string): unknown {

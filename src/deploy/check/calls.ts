@@ -1,5 +1,6 @@
 import { CONTACT_PATH, readContactAnswer } from '../../contract/contact.ts'
 import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
+import { FORMS_PATH } from '../../contract/forms.ts'
 import { readJson } from '../../contract/read-json.ts'
 import { showsSource, type Host } from './host.ts'
 import { titleOf } from './pages.ts'
@@ -46,6 +47,23 @@ export async function checkContact(host: Host): Promise<Verdict[]> {
   const headers = { 'content-type': 'application/json' }
   const call = await host.ask(CONTACT_PATH, { method: 'POST', headers, body: '{}' })
   return [await judgeCall(call), ...(await checkForm(host))]
+}
+
+/** Each form of the content has a server that takes it: ours, which refuses to show what is only to be sent. Nothing is sent. */
+export async function checkForms(host: Host): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const [id, name] of host.build.forms) {
+    const { status } = await host.ask(FORMS_PATH + id)
+    verdicts.push(
+      status === 405
+        ? right(`El formulario «${name}» tiene quien lo reciba.`)
+        : wrong(
+            `El formulario «${name}» no tiene quien lo reciba (${FORMS_PATH}${id} responde ${status}).`,
+            'Los formularios propios necesitan el servidor del proyecto. En un hosting con PHP, sacá ese bloque y usá el de contacto.',
+          ),
+    )
+  }
+  return verdicts
 }
 
 async function judgeCall({ status, text }: { status: number; text: string }): Promise<Verdict> {

@@ -73,6 +73,14 @@ async function collect(host: Host, isBefore: boolean): Promise<Verdict[]> {
   return verdicts
 }
 
+test('a form of the content that no server takes is named', async () => {
+  const before = build
+  build = { ...build, forms: new Map([['visita', 'Visita guiada']]) }
+  expect(await check({})).toEqual([expect.stringContaining('wrong: El formulario «Visita guiada» no tiene')])
+  expect(await check({ 'GET /api/forms/visita': { status: 405 } })).toEqual([])
+  build = before
+})
+
 test('nothing is wrong with a host that does all as it should', async () => {
   expect(await check({})).toEqual([])
 })

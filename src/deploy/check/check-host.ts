@@ -1,4 +1,4 @@
-import { checkContact, checkEvents } from './calls.ts'
+import { checkContact, checkEvents, checkForms } from './calls.ts'
 import { checkFiles } from './files.ts'
 import type { Host } from './host.ts'
 import { checkAddresses, checkPages } from './pages.ts'
@@ -9,7 +9,7 @@ import { wrong, type Verdict } from './verdict.ts'
 const ALWAYS = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
 
 /** What comes with our site. */
-const OF_THE_SITE = [checkPages, checkAddresses, checkFiles]
+const OF_THE_SITE = [checkPages, checkAddresses, checkFiles, checkForms]
 
 /**
  * Walks a host, and says of each thing how it is and what to do. It sends no contact request, and changes nothing.
