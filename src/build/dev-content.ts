@@ -38,8 +38,9 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     state.texts = result.texts
     state.round++
-    const { site, assets, events, forms, photos } = result
-    if (site) state.good = { site, assets, events, forms, made: await madeFiles(site, { assets, photos }) }
+    const { site, assets, events, forms, photos, eventPhotos } = result
+    const files = { assets, events, forms, eventPhotos }
+    if (site) state.good = { site, ...files, made: await madeFiles(site, { assets, photos }) }
     else server.config.logger.error(formatDiagnostics(state.errors))
   }
   await load()

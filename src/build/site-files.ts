@@ -38,18 +38,18 @@ export interface Engine {
 }
 
 /** What was loaded of a content without errors. */
-export type SiteContent = Pick<LoadResult, 'assets' | 'events' | 'forms'> & { site: Site }
+export type SiteContent = Pick<LoadResult, 'assets' | 'events' | 'eventPhotos' | 'forms'> & { site: Site }
 
 /** Every file of a site published at a moment, one by one, so that only one page is in memory at a time. */
 export function* siteFiles(
-  { site: content, assets, events, forms }: SiteContent,
+  { site: content, assets, events, eventPhotos, forms }: SiteContent,
   engine: Engine,
   { images }: Pick<Made, 'images'>,
   now: Date,
 ): Generator<SiteAsset> {
   yield* assets
   const active = readEvents(events.filter(({ status }) => status === 'active'))
-  const around = { events: active, today: dayIn(content.timeZone, now) }
+  const around = { events: active, today: dayIn(content.timeZone, now), photos: eventPhotos }
   const site = { ...content, pages: content.pages.map((page) => engine.withData(page, around)) }
   const pages = site.pages.map((page) => ({ page, json: JSON.stringify(page) }))
   const links = pages.map(({ page, json }): PageLink => ({

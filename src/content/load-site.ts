@@ -12,6 +12,8 @@ import { reportUnlinked, reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
 import { createLog, type Report } from './diagnostics/log.ts'
+import type { EventPhotos } from '../model/picture.ts'
+import { eventPhotos } from './media/event-photos.ts'
 import { openMedia } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
@@ -28,6 +30,8 @@ export interface LoadResult {
   assets: SiteAsset[]
   /** The copies of the photographs. */
   photos: MadeFile[]
+  /** Which of them show the events that are not over. */
+  eventPhotos: EventPhotos
   /** The agenda as it stands in the content: what is over and what is inactive too. */
   events: Event[]
   /** The JSON files that were read, from the working directory. */
@@ -55,6 +59,7 @@ export async function loadSite(
     forms: [],
     assets: [],
     photos: [],
+    eventPhotos: {},
     events: [],
     ...read,
   })
@@ -101,13 +106,16 @@ export async function loadSite(
   const used = media.used()
   const drawings = used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content }))
   const { pages, forms } = separateForms(resolved.pages)
+  const agenda = events?.value.events ?? []
+  const ofEvents = eventPhotos(agenda, today, used, photos)
   return {
     diagnostics: log.diagnostics(),
     site: { ...resolved, pages },
     forms,
     assets: [...drawings, ...media.usedDocuments(), ...tiles.values()],
     photos: [...used.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
-    events: events?.value.events ?? [],
+    eventPhotos: ofEvents,
+    events: agenda,
     ...read,
   }
 }

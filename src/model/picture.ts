@@ -10,9 +10,19 @@ export interface ResolvedPicture {
   height: number
   alt: string
   /** Copies of a photograph in modern formats and several widths, the best format first. */
-  sources?: { type: string; srcSet: string }[]
+  sources?: PictureSource[]
   /** Of a photograph that fills its rectangle: the colours of its upper and its lower half, shown until it has come. */
   standIn?: string
   /** Of a photograph: what stays in view where it is cut to another ratio, as CSS `object-position`; the middle without it. */
   position?: string
 }
+
+export interface PictureSource {
+  /** media type, such as `image/avif` */
+  type: string
+  /** addresses with their widths in pixels, as HTML writes them */
+  srcSet: string
+}
+
+/** Copies of the photographs of events, by the address of each photograph, such as `/media/fiesta.jpg`. */
+export type EventPhotos = Record<string, PictureSource[]>

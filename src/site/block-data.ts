@@ -1,5 +1,6 @@
 import type { SchoolEvent } from '../contract/events.ts'
 import { blocksIn } from '../engine/blocks-in.ts'
+import type { EventPhotos } from '../model/picture.ts'
 import { NOT_FOUND, type Block, type Page, type SiteInfo } from '../model/site.ts'
 
 /** What a block's structured data may use of the site. */
@@ -22,18 +23,23 @@ export function blockData(site: Surroundings, page: Page, events: SchoolEvent[])
   })
 }
 
+/** What a block may want of the build. */
 interface BuildData {
-  data: (block: Block, around: { events: SchoolEvent[]; today: string }) => unknown
+  /** the active events, those that are over too */
+  events: SchoolEvent[]
+  /** the day it is at the school */
+  today: string
+  photos: EventPhotos
 }
 
-const providers = import.meta.glob<BuildData>('../blocks/*/*.data.ts', { eager: true })
+interface DataProvider {
+  data: (block: Block, around: BuildData) => unknown
+}
 
-/**
- * A page whose blocks have what they want of the build, as their `data`.
- *
- * @param around the active events, those that are over too, and the day it is at the school
- */
-export function withData(page: Page, around: { events: SchoolEvent[]; today: string }): Page {
+const providers = import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eager: true })
+
+/** A page whose blocks have what they want of the build, as their `data`. */
+export function withData(page: Page, around: BuildData): Page {
   const filled = structuredClone(page)
   for (const block of blocksIn(filled)) {
     const provider = providers[`../blocks/${block.type}/${block.type}.data.ts`]

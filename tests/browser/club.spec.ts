@@ -56,6 +56,17 @@ test('papers say what they are, and open or are saved', { tag: '@desktop' }, asy
   expect((await saved).suggestedFilename()).toBe('ficha.docx')
 })
 
+test('an image of the agenda is chosen among its copies', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Lo que viene' })
+  await carousel.scrollIntoViewIfNeeded()
+  const image = carousel.locator('img').first()
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.currentSrc))
+    .toMatch(/\/assets\/media-\w+-\d+\.avif$/)
+  await expect(image).toHaveAttribute('src', '/media/fiesta.jpg')
+})
+
 test('a photograph has its colours before it has come', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/*.{avif,webp,jpg}', () => {})
   await page.goto('/remo', { waitUntil: 'commit' })

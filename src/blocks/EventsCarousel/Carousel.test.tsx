@@ -27,6 +27,7 @@ afterEach(() => {
 const carousel = (count: number, image?: (letter: string) => string) => (
   <SiteContext value={siteData}>
     <Carousel
+      photos={{}}
       fileOf={dataAddress}
       events={Array.from({ length: count }, (_, n) => ({
         name: `Evento ${'ABCDE'[n]}`,

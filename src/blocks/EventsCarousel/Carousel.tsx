@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
+import type { EventPhotos } from '../../model/picture.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Controls } from './parts.ts'
 import { Slide } from './Slide.tsx'
@@ -15,7 +16,7 @@ const SWIPE = 40
  * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices: it turns by itself while nobody
  * is on it, and is announced only while it stands.
  */
-export function Carousel({ events, fileOf }: EventList) {
+export function Carousel({ events, fileOf, photos }: EventList & { photos: EventPhotos }) {
   const texts = useSite().messages.events
   const [isPaused, setPaused] = useState(false)
   const [isPointed, setPointed] = useState(false)
@@ -57,6 +58,7 @@ export function Carousel({ events, fileOf }: EventList) {
           <Slide
             key={n}
             event={event}
+            photos={photos}
             label={fill(texts.slide, { n: n + 1, total })}
             isShown={n === index}
             isNext={n === (index + 1) % total}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { useSite } from '../../engine/site-context.ts'
+import type { EventPhotos } from '../../model/picture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
@@ -11,7 +12,11 @@ import { Notice } from './Notice.tsx'
 import { useEvents, type EventsState } from '../../engine/events/useEvents.ts'
 
 /** The coming events, read from the server when the block wakes up. Renders a `<section>` that is a region in every state. */
-export function EventsCarousel({ heading, institution }: BlockProps<'EventsCarousel'>) {
+export function EventsCarousel({
+  heading,
+  institution,
+  data = {},
+}: BlockProps<'EventsCarousel'> & { data?: EventPhotos }) {
   const texts = useSite().messages.events
   const { state, retry } = useEvents(texts.httpError, institution)
   const section = useRef<HTMLElement>(null)
@@ -23,7 +28,7 @@ export function EventsCarousel({ heading, institution }: BlockProps<'EventsCarou
     retry()
   }
 
-  const content = <Content state={state} onRetry={onRetry} />
+  const content = <Content state={state} photos={data} onRetry={onRetry} />
   return (
     <Section
       ref={section}
@@ -39,7 +44,7 @@ export function EventsCarousel({ heading, institution }: BlockProps<'EventsCarou
   )
 }
 
-function Content({ state, onRetry }: { state: EventsState; onRetry: () => void }) {
+function Content({ state, photos, onRetry }: ContentProps) {
   const texts = useSite().messages.events
   const link = texts.noScriptLink
   if (state.status === 'loading') {
@@ -67,7 +72,13 @@ function Content({ state, onRetry }: { state: EventsState; onRetry: () => void }
     )
   }
   if (state.events.length === 0) return <Notice role="status" title={texts.empty} text={texts.emptyHint} />
-  return <Carousel {...state} />
+  return <Carousel {...state} photos={photos} />
+}
+
+interface ContentProps {
+  state: EventsState
+  photos: EventPhotos
+  onRetry: () => void
 }
 
 const Wrapper = styled(Container)`

@@ -6,6 +6,7 @@ import { EventName } from '../../engine/events/EventName.tsx'
 import { EventTags } from '../../engine/events/EventTags.tsx'
 import { EventWhen } from '../../engine/events/EventWhen.tsx'
 import { imageAddress } from '../../engine/events/format.ts'
+import type { EventPhotos } from '../../model/picture.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { parseDay } from '../../model/day.ts'
 import { findInstitution } from '../../model/site.ts'
@@ -13,22 +14,26 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Frame, PictureBox, Text } from './parts.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
+/** How wide an image is: seven of thirteen parts of the page's 1200 pixels. */
+const SIZES = '(min-width: 1248px) 646px, (min-width: 800px) 54vw, 100vw'
+
 interface SlideProps {
   event: SchoolEvent
   label: string
   isShown: boolean
   isNext: boolean
   fileOf: EventList['fileOf']
+  photos: EventPhotos
 }
 
 /** One event in the colour of its institution; an unknown one shows its raw name in the colour of the house. Renders a named group. */
-export function Slide({ event, label, isShown, isNext, fileOf }: SlideProps) {
+export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlideProps) {
   const site = useSite()
   const institution = findInstitution(site, event.institution_type)
   return (
     <Frame role="group" aria-label={label} inert={!isShown} data-institution={institution?.id ?? ''}>
       <PictureBox>
-        <EventPicture event={event} isNear={isShown || isNext} />
+        <EventPicture event={event} photos={photos} isNear={isShown || isNext} />
       </PictureBox>
       <Text>
         <EventTags event={event} />
@@ -45,15 +50,25 @@ export function Slide({ event, label, isShown, isNext, fileOf }: SlideProps) {
 
 /**
  * The event's image; without one, or when it does not load, the day as a large numeral. All slides lie over each other, so
- * that `loading="lazy"` would fetch every image: one is rendered as soon as its slide is the shown one or the next.
+ * that `loading="lazy"` would fetch every image: one is rendered as soon as its slide is the shown one or the next. An image that
+ * came after the build has no copies.
  */
-function EventPicture({ event, isNear }: { event: SchoolEvent; isNear: boolean }) {
+function EventPicture({ event, photos, isNear }: Pick<SlideProps, 'event' | 'photos'> & { isNear: boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
   const src = imageAddress(event.image_path)
-  if (src && !hasFailed) return isWanted && <Image src={src} alt="" onError={() => setFailed(true)} />
-  return <Numeral aria-hidden="true">{parseDay(event.date)?.getUTCDate()}</Numeral>
+  if (!src || hasFailed) return <Numeral aria-hidden="true">{parseDay(event.date)?.getUTCDate()}</Numeral>
+  return (
+    isWanted && (
+      <picture>
+        {photos[src]?.map((source) => (
+          <source key={source.type} {...source} sizes={SIZES} />
+        ))}
+        <Image src={src} alt="" onError={() => setFailed(true)} />
+      </picture>
+    )
+  )
 }
 
 const Description = styled.p`

@@ -77,7 +77,9 @@ export function openMedia(folder: string, report: Report): Media {
     },
     usedDocuments: () => [...foundDocuments.values()].flatMap((file) => file ?? []),
     used: () =>
-      [...found.values()].flatMap(({ file }) => file ?? []).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      [...found]
+        .flatMap(([path, { file }]) => examined.get(path) ?? file ?? [])
+        .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     async examine() {
       for (const [path, real] of present) {
         const file = found.get(path)?.file ?? inspect(folder, path, real, wholeFile(path), () => {})

@@ -179,3 +179,19 @@ test('a photograph whose end is missing is reported at the location that names i
 async function makeIt({ path, make }: MadeFile) {
   return { path, bytes: await make() }
 }
+
+test('an event that is not over shows its photograph in copies too', async () => {
+  const photo = await takePhoto(400, 900)
+  const events = smallSite['events.json']!.replace('concierto.svg', 'concierto.jpg')
+  const files = { 'events.json': events, 'media/concierto.svg': null, 'media/concierto.jpg': photo }
+  using written = writeSite(files)
+  const load = (now: string) => loadSite(written.folder, { now: new Date(now) })
+  const { eventPhotos, photos } = await load('2097-03-01')
+  const [{ srcSet, type } = { srcSet: '', type: '' }] = eventPhotos['/media/concierto.jpg'] ?? []
+  expect(type).toBe('image/avif')
+  const addresses = srcSet.match(/[^\s,]+(?= \d+w)/g)!
+  expect(photos.map(({ path }) => `/${path}`)).toEqual(
+    expect.arrayContaining(['/media/concierto.jpg', ...addresses]),
+  )
+  expect((await load('2097-03-17')).eventPhotos).toEqual({})
+})
