@@ -1,18 +1,15 @@
 // @vitest-environment node
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
 import { buildSite } from './build-site.ts'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'build-'))
+  root = makeFolder()
 })
-afterEach(() => {
-  rmSync(root, { recursive: true })
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 test('a content folder that does not exist is named in words, and nothing is published', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()

@@ -1,15 +1,14 @@
 // @vitest-environment node
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
 import { keepAssets } from './kept-assets.ts'
 
 const HOUR = 60 * 60_000
 
 function makeVersions() {
-  const root = mkdtempSync(join(tmpdir(), 'kept-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = makeFolder()
   return (name: string, ...assets: string[]) => {
     const folder = join(root, name)
     mkdirSync(join(folder, 'assets/sub'), { recursive: true })

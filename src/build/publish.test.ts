@@ -1,16 +1,15 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
 import { publish, recover } from './publish.ts'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'publish-'))
+  root = makeFolder()
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const page = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8')
 const write = (text: string) => (folder: string) => writeFileSync(join(folder, 'index.html'), text)

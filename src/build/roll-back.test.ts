@@ -1,15 +1,14 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
 import { publish } from './publish.ts'
 import { rollBack } from './roll-back.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 async function makeSite(...versions: string[]) {
-  const root = mkdtempSync(join(tmpdir(), 'roll-back-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = makeFolder()
   const dist = join(root, 'dist')
   const build = (version: string) =>
     publish(dist, (aside) => {

@@ -2,35 +2,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
-import { startSmtp } from '../../tests/support/smtp.ts'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
+import { deadMail, liveMail, startClocked } from '../../tests/support/clocked-server.ts'
 import { startWebhook } from '../../tests/support/webhook.ts'
-import { startServer } from '../server/serve.ts'
-import { openStorage } from '../server/storage/storage.ts'
 import { createOffice } from './create-office.ts'
 import { addPerson } from './people.ts'
 import type { Role } from './roles.ts'
 import { beginSession, findSession } from './sessions.ts'
 
 const DAY = 24 * 60 * 60_000
-const START = Date.parse('2026-11-21T12:00:00Z')
 
-/** A server with an office, whose clock the test sets. */
-async function start(env: Record<string, string> = {}) {
-  const folder = makeFolder()
-  const clock = { at: START }
-  const server = await startServer({
-    dist: makeDist(),
-    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
-    now: () => new Date(clock.at),
-    log: () => {},
-    version: '9.8.7',
-    office: createOffice,
-  })
-  onTestFinished(() => server.close())
-  const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
-  onTestFinished(() => storage.close())
+/** A server with an office. */
+async function start(env?: Record<string, string>) {
+  const server = await startClocked(env, { version: '9.8.7', office: createOffice })
+  const { clock } = server
+  const storage = await server.openDatabase()
   /** Lets somebody in. */
   const enter = async (role: Role, email: string | null = null) => {
     const id = await addPerson(storage, { name: role, role, email })
@@ -48,23 +35,11 @@ async function start(env: Record<string, string> = {}) {
     }
     return ask
   }
-  const post = async (more: Record<string, string> = {}) => {
-    const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
-    const headers = { 'content-type': 'application/json', ...more }
-    await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
-  }
-  return { ...server, clock, enter, post, storage }
-}
-
-async function deadMail() {
-  const { url, stop } = await startSmtp()
-  await stop()
-  return { SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' }
+  return { ...server, enter, storage }
 }
 
 test('when all is well Estado says so of each thing', async () => {
-  const { url } = await startSmtp()
-  const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+  const { enter } = await start((await liveMail()).env)
   const ask = await enter('consultas', 'marta@escuela.example')
   const { text } = await ask('estado')
   expect(text).toContain('Todo anda.')
@@ -130,8 +105,8 @@ test('who is in sees that nothing can be stored', async () => {
 })
 
 test('a test mail arrives, and is noted', async () => {
-  const { url, received } = await startSmtp()
-  const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+  const { env, received } = await liveMail()
+  const { enter } = await start(env)
   const ask = await enter('todo')
   const { text } = await ask('estado/prueba', { correo: 'marta@escuela.example' })
   expect(text).toContain('El servidor de correo lo tomó. Fijate si llegó a marta@escuela.example')
@@ -155,8 +130,8 @@ test('a test mail that does not go out says why', async () => {
 test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
   'a test mail goes to one address, and not to %s',
   async (correo) => {
-    const { url, received } = await startSmtp()
-    const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+    const { env, received } = await liveMail()
+    const { enter } = await start(env)
     expect((await (await enter('todo'))('estado/prueba', { correo })).text).toContain(
       'no parece una dirección',
     )
@@ -165,8 +140,8 @@ test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
 )
 
 test('only who may do everything may send a test, and not many of them', async () => {
-  const { url, received } = await startSmtp()
-  const { enter } = await start({ SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' })
+  const { env, received } = await liveMail()
+  const { enter } = await start(env)
   const other = await enter('consultas')
   expect((await other('estado/prueba', { correo: 'a@b.c' })).text).toContain('permiso «todo»')
   const ask = await enter('todo')

@@ -1,44 +1,19 @@
 // @vitest-environment node
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { startSmtp } from '../../tests/support/smtp.ts'
-import { makeDist, makeFolder, makeLog } from '../../tests/support/server-site.ts'
-import { startServer } from './serve.ts'
-import { openStorage } from './storage/storage.ts'
+import { expect, test } from 'vitest'
+import { deadMail, START, startClocked } from '../../tests/support/clocked-server.ts'
+import { makeFolder } from '../../tests/support/server-site.ts'
 
-const START = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 24 * 60 * 60_000
 
-/** A server whose clock the test sets. */
-async function start(env: Record<string, string> = {}) {
-  const folder = makeFolder()
-  const clock = { at: START }
-  const server = await startServer({
-    dist: makeDist(),
-    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
-    now: () => new Date(clock.at),
-    log: makeLog().log,
-  })
-  onTestFinished(() => server.close())
-  const post = async () => {
-    const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(200)
-  }
+async function start(env?: Record<string, string>) {
+  const server = await startClocked(env)
   const health = async () => {
     const answer = await fetch(`${server.url}/healthz`)
     return { code: answer.status, ...((await answer.json()) as { problems: string[] }) }
   }
-  return { clock, post, health, folder, url: server.url }
-}
-
-/** Where a mail server was that is gone. */
-async function deadMail() {
-  const { url, stop } = await startSmtp()
-  await stop()
-  return { SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' }
+  return { ...server, health }
 }
 
 test('a monitor learns that mail is dead', async () => {
@@ -63,10 +38,9 @@ test('a clock that was ahead when requests came does not hide that mail is dead'
 })
 
 test('a monitor learns of a parked mail', async () => {
-  const { folder, post, health } = await start()
+  const { openDatabase, post, health } = await start()
   await post()
-  const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
-  onTestFinished(() => storage.close())
+  const storage = await openDatabase()
   await storage.use(({ db }) => db.updateTable('outbox').set({ state: 'parked' }).execute())
   expect(await health()).toMatchObject({ problems: ['mail-parked'], parkedMails: 1 })
 })

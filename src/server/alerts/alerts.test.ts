@@ -1,62 +1,29 @@
 // @vitest-environment node
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
-import { makeDist, makeFolder, makeLog } from '../../../tests/support/server-site.ts'
-import { startSmtp } from '../../../tests/support/smtp.ts'
+import { makeFolder } from '../../../tests/support/server-site.ts'
+import { deadMail, liveMail, START, startClocked } from '../../../tests/support/clocked-server.ts'
 import { startWebhook } from '../../../tests/support/webhook.ts'
-import { startServer } from '../serve.ts'
-import { openStorage } from '../storage/storage.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** Nine in the morning in Buenos Aires. */
-const START = Date.parse('2026-11-21T12:00:00Z')
 
-async function deadMail() {
-  const { url, stop } = await startSmtp()
-  await stop()
-  return { SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example' }
-}
-
-async function liveMail() {
-  const { url, received } = await startSmtp()
+async function mailsTo(MAIL_TO: string) {
+  const { env, received } = await liveMail()
   const mails = () => received.map((mail) => `${mail.to.join()}: ${mail.header('Subject')}`)
-  return {
-    env: { SMTP_URL: url, MAIL_FROM: 'sitio@escuela.example', MAIL_TO: 'dire@escuela.example' },
-    mails,
-    received,
-  }
+  return { env: { ...env, MAIL_TO }, mails, received }
 }
 
-const clockAt = (at: number) => ({ at })
-
-/** A server whose clock the test sets; several may share an environment. */
-async function start(env: Record<string, string>, clock = clockAt(START)) {
-  const folder = makeFolder()
-  const { entries, log } = makeLog()
-  const server = await startServer({
-    dist: makeDist(),
-    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
-    now: () => new Date(clock.at),
-    log,
-  })
-  onTestFinished(() => server.close())
+async function start(env: Record<string, string>, clock?: { at: number }) {
+  const server = await startClocked(env, {}, clock)
   return {
     ...server,
-    clock,
-    folder,
-    entries,
-    async post() {
-      const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
-      expect(answer.status).toBe(200)
-    },
     /** Lets time pass as the server sees it, which looks once an hour here. */
     async pass(duration: number) {
-      for (const end = clock.at + duration; clock.at < end; clock.at += HOUR) await server.lookNow()
+      const { clock, lookNow } = server
+      for (const end = clock.at + duration; clock.at < end; clock.at += HOUR) await lookNow()
     },
   }
 }
@@ -94,7 +61,7 @@ test('while mail is dead for six days the webhook tells it at once and each morn
 })
 
 test('in a quiet week people get one line, and another one in the next quiet week', async () => {
-  const { env, mails } = await liveMail()
+  const { env, mails } = await mailsTo('dire@escuela.example')
   const hook = await startWebhook()
   const { pass } = await start({ ...env, ALERT_URL: hook.url })
   await pass(6 * DAY)
@@ -107,7 +74,7 @@ test('in a quiet week people get one line, and another one in the next quiet wee
 })
 
 test('what waits for somebody stands in the digest of the morning', async () => {
-  const { env, received, mails } = await liveMail()
+  const { env, received, mails } = await mailsTo('dire@escuela.example')
   const { post, pass } = await start(env)
   await post()
   await expect.poll(() => received).toHaveLength(1)
@@ -121,7 +88,7 @@ test('what waits for somebody stands in the digest of the morning', async () => 
 })
 
 test('a broken agenda is told at once by both channels, and once only', async () => {
-  const { env, mails } = await liveMail()
+  const { env, mails } = await mailsTo('dire@escuela.example')
   const hook = await startWebhook()
   const content = makeFolder()
   writeFileSync(join(content, 'events.json'), '{"kind":"events","events":[{"name":""}]}')
@@ -132,12 +99,11 @@ test('a broken agenda is told at once by both channels, and once only', async ()
 })
 
 test('what breaks again within a day is not told again at once, and later it is', async () => {
-  const { env, mails } = await liveMail()
-  const { folder, clock, lookNow, post } = await start(env)
+  const { env, mails } = await mailsTo('dire@escuela.example')
+  const { openDatabase, clock, lookNow, post } = await start(env)
   await post()
   await expect.poll(mails).toHaveLength(1)
-  const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
-  onTestFinished(() => storage.close())
+  const storage = await openDatabase()
   const set = async (state: 'parked' | 'sent') => {
     await storage.use(({ db }) => db.updateTable('outbox').set({ state }).execute())
     await lookNow()
@@ -193,7 +159,7 @@ describeDatabases((makeDatabase) => {
     const content = makeFolder()
     writeFileSync(join(content, 'events.json'), '{')
     const env = { ...database, SITE_CONTENT: content, ALERT_URL: hook.url }
-    const clock = clockAt(START)
+    const clock = { at: START }
     const servers = await Promise.all([start(env, clock), start(env, clock)])
     await Promise.all(servers.map(({ lookNow }) => lookNow()))
     expect(hook.received).toHaveLength(1)
@@ -214,10 +180,10 @@ describeDatabases((makeDatabase) => {
       storage.use(({ db }) =>
         db.insertInto('people').values({ name: login, login, role: 'todo', password: null, email }).execute(),
       )
-    const { env, mails } = await liveMail()
+    const { env, mails } = await mailsTo('dire@escuela.example')
     const content = makeFolder()
     writeFileSync(join(content, 'events.json'), '{')
-    const clock = clockAt(START)
+    const clock = { at: START }
     const tell = async (changes: Record<string, string>) => {
       const { lookNow, close } = await start(
         { ...database, ...env, SITE_CONTENT: content, ...changes },

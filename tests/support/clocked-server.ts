@@ -1,0 +1,56 @@
+/** A whole server whose clock the test sets. */
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { startServer, type ServerOptions } from '../../src/server/serve.ts'
+import { openStorage } from '../../src/server/storage/storage.ts'
+import { makeDist, makeFolder, makeLog } from './server-site.ts'
+import { startSmtp } from './smtp.ts'
+
+/** Nine in the morning in Buenos Aires. */
+export const START = Date.parse('2026-11-21T12:00:00Z')
+
+const MAIL_FROM = 'sitio@escuela.example'
+
+/** Starts it; it closes when the test ends. Several may share a clock. */
+export async function startClocked(
+  env: Record<string, string> = {},
+  options: Partial<ServerOptions> = {},
+  clock = { at: START },
+) {
+  const folder = makeFolder()
+  const { entries, log } = makeLog()
+  const server = await startServer({
+    dist: makeDist(),
+    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
+    now: () => new Date(clock.at),
+    log,
+    ...options,
+  })
+  onTestFinished(() => server.close())
+  /** Sends a request to the school. */
+  const post = async (more: Record<string, string> = {}) => {
+    const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
+    const headers = { 'content-type': 'application/json', ...more }
+    const answer = await fetch(`${server.url}/api/contact.php`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+  }
+  const openDatabase = async () => {
+    const storage = await openStorage({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, () => {})
+    onTestFinished(() => storage.close())
+    return storage
+  }
+  return { ...server, clock, folder, entries, post, openDatabase }
+}
+
+/** The variables of a server that mails, and what it has mailed. */
+export async function liveMail() {
+  const { url, received } = await startSmtp()
+  return { env: { SMTP_URL: url, MAIL_FROM }, received }
+}
+
+/** The variables of a server whose mail server is gone. */
+export async function deadMail() {
+  const { url, stop } = await startSmtp()
+  await stop()
+  return { SMTP_URL: url, MAIL_FROM }
+}
