@@ -54,6 +54,9 @@ const PlainBand = styled(Band)`
   & h1 {
     max-width: 18em;
   }
+  & h1 + p {
+    margin-top: 12px;
+  }
   & > div {
     padding-bottom: calc(var(--cell) * 2.4);
   }

@@ -1,0 +1,57 @@
+/** A site in Portuguese with a face of its own: it writes none of the built-in messages. */
+import { execFileSync } from 'node:child_process'
+import { servedTest } from './served-test.ts'
+import { expect, wake } from './support.ts'
+import { expectNoOverflow, expectNoViolationsInBothSchemes, showAllPanels } from './whole-page.ts'
+
+const test = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
+
+test.use({ tolerated: /status of 404/ })
+// One server for all tests.
+test.describe.configure({ mode: 'default' })
+
+test('every page is sound', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of ['/', '/tratamentos', '/equipa', '/documentos', '/marcar', '/nada']) {
+    await page.goto(path)
+    await wake(page)
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Sorriso' })).toBeVisible()
+    await showAllPanels(page)
+    await expectNoOverflow(page)
+    await expectNoViolationsInBothSchemes(page)
+  }
+})
+
+test(
+  'holds no word of another site, and only its own fonts',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const html = await (await page.goto('/'))!.text()
+    expect(html).toContain('Ir para o conteúdo')
+    const fonts = [...html.matchAll(/\/assets\/([\w-]+?)-latin/g)].map(([, name]) => name)
+    expect(new Set(fonts)).toEqual(new Set(['bricolage-grotesque', 'figtree']))
+    expect(await (await request.get('/favicon.svg')).text()).toContain('#0B5C57')
+  },
+)
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag: '@desktop' }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a consultation is asked for, and stored', async ({ page, site }) => {
+      const name = javaScriptEnabled ? 'Inês Prata' : 'Rui Faro'
+      await page.goto('/marcar')
+      await page.getByLabel('Nome').fill(name)
+      await page.getByLabel('E-mail').fill('ines@mail.example')
+      await page.getByLabel('Dor').check()
+      await page.getByLabel(/^Aceito/).check()
+      await page.getByRole('button', { name: 'Pedir consulta' }).click()
+      await expect(page.getByText('Obrigado! Ligamos ainda hoje.')).toBeVisible()
+      const listed = execFileSync(process.execPath, ['scripts/inbox.ts', 'list'], {
+        env: { ...process.env, ...site.env },
+        encoding: 'utf8',
+      })
+      expect(listed).toContain(name)
+    })
+  })
+}
