@@ -104,4 +104,8 @@ const Prose = styled.div`
   & [data-align='right'] {
     text-align: right;
   }
+  /* Most often amounts; where the table scrolls there is room. */
+  & [role] [data-align='right'] {
+    white-space: nowrap;
+  }
 `
