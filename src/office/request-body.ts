@@ -118,14 +118,20 @@ function stateSentence({ request, timeZone, now }: Shown): Html {
     ? html`<p class="banner sun">Puede ser basura: ${suspicionText(suspicion)}. ${consequence}</p>`
     : ''
   const failed =
-    last_error && mail !== 'sent'
+    last_error && mail !== 'held'
       ? html`<p class="banner error">
-          El aviso por correo
-          ${mail === 'parked' ? 'no se pudo entregar' : 'todavía no se pudo entregar; se sigue intentando'}.
-          El servidor de correo dijo: <bdi>${safeLine(last_error)}</bdi>
+          El aviso por correo ${FAILURES[mail]}. El servidor de correo dijo:
+          <bdi>${safeLine(last_error)}</bdi>
         </p>`
       : ''
   return html`${received} ${stateBadges(request)} ${answered} ${held} ${failed}`
+}
+
+/** Of a mail with an error: how far it came. */
+const FAILURES = {
+  waiting: 'todavía no se pudo entregar; se sigue intentando',
+  parked: 'no se pudo entregar',
+  sent: 'salió, pero no para todos: revisá las direcciones del formulario',
 }
 
 function replyPart(request: StoredRequest, timeZone: string): Html {

@@ -18,6 +18,7 @@ export function stateBadges(request: StoredRequest, which: 'all' | 'mail' = 'all
     { kind: 'ok', text: '✓ Contestada', isShown: answered_at && which === 'all' },
     { kind: 'open', text: 'Sin contestar', isShown: isOpen && which === 'all' },
     { kind: 'error', text: '! No salió el correo', isShown: isUndelivered },
+    { kind: 'error', text: '! El correo no salió para todos', isShown: mail === 'sent' && last_error },
   ].filter(({ isShown }) => isShown)
   if (!badges.length) return ''
   return html`<ul class="badges">

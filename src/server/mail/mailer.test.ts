@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
 import type { SpamGuess } from '../spam.ts'
+import { findRequests } from '../storage/find-requests.ts'
 import { createStore } from '../storage/store.ts'
 import { makeLog } from '../../../tests/support/server-site.ts'
 import { backOff, createMailer } from './mailer.ts'
@@ -28,11 +29,12 @@ describeDatabases((makeDatabase) => {
     const clock = { at: START }
     const sent: Mail[] = []
     /** Throws what the test wants the mail server to say. */
-    const server = { refuse: (_mail: Mail): Error | undefined => undefined }
+    const server = { refuse: (_mail: Mail): Error | undefined => undefined, refused: '' }
     const send = async (mail: Mail) => {
       const error = server.refuse(mail)
       if (error) throw error
       sent.push(mail)
+      return server.refused || undefined
     }
     const digests: Mail[][] = []
     const digest = {
@@ -41,6 +43,7 @@ describeDatabases((makeDatabase) => {
         const error = server.refuse(mails[0]!)
         if (error) throw error
         digests.push(mails)
+        return undefined
       },
     }
     const makeMailer = async () =>
@@ -127,6 +130,17 @@ describeDatabases((makeDatabase) => {
     clock.at += 1
     await mailer.sendDue()
     expect(sent).toMatchObject([{ token: refused!.token, attempts: 2 }])
+  })
+
+  test('a mail that was not taken for all its recipients is sent, and says which were refused', async () => {
+    const { add, mailer, server, outbox, entries, storage } = await makeOutbox()
+    await add()
+    server.refused = 'x@b.ar: 550 unknown'
+    await mailer.sendDue()
+    expect(await outbox()).toMatchObject([{ state: 'sent', last_error: 'x@b.ar: 550 unknown' }])
+    expect(entries).toMatchObject([{ level: 'error', event: 'mail-sent-not-to-all' }])
+    expect(JSON.stringify(entries)).not.toContain('x@b.ar')
+    expect(await findRequests(storage, 'undelivered', { words: '' })).toHaveLength(1)
   })
 
   test('after an hour without a mail server all mails are sent within five minutes of its return', async () => {
@@ -263,7 +277,7 @@ describeDatabases((makeDatabase) => {
     const { add, storage, mailer, clock, sent, outbox } = await makeOutbox()
     await add()
     const taken = Promise.withResolvers<void>()
-    const send = () => new Promise<void>(() => taken.resolve())
+    const send = () => new Promise<undefined>(() => taken.resolve())
     const dying = createMailer({ storage, send, now: () => new Date(clock.at), log: () => {} })
     void dying.sendDue()
     await taken.promise

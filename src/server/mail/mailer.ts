@@ -14,10 +14,10 @@ export interface Mailer {
 
 export interface MailerOptions {
   storage: Storage
-  /** Resolves when the mail server has accepted the mail. */
-  send: (mail: Mail) => Promise<void>
+  /** Resolves when the mail server has accepted the mail; if not for all recipients, to why. */
+  send: (mail: Mail) => Promise<string | undefined>
   /** How several mails become one, once more than `HOURLY` have gone within an hour: a mailbox must stay readable, and not be closed. */
-  digest?: { recipientOf: (mail: Mail) => string; send: (mails: Mail[]) => Promise<void> }
+  digest?: { recipientOf: (mail: Mail) => string; send: (mails: Mail[]) => Promise<string | undefined> }
   now: () => Date
   log: Log
 }
@@ -74,16 +74,26 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
       if (!accepted.includes(true)) return
     }
   }
-  const deliver = async (mails: Mail[], transmit: (mails: Mail[]) => Promise<void>): Promise<boolean> => {
+  const deliver = async (
+    mails: Mail[],
+    transmit: (mails: Mail[]) => Promise<string | undefined>,
+  ): Promise<boolean> => {
+    let refused: string | undefined
     try {
-      await transmit(mails)
+      refused = (await transmit(mails))?.slice(0, 500)
     } catch (error) {
       for (const mail of mails) await fail(mail, error)
       return false
     }
     for (const mail of mails) {
-      await markSent(storage, mail, now().getTime())
-      log({ level: 'info', event: 'mail-sent', request: mail.id, attempts: mail.attempts })
+      await markSent(storage, mail, now().getTime(), refused)
+      const event = refused === undefined ? 'mail-sent' : 'mail-sent-not-to-all'
+      log({
+        level: refused === undefined ? 'info' : 'error',
+        event,
+        request: mail.id,
+        attempts: mail.attempts,
+      })
     }
     return true
   }

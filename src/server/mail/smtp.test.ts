@@ -190,3 +190,14 @@ test('a digest says which of its requests hide their origin, and its id is that 
   expect(digest(MAIL, hidden).messageId).toBe(digest(MAIL, hidden).messageId)
   expect(digest(MAIL, hidden).messageId).not.toBe(digest(MAIL, { ...hidden, token: 'c' }).messageId)
 })
+
+test('recipients that the mail server refuses are named, while the others get the mail', async () => {
+  const { url, received } = await startSmtp({
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith('x') ? Object.assign(new Error('unknown'), { responseCode: 550 }) : undefined),
+  })
+  const message = composeMail(MAIL, TEST_SITE, ADDRESSES)
+  const refused = await createSmtp(url)({ ...message, to: 'a@b.ar, x@b.ar' })
+  expect([refused, received[0]?.to]).toEqual(['x@b.ar: 550 unknown', ['a@b.ar']])
+  expect(await createSmtp(url)({ ...message, to: 'a@b.ar' })).toBeUndefined()
+})

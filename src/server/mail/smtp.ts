@@ -17,12 +17,13 @@ export const SHORT_DEADLINE = 25_000
  * Connects to a mail server by an address such as `smtps://user:password@mail.example`. With `smtp:` the connection must be encrypted
  * by STARTTLS, except on this machine or with `?requireTLS=false`.
  *
- * @returns a function that sends a mail and resolves when the server has accepted it
+ * @returns a function that sends a mail and resolves when the server has accepted it. When it refused some of several recipients, that
+ * gives their addresses and what the server said
  */
 export function createSmtp(
   url: string,
   { timeouts = TIMEOUTS, deadline = DEADLINE } = {},
-): (message: Message) => Promise<void> {
+): (message: Message) => Promise<string | undefined> {
   const { hostname, searchParams } = new URL(url)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const transport = createTransport({
@@ -35,6 +36,8 @@ export function createSmtp(
   return async (message) => {
     // So that automatic replies, such as holiday notices, are not sent to families (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    await transport.sendMail({ ...message, headers, signal: AbortSignal.timeout(deadline) })
+    const signal = AbortSignal.timeout(deadline)
+    const { rejected, rejectedErrors } = await transport.sendMail({ ...message, headers, signal })
+    return rejected.length > 0 ? `${rejected.join(', ')}: ${rejectedErrors?.[0]?.response ?? ''}` : undefined
   }
 }

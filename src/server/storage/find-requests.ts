@@ -8,7 +8,7 @@ const CONDITIONS = {
   new: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NULL`,
   answered: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NOT NULL`,
   quarantine: sql<boolean>`deleted_at IS NULL AND state = 'held'`,
-  undelivered: sql<boolean>`deleted_at IS NULL AND (state = 'parked' OR (state = 'waiting' AND last_error IS NOT NULL))`,
+  undelivered: sql<boolean>`deleted_at IS NULL AND (state = 'parked' OR (state IN ('waiting', 'sent') AND last_error IS NOT NULL))`,
   all: sql<boolean>`deleted_at IS NULL`,
   deleted: sql<boolean>`deleted_at IS NOT NULL`,
 } satisfies Record<string, RawBuilder<boolean>>

@@ -82,13 +82,22 @@ export async function countSent(storage: Storage, after: number, until: number):
   return Number(row?.count ?? 0)
 }
 
-/** Notes that a mail was accepted. The others become due four minutes after their last attempt at the latest. */
-export function markSent(storage: Storage, { id, token }: Mail, now: number): Promise<void> {
+/**
+ * Notes that a mail was accepted. The others become due four minutes after their last attempt at the latest.
+ *
+ * @param refused which of several recipients were refused, and why
+ */
+export function markSent(
+  storage: Storage,
+  { id, token }: Mail,
+  now: number,
+  refused: string | null = null,
+): Promise<void> {
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('outbox')
-        .set({ state: 'sent', sent_at: now, last_error: null, network: '' })
+        .set({ state: 'sent', sent_at: now, last_error: refused, network: '' })
         .where('request_id', '=', id)
         // Not by number alone: a new database, made after the file was moved away, counts its requests from 1 again.
         .where('token', '=', token)

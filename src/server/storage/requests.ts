@@ -21,7 +21,7 @@ export interface StoredRequest extends ContactRequest {
   suspicion: SpamGuess | null
   /** JSON of the form that it was sent with, see `filledForm`; absent or null for the contact form. */
   form?: string | null
-  /** The mail server's last reason to refuse the mail. */
+  /** The mail server's last reason to refuse the mail, or some of its recipients when it was sent. */
   last_error: string | null
 }
 
