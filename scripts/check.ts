@@ -9,8 +9,10 @@ import { findApache } from './find-apache.ts'
 import { findPostgres } from './find-postgres.mjs'
 import { slowestTests } from './slowest-tests.ts'
 
-/** What starts servers, Apache and databases in processes of their own is left to `npm test` (`--all`): see vite.config.ts. */
-const PROJECTS = process.argv.includes('--all') ? '' : '--project=node --project=dom'
+const isAll = process.argv.includes('--all')
+
+/** What starts servers, Apache and databases in processes of their own is left to `npm test`: see vite.config.ts and databases.ts. */
+const WHICH = isAll ? '' : '--project=node --project=dom --mode=check'
 
 const REPORT = 'node_modules/.cache/vitest-report.json'
 
@@ -20,7 +22,7 @@ const steps = [
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
   {
     name: 'pruebas',
-    command: `vitest run ${PROJECTS} --reporter=default --reporter=json --outputFile.json=${REPORT}`,
+    command: `vitest run ${WHICH} --reporter=default --reporter=json --outputFile.json=${REPORT}`,
   },
   { name: 'tipos', command: 'tsc --noEmit' },
   // The layout of content files is not checked, since people edit them by hand; `npm run format` formats them.
@@ -44,8 +46,8 @@ const failed = await runAll(steps)
 console.log(
   `\nLas pruebas más lentas, sin las del navegador:\n${slowestTests(join(root, REPORT)).join('\n')}\n`,
 )
-if (!findPostgres()) tellMissing('PostgreSQL', 'postgresql')
-if (!findApache()) tellMissing('Apache con PHP', 'apache2 libapache2-mod-php')
+if (isAll && !findPostgres()) tellMissing('PostgreSQL', 'postgresql')
+if (isAll && !findApache()) tellMissing('Apache con PHP', 'apache2 libapache2-mod-php')
 console.log(
   failed.length === 0
     ? `\nTodo en orden (${secondsSince(start)}).`

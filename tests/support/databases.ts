@@ -16,12 +16,13 @@ export interface TestDatabase {
   open: (log?: Log) => Promise<Storage>
 }
 
-/** Registers the same tests for SQLite and, where it is installed, for PostgreSQL. */
+/** Registers the same tests for SQLite and, where it is installed, for PostgreSQL; `npm run check` leaves PostgreSQL to `npm test`. */
 export function describeDatabases(
   tests: (makeDatabase: () => Promise<TestDatabase>, kind: DatabaseKind) => void,
 ): void {
   describe('SQLite', () => tests(makeSqlite, 'sqlite'))
-  if (hasPostgres) describe('PostgreSQL', () => tests(makePostgres(), 'postgres'))
+  if (hasPostgres && import.meta.env.MODE !== 'check')
+    describe('PostgreSQL', () => tests(makePostgres(), 'postgres'))
 }
 
 /** Starts a PostgreSQL for the tests around the call, and makes databases in it. */
