@@ -17,7 +17,7 @@ export function giveSessionCookie(c: Context<OfficeEnv>, way: Way, token: string
   setCookie(c, nameOf(way), token, { ...OPTIONS, secure: way === 'tls' })
 }
 
-/** Takes it back. */
+/** Takes the session's secret from the browser. */
 export function takeSessionCookie(c: Context<OfficeEnv>, way: Way): void {
   deleteCookie(c, nameOf(way), { ...OPTIONS, secure: way === 'tls' })
 }

@@ -63,7 +63,7 @@ test('every page forbids inline code, frames, caches and search engines', async 
   }
 })
 
-test('whoever is not in is led to the log-in, and what they posted is not done', async () => {
+test('without a session every page leads to the log-in, and nothing that is posted is done', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
   await office.receive()

@@ -25,7 +25,7 @@ export async function exportRequests(
   })
 }
 
-/** With times that a spreadsheet understands, and nothing that turns what one reads around. */
+/** With times that a spreadsheet understands, and without characters that turn the direction of writing. */
 function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
   const form = filledForm(request)
   const safeAnswer = ({ id, label, value }: Answer) => ({

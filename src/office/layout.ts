@@ -6,7 +6,7 @@ import { OFFICE_PATH, type OfficeEnv, type Section } from './office.ts'
 import { mayDo } from './roles.ts'
 import type { Session } from './sessions.ts'
 
-/** What `html` makes. */
+/** A piece of a page, as `html` makes it. */
 export type Html = ReturnType<typeof html>
 
 /** Nothing inline, nothing from elsewhere, no frames. */

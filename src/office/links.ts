@@ -47,7 +47,7 @@ export async function useLink(
   )
 }
 
-/** Whom a link is for; undefined when it was used, replaced, is too old, or never was. */
+/** The person whom a link is for; undefined when it was used, was replaced, is too old or never existed. */
 export function findLink(storage: Storage, token: string, now: Date) {
   return storage.use(({ db }) =>
     db

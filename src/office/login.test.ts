@@ -35,7 +35,7 @@ test('a link to choose a password works once', async () => {
   expect(await actions()).toEqual(['Silvia eligió su clave con un enlace', 'Silvia entró'])
 })
 
-test('of two who use a link at the same time one chooses the password', async () => {
+test('when two people use a link at the same time, one of them chooses the password', async () => {
   const office = await makeOffice()
   const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
   const link = await makeLink(office.storage, id, office.now())
@@ -176,7 +176,7 @@ test('a new password ends all other sessions, and needs the present one', async 
   expect((await login(open(), 'Silvia', 'tren dorado azul')).status).toBe(303)
 })
 
-test('one says where alerts go, and the address before learns that it changed', async () => {
+test('a person says where alerts go, and the former address learns that it changed', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'consultas', 'ana@escuela.example')
   expect((await ana.get('/oficina/cuenta')).html).toContain('value="ana@escuela.example"')
@@ -192,7 +192,7 @@ test('one says where alerts go, and the address before learns that it changed', 
   ])
 })
 
-test('one sees the own sessions, and can end each of them, but those of nobody else', async () => {
+test('a person sees their own sessions and can end each of them, and those of nobody else', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
@@ -219,7 +219,7 @@ test('one sees the own sessions, and can end each of them, but those of nobody e
   expect((await ana.get('/oficina/cuenta')).status).toBe(200)
 })
 
-test('wrong passwords are slowed down, for the network that sends them alone', async () => {
+test('wrong passwords are slowed down, but only for the network that sends them', async () => {
   const office = await makeOffice({ proxies: 1 })
   await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
   const from = (address: string) => office.open({ 'x-forwarded-proto': 'https', 'x-forwarded-for': address })
@@ -259,7 +259,7 @@ test('strangers on many networks cannot keep somebody out of a browser from whic
   expect(await attempt(known, PASSWORD)).toBe(303)
 })
 
-test('a browser that somebody has entered from gives no more tries for others, nor without end', async () => {
+test('a browser that somebody has entered from gives no extra tries for other names, and no endless ones for that name', async () => {
   const { storage, from, attempt } = await makeNetworks()
   await addPerson(storage, { name: 'Beto', role: 'consultas', email: null })
   const browser = from('192.0.2.1')
@@ -278,7 +278,7 @@ test('a browser that somebody has entered from gives no more tries for others, n
   expect(await attempt(forged, PASSWORD)).toBe(429)
 })
 
-test('all the networks of one customer share the tries: a /48 has no 65,536 of them', async () => {
+test('all networks of one customer share their tries', async () => {
   const { from, attempt } = await makeNetworks()
   const statuses: number[] = []
   for (let index = 0; index < 90; index++)

@@ -55,7 +55,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     const session = await findSession(storage, readSessionCookie(c, way) ?? '', now())
     if (session) await endSessions(storage, session.person.id, { id: session.id })
     takeSessionCookie(c, way)
-    // What pages the browser still holds is nobody's business any more (OWASP ASVS 5, 14.3.1).
+    // Nobody should read the pages that the browser still holds (OWASP ASVS 5, 14.3.1).
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${OFFICE_PATH}/entrar`, 303)
   })

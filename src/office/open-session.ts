@@ -5,7 +5,7 @@ import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
 
 /**
- * Begins a new session for a browser; one that it had before is not gone on with (OWASP ASVS 5, 7.2.4).
+ * Begins a new session for a browser, and ends the one that it had before (OWASP ASVS 5, 7.2.4).
  *
  * @param isSecond whether the person has given the code of the second step
  */

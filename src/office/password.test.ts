@@ -13,7 +13,7 @@ test('a password is compared whole, however long', async () => {
   expect(await isPassword(`${longest}z`, stored)).toBe(false)
 })
 
-test('without a stored password none is right', async () => {
+test('no password is right for a person who has chosen none', async () => {
   for (const stored of [null, undefined, '', 'scrypt$$']) expect(await isPassword('', stored)).toBe(false)
 })
 

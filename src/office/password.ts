@@ -18,7 +18,7 @@ const COMMON = new Set(dictionary['passwords-common'])
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** So many wait for their turn, some ten seconds; more are refused, so that a flood does not keep everybody waiting. */
+/** At most so many wait for their turn, some ten seconds; more are refused, so that a flood does not keep everybody waiting. */
 const MOST_WAITING = 30
 
 /** What is stored in the place of a password: `scrypt$salt$hash`, both in base64url. */

@@ -37,7 +37,7 @@ test.each([
   expect(await listPeople(office.storage)).toHaveLength(1)
 })
 
-test('when the database fails, adding somebody says nothing of how', async () => {
+test('when the database fails while somebody is added, the page gives no detail', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
@@ -61,7 +61,7 @@ test('the last person who may do everything stays', async () => {
   expect((await listPeople(office.storage)).map(({ role }) => role)).toEqual(['todo', 'consultas'])
 })
 
-test('who is removed, or whose sessions are ended, is out at once', async () => {
+test('a person who is removed, or whose sessions are ended, is out at once', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto', 'consultas')
@@ -85,7 +85,7 @@ test('a role that is taken away is gone at once', async () => {
   expect((await beto.get('/oficina/consultas')).status).toBe(403)
 })
 
-test('a quarter of an hour after the password it is asked for again, and the session is a new one', async () => {
+test('the password is asked for again after a quarter of an hour, and begins a new session', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await setPassword(office.storage, ana.id, PASSWORD)

@@ -4,11 +4,11 @@ import { describeDatabases } from '../../tests/support/databases.ts'
 import { addPerson, changeRole, listPeople, removePerson } from './people.ts'
 
 describeDatabases((makeDatabase) => {
-  test('of two people who remove or demote each other at the same time one stays', async () => {
+  test('when two people remove or demote each other at the same time, one of them stays', async () => {
     const storage = await (await makeDatabase()).open()
     const add = (name: string) => addPerson(storage, { name, role: 'todo', email: null })
     const ids = [await add('Ana'), await add('Beto')] as const
-    // Often enough that the two meet, whichever is faster.
+    // One round may miss the moment; thirty do not.
     for (let round = 0; round < 30; round++) {
       const demoted = await Promise.all(ids.map((id) => changeRole(storage, id, 'consultas')))
       expect(demoted.filter(Boolean)).toHaveLength(1)

@@ -13,7 +13,7 @@ import { formatAge, formatMoment } from './times.ts'
 interface Shown {
   request: StoredRequest
   notes: Note[]
-  /** the request that has waited longest, this one aside */
+  /** the request that has waited longest, other than this one */
   next: number | undefined
   session: Session
   timeZone: string

@@ -24,7 +24,7 @@ export interface Listed {
 const LIST = '/oficina/consultas'
 const DAY = 86_400_000
 
-/** What one sees first: how long somebody has been waiting. The script exchanges it, as it does the list. */
+/** What one sees first: how long somebody has been waiting. The script replaces it, as it does the list. */
 export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
   const age = oldest ? now.getTime() - Date.parse(oldest.received_at) : 0
   const urgency = !oldest ? 'calm' : age < DAY ? 'fresh' : age < 3 * DAY ? 'waiting' : 'late'

@@ -237,7 +237,7 @@ test('the list asks by itself for what is new, and gets nothing while nothing is
   expect(second.html).not.toContain('<html')
 })
 
-test('of two people who click the same at the same time the first one stays, and one line is noted', async () => {
+test('when two people make the same click at the same time, the first one counts and is noted', async () => {
   const { office, silvia } = await makeSilvia()
   const beto = await office.enter('Beto', 'consultas')
   await office.receive()
@@ -262,7 +262,7 @@ test('of two people who click the same at the same time the first one stays, and
   ])
 })
 
-test('what somebody else did meanwhile is said, and not noted twice', async () => {
+test('a click on what somebody else has done meanwhile says so, and is not noted', async () => {
   const { office, silvia, setMail } = await makeSilvia()
   await office.receive()
   await setMail(1, 'sent')

@@ -3,7 +3,7 @@ export const ROLES = ['consultas', 'contenido', 'todo'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** A section's role is what it asks for; `cuenta` is for everybody who is in. */
+/** What a section asks for: a role, or `cuenta`, which everybody has who is logged in. */
 export type Permission = Role | 'cuenta'
 
 export const ROLE_LABELS: Record<Role, string> = {

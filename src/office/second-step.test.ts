@@ -63,7 +63,7 @@ async function scan(html: string): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-test('in Mi cuenta one turns it on: with a picture for the camera, a text to type, and a first code', async () => {
+test('a person turns the second step on in Mi cuenta, with a picture to scan or a text to type, and a first code', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'todo', 'ana@escuela.example')
   const elsewhere = await enterAgain(office, ana.id)
@@ -184,7 +184,7 @@ test('wrong codes are slowed down for the person, from every network, and are no
   })
 })
 
-test('whoever has the password alone cannot keep the person from giving a code in a known browser', async () => {
+test('somebody who has only the password cannot keep its owner from giving a code in a known browser', async () => {
   const office = await makeSecured()
   const { browser: known } = office
   await known.post('/oficina/salir')
@@ -211,7 +211,7 @@ test('when the key is lost the page says so, and a recovery code still opens', a
   expect((await who.post(CODE, { codigo: office.codes[0]! })).status).toBe(303)
 })
 
-test('what waits for a code ends after ten minutes', async () => {
+test('a session that waits for a code ends after ten minutes', async () => {
   const office = await makeSecured()
   const half = await office.login()
   office.wait(10 * MINUTE + 1)
@@ -228,7 +228,7 @@ test('a link to a new password does not lead past the code', async () => {
   expect((await who.get('/oficina/consultas')).headers.get('location')).toBe(CODE)
 })
 
-test('where the password is asked for again, so is a code', async () => {
+test('where the password is asked for again, a code is too', async () => {
   const office = await makeSecured()
   const { browser } = office
   office.wait(16 * MINUTE)
@@ -252,7 +252,7 @@ test('turning it off asks for the password, is noted, and is told to the person'
   expect(office.mails.at(-1)!.text).toContain('Se desactivó el segundo paso')
 })
 
-test('who manages people takes the second step of another, which ends the sessions; not the own one', async () => {
+test('a person with the role «todo» takes away the second step of another, which ends their sessions, but not their own', async () => {
   const office = await makeSecured()
   const eva = await office.enter('Eva')
   await eva.get('/oficina/personas')
@@ -270,7 +270,7 @@ test('who manages people takes the second step of another, which ends the sessio
   expect((await take(beto)).status).toBe(403)
 })
 
-test('with another telephone the codes of the one before no longer count', async () => {
+test('once another telephone is set up, the codes of the former one no longer count', async () => {
   const office = await makeSecured()
   const { address, codes } = await turnOn(office, office.browser)
   const half = await office.login()

@@ -33,10 +33,10 @@ const HOUR = 60 * 60_000
 const IDLE = 12 * HOUR
 const LONGEST = 7 * 24 * HOUR
 
-/** So long after the password the code of the second step can be given, in milliseconds. */
+/** How long after the password the code of the second step can be given, in milliseconds. */
 const CODE_TIME = 10 * 60_000
 
-/** How exactly the last visit is noted, in milliseconds: not every look needs a write to the disk. */
+/** The last visit is noted again after so many milliseconds: not every look needs a write to the disk. */
 const EXACT = 60_000
 
 /**

@@ -80,7 +80,7 @@ test('Estado says when requests come through a proxy that the server was not tol
   expect((await ask('estado')).text).toContain('TRUST_PROXY tiene que decir cuántos')
 })
 
-test('a broken agenda stands on every page', async () => {
+test('every page says that the agenda is broken', async () => {
   const content = makeFolder()
   mkdirSync(join(content, 'media'))
   writeFileSync(join(content, 'events.json'), '{"kind":"events","events":[{"name":""}]}')
@@ -90,7 +90,7 @@ test('a broken agenda stands on every page', async () => {
   expect((await ask('estado')).text).toMatch(/events\.json:1:\d+ .* ! Falla/)
 })
 
-test('who is in sees that nothing can be stored', async () => {
+test('a person who is logged in sees that nothing can be stored', async () => {
   const { enter, storage } = await start()
   const ask = await enter('consultas')
   for (const [event, table] of ['INSERT ON heartbeat', 'UPDATE ON sessions'].entries())
