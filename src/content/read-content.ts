@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { reading } from './diagnostics/table/reading.ts'
+import { shape } from './diagnostics/table/shape.ts'
 import { askDisk, displayPath, entriesUnder } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
@@ -38,7 +39,12 @@ function readFile<K extends keyof Files>(
  *
  * @returns no content without a readable description of the site, or without pages
  */
-export function readContent(folder: string, { report }: Log): { content?: Content; files: string[] } {
+export function readContent(folder: string, log: Log): { content?: Content; files: string[] } {
+  let isMisplaced = false
+  const report: Report = (diagnostic, ...where) => {
+    if (diagnostic.code === shape.wrongKind.code) isMisplaced = true
+    log.report(diagnostic, ...where)
+  }
   if (!isFolder(folder)) {
     const file = displayPath(folder)
     report(reading.missingFolder(file), wholeFile(file), helpFind(folder))
@@ -87,7 +93,8 @@ export function readContent(folder: string, { report }: Log): { content?: Conten
   if (!hasPages || !site) return { files }
   const readable = pages.filter(isDefined).filter((page) => isSound(page, 'path'))
   const lost = {
-    pages: !areListed || readable.length < pages.length || misnamed.length > 0,
+    // A file of another kind may be a page in the wrong folder.
+    pages: isMisplaced || !areListed || readable.length < pages.length || misnamed.length > 0,
     fragments: [
       ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
       ...misnamed.flatMap(fragmentName),

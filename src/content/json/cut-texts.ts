@@ -21,6 +21,8 @@ export function cutText(text: string, offset: number): DiagnosticInText {
   const start = text.lastIndexOf('\n', offset) + 1
   const html = /<[a-z][^<>"]*=\s*"$/i.exec(text.slice(start, offset))
   if (html) return { diagnostic: reading.htmlInText(), offset: start + html.index, length: html[0].length }
+  const double = text.slice(offset - 2, offset) === '""' ? straighten(text, offset - 2) : undefined
+  if (double) return { diagnostic: reading.doubleQuotes(double), offset: offset - 2, length: 2 }
   const [line = ''] = /^.*/.exec(text.slice(start)) ?? []
   const [inside = '', quote] = /^[^"]*(")?/.exec(line.slice(offset - start)) ?? []
   const isEven = (line.match(/(?<!\\)"/g) ?? []).length % 2 === 0

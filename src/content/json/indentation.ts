@@ -2,7 +2,7 @@ import { createScanner } from 'jsonc-parser'
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { positionAt } from '../diagnostics/location.ts'
 import { reading } from '../diagnostics/table/reading.ts'
-import { isImproved, replaceAt } from './syntax-fixes.ts'
+import { isImproved, isWhole, replaceAt } from './syntax-fixes.ts'
 
 /** A bracket that is open, and how far its line is indented. */
 interface Opener {
@@ -21,9 +21,11 @@ export function explainOpen(
   text: string,
   error: { offset: number; end: number },
 ): DiagnosticInText | undefined {
+  const excess = countBrackets(text, '{[') - countBrackets(text, '}]')
   // As many close as open: one of them is in the wrong line.
-  if (countBrackets(text, '{[') <= countBrackets(text, '}]')) return undefined
-  const { open, missing } = readIndentation(text, error.offset)
+  if (excess === 0) return undefined
+  const { open, extra, missing } = readIndentation(text, error.offset)
+  if (excess < 0) return extra === undefined ? undefined : closesNothing(text, extra)
   if (missing) return missing
   const end = text.trimEnd().length
   const [last] = open
@@ -35,6 +37,11 @@ export function explainOpen(
   return { diagnostic: reading.missingEnd(last.close, line, edits), offset: end, length: 0 }
 }
 
+function closesNothing(text: string, offset: number): DiagnosticInText {
+  const close = text.charAt(offset)
+  return { diagnostic: reading.extraCloser(close, close === '}' ? '{' : '['), offset }
+}
+
 function countBrackets(text: string, kinds: string): number {
   const scanner = createScanner(text, true)
   let count = 0
@@ -44,9 +51,19 @@ function countBrackets(text: string, kinds: string): number {
   return count
 }
 
+interface Brackets {
+  /** Those that are open at the end. */
+  open: Opener[]
+  /** The first that is not closed where its lines end. */
+  missing?: DiagnosticInText
+  /** The first closer that is further to the right than the line of its opener: its own one is gone. */
+  extra?: number
+}
+
 /** @param error no line after this offset is looked at */
-function readIndentation(text: string, error: number): { open: Opener[]; missing?: DiagnosticInText } {
+function readIndentation(text: string, error: number): Brackets {
   const open: Opener[] = []
+  let extra: number | undefined
   const scanner = createScanner(text, true)
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
     const offset = scanner.getTokenOffset()
@@ -58,13 +75,14 @@ function readIndentation(text: string, error: number): { open: Opener[]; missing
     const isOver = last && last.offset < start && last.indent.length + (isCloser ? 0 : 1) > indent.length
     if (isFirst && isOver) {
       const missing = close(text, last, start, isCloser)
-      if (missing) return { open, missing }
+      if (missing) return { open, extra, missing }
     }
+    if (isFirst && isCloser && last && last.indent.length < indent.length) extra ??= offset
     if (character === '{' || character === '[')
       open.push({ offset, close: character === '{' ? '}' : ']', indent })
     else if (isCloser) open.pop()
   }
-  return { open }
+  return { open, extra }
 }
 
 /** Closes a bracket before a line. @returns undefined where that does not help */
@@ -80,6 +98,7 @@ function close(
   const space = isOneLine ? (close === '}' ? ' ' : '') : `\n${indent}`
   const edits = [{ offset: from, length: end - from, content: `${space}${close}${isLast ? '' : ','}` }]
   if (!isImproved(text, edits)) return undefined
-  const diagnostic = reading.notClosed(text.charAt(offset), close, positionAt(text, end).line, edits)
+  const fix = isWhole(text, edits) ? edits : undefined
+  const diagnostic = reading.notClosed(text.charAt(offset), close, positionAt(text, end).line, fix)
   return { diagnostic, offset }
 }

@@ -22,10 +22,12 @@ export function addComma(text: string, offset: number): Edit[] | undefined {
   return isBetweenElements(text, offset) ? replaceAt(text, offset, 0, ',') : undefined
 }
 
-/** Quotes around a date, a time or a telephone; the first one before what has only the last. */
+/** Quotes around a date, a time, a telephone or a property's name; the first one before what has only the last. */
 export function addQuotes(text: string, offset: number, length: number): Edit[] | undefined {
   const [line = ''] = /^.*/.exec(text.slice(offset)) ?? []
   if (/^[^\s"'\\“”][^"\\]*"[\s,\]}]*$/.test(line)) return replaceAt(text, offset, 0, '"')
+  const [, name, quote] = /^([A-Za-z_]\w*)("?)\s*:/.exec(line) ?? []
+  if (name !== undefined) return replaceAt(text, offset, name.length, quote ? `"${name}` : `"${name}"`)
   const word = text.slice(offset, offset + length)
   return /^\d[\d:./-]+$/.test(word) ? replaceAt(text, offset, length, `"${word}"`) : undefined
 }
@@ -120,6 +122,11 @@ function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
 export function isImproved(text: string, edits: Edit[]): boolean {
   const [before, after] = [firstError(text), firstError(applyEdits(text, edits))]
   return before !== undefined && (after === undefined || after > before)
+}
+
+/** Whether nothing is wrong any more after some edits. */
+export function isWhole(text: string, edits: Edit[]): boolean {
+  return firstError(applyEdits(text, edits)) === undefined
 }
 
 function firstError(text: string): number | undefined {

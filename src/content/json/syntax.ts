@@ -38,9 +38,11 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
     case 'UnexpectedEndOfString':
       return openName(text, offset + length) ?? openText(text, offset, length)
     case 'ColonExpected':
-      return openName(text, before) ?? { diagnostic: reading.missingColon(), offset: before, length: 0 }
+      return openName(text, before) ?? missingColon(text, before)
     case 'PropertyNameExpected':
     case 'ValueExpected':
+      if (found === ',' && text[before - 1] === ':')
+        return { diagnostic: reading.missingValue(), offset: before, length: 0 }
       if (found === ',') return { diagnostic: reading.extraComma(replaceAt(text, offset, 1, '')), offset }
       if (/^[}\]]/.test(found) && text[before - 1] === ',') {
         const edits = replaceAt(text, before - 1, 1, '')
@@ -56,6 +58,8 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
         return { diagnostic: reading.specialSpace(respace(text, offset)), offset, length }
       if (found.startsWith(';'))
         return { diagnostic: reading.wrongSeparator(';', ',', replaceAt(text, offset, 1, ',')), offset }
+      if (/^\.[ \t]*\r?$/m.test(text.slice(offset).replace(/\n.*/s, '')))
+        return { diagnostic: reading.wrongSeparator('.', ',', replaceAt(text, offset, 1, ',')), offset }
       if (found.startsWith('='))
         return { diagnostic: reading.wrongSeparator('=', ':', replaceAt(text, offset, 1, ':')), offset }
       if (found.startsWith('#')) return { diagnostic: reading.comment(), offset, length }
@@ -73,9 +77,7 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
       }
     }
     case 'EndOfFileExpected':
-      if (/^,?\s*\{\s*"/.test(text.slice(offset)))
-        return { diagnostic: reading.elementAfterEnd(), offset, length }
-      return { diagnostic: reading.afterEnd(found), offset, length }
+      return explainRest(text, offset, found)
     default:
       return { diagnostic: reading.badSyntax(), offset }
   }
@@ -87,10 +89,29 @@ const MAY_BE_OPEN = new Set([
   'CloseBraceExpected',
   'CloseBracketExpected',
   'ColonExpected',
+  'EndOfFileExpected',
   'PropertyNameExpected',
   'UnexpectedEndOfString',
   'ValueExpected',
 ])
+
+/** What follows the end of a file's value. */
+function explainRest(text: string, offset: number, found: string): DiagnosticInText {
+  const rest = text.slice(offset)
+  if (found === ':' && text.trimStart().startsWith('"'))
+    return { diagnostic: reading.missingStart(replaceAt(text, 0, 0, '{\n')), offset: 0, length: 0 }
+  const at = { offset, length: found.length }
+  if (/^\{\s*"(\$schema|kind)"/.test(rest)) return { diagnostic: reading.fileTwice(), ...at }
+  if (/^,?\s*\{\s*"/.test(rest)) return { diagnostic: reading.elementAfterEnd('Este elemento'), ...at }
+  if (/^,?\s*"[^"]*"\s*:/.test(rest)) return { diagnostic: reading.elementAfterEnd('Esta propiedad'), ...at }
+  return { diagnostic: reading.afterEnd(found), ...at }
+}
+
+/** After the name at an offset; a comma may stand there instead. */
+function missingColon(text: string, offset: number): DiagnosticInText {
+  const edits = replaceAt(text, offset, text.charAt(offset) === ',' ? 1 : 0, ':')
+  return { diagnostic: reading.missingColon(edits), offset, length: 0 }
+}
 
 function endOfPrevious(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length

@@ -19,6 +19,16 @@ export function proposeProperty(written: string, holder: Field, names: readonly 
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
+/** What holds the object that a property stands in, and knows it: it was pasted too far inside. */
+export function proposeHolder(written: string, { holder }: Field): Help | undefined {
+  for (let outer = holder; outer; outer = outer.holder) {
+    const { properties = {}, title } = schemaOf(outer)
+    if (Object.hasOwn(properties, written))
+      return { hint: `"${written}" va en «${title}»: llevala más afuera.` }
+  }
+  return undefined
+}
+
 /** Whether a property that is not known was meant as the one that is missing. */
 export function isMeantAs(missing: string, written: string, holder: Field): boolean {
   if (newNameOf(written, schemaOf(holder)) === missing) return true

@@ -14,6 +14,7 @@ import {
   isMeantAs,
   newNameOf,
   proposeByTitle,
+  proposeHolder,
   proposeProperty,
   proposeRename,
   tagsOf,
@@ -25,7 +26,11 @@ import { explainStray } from './stray-elements.ts'
 export function explainErrors(kind: string, source: Source, errors: ErrorObject[], report: Report): void {
   const root = rootField(kind, source)
   if (isOfOtherKind(errors)) {
-    report(shape.wrongKind(String(schemaOf(inside(root, 'kind')).const)), under(root, 'kind'))
+    const kind = inside(root, 'kind')
+    const home = HOMES.get(kind.value)
+    const help =
+      home === undefined ? undefined : { hint: `Si está bien lo que dice, el archivo va en ${home}.` }
+    report(shape.wrongKind(String(schemaOf(kind).const)), under(root, 'kind'), help)
     return
   }
   const renamed = findRenamed(errors, root)
@@ -101,7 +106,11 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
       const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
       const now = newNameOf(key, schema)
       if (now !== undefined && free.includes(now)) return reportRenamed(key, now, at)
-      return report(shape.unknownProperty(key, name), at, proposeProperty(key, field, free))
+      return report(
+        shape.unknownProperty(key, name),
+        at,
+        proposeProperty(key, field, free) ?? proposeHolder(key, field),
+      )
     }
     case 'discriminator': {
       const tag = String(params.tag)
@@ -155,6 +164,12 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
       return report(shape.otherShape(name), field)
   }
 }
+
+/** Where the files of each kind stand. */
+const HOMES = new Map<unknown, string>([
+  ['page', 'pages/'],
+  ['fragment', 'fragments/'],
+])
 
 const typeNames = {
   string: 'un texto entre comillas',

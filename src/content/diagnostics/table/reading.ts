@@ -43,10 +43,11 @@ export const reading = {
     'AUK151',
     'Este texto sigue en otro renglón, y tiene que ir en uno solo. Unilos; donde empieza otro párrafo, escribí \\n\\n.',
   ),
-  missingColon: error(
-    'AUK110',
-    'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
-  ),
+  missingColon: error('AUK110', (edits?: Edit[]) => ({
+    message:
+      'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
+    fix: fixBy('Poner los dos puntos.', edits),
+  })),
   missingValue: error(
     'AUK111',
     'Falta un valor acá: un texto entre comillas, un número, true, false, una lista [ ] o un objeto { }.',
@@ -99,7 +100,7 @@ export const reading = {
     message: 'Sobra esta coma: antes de ella no hay ningún elemento que separar. Borrala.',
     fix: fixBy('Borrar la coma que sobra.', edits),
   })),
-  wrongSeparator: error('AUK124', (wrong: ';' | '=', right: ',' | ':', edits?: Edit[]) => ({
+  wrongSeparator: error('AUK124', (wrong: ';' | '=' | '.', right: ',' | ':', edits?: Edit[]) => ({
     message: `En lugar de ${separators[wrong]} tiene que ir ${separators[right]}. Cambialo.`,
     fix: fixBy(`Cambiar ${wrong} por ${right}`, edits),
   })),
@@ -178,9 +179,22 @@ export const reading = {
     'AUK146',
     'Falta el renglón que abre la lista de este elemento, como "blocks": [ o "tabs": [. Agregalo antes de este {.',
   ),
-  elementAfterEnd: error(
-    'AUK147',
-    'Este elemento quedó después del final del archivo. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.',
+  elementAfterEnd: error('AUK147', (what: 'Este elemento' | 'Esta propiedad') =>
+    what === 'Este elemento'
+      ? 'Este elemento quedó después del final del archivo. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.'
+      : 'Esta propiedad quedó después del final del archivo. Llevala adentro, antes del } que lo cierra, con una coma.',
+  ),
+  doubleQuotes: error('AUK152', (edits: Edit[]) => ({
+    message: 'Las comillas están dobles: va una sola de cada lado. Borrá las que sobran.',
+    fix: fixBy('Dejar una comilla de cada lado.', edits),
+  })),
+  missingStart: error('AUK153', (edits?: Edit[]) => ({
+    message: 'Falta la { con que empieza el archivo. Agregala en el primer renglón.',
+    fix: fixBy('Agregar la { del principio.', edits),
+  })),
+  fileTwice: error(
+    'AUK154',
+    'Desde acá el archivo empieza otra vez: se pegó entero después de su final. Borrá una de las dos veces.',
   ),
   foreignFormat: error(
     'AUK148',
@@ -202,4 +216,4 @@ export const reading = {
   ),
 }
 
-const separators = { ';': 'punto y coma', '=': '=', ',': 'una coma', ':': 'dos puntos (:)' }
+const separators = { ';': 'punto y coma', '.': 'un punto', '=': '=', ',': 'una coma', ':': 'dos puntos (:)' }
