@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { documentType } from '../../model/document.ts'
 import { LARGEST_DOCUMENT, openDocument, type DocumentFile } from '../documents/open-document.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
@@ -82,6 +83,7 @@ export function openMedia(folder: string, report: Report): Media {
         .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     async examine() {
       for (const [path, real] of present) {
+        if (documentType(path)) continue
         const file = found.get(path)?.file ?? inspect(folder, path, real, wholeFile(path), () => {})
         if (!file) continue
         const { isWhole, standIn } = await examine(file)
