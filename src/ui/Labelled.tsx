@@ -20,7 +20,7 @@ export const Labelled = styled.div`
     &:hover {
       border-color: var(--institution);
     }
-    &[aria-invalid] {
+    &[aria-invalid='true'] {
       border-color: var(--error);
     }
     &::placeholder {

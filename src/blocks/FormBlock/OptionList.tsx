@@ -54,7 +54,7 @@ export function OptionList({
 
 const Group = styled.fieldset`
   display: grid;
-  gap: 6px;
+  gap: 2px;
   min-width: 0;
   margin: 20px 0 0;
   padding: 0;
@@ -66,15 +66,14 @@ const Group = styled.fieldset`
   & > label {
     display: flex;
     gap: 12px;
-    align-items: center;
-    min-height: 44px;
+    padding-block: 8px;
     cursor: pointer;
   }
   & input {
     flex: none;
     width: 1.35em;
     height: 1.35em;
-    margin: 0;
+    margin: 0.125em 0 0;
     accent-color: var(--institution);
     &[aria-invalid='true'] {
       outline: 2px solid var(--error);

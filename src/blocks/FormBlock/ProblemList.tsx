@@ -27,7 +27,8 @@ export function ProblemList({ base, fields, problems, tokens }: ProblemListProps
           >
             {label}
           </a>
-          : {problems.get(id) ?? tokens.problem(id)}
+          {/[.:!?]$/.test(label) ? ' ' : ': '}
+          {problems.get(id) ?? tokens.problem(id)}
         </li>
       ))}
     </List>
