@@ -271,3 +271,44 @@ test('a click on what somebody else has done meanwhile says so, and is not noted
   expect((await silvia.get(headers.get('location')!)).html).toContain('alguien lo hizo antes')
   expect(await office.actions()).toEqual([])
 })
+
+test('a form is shown by its name and its answers, found by them, and saved with a column for each', async () => {
+  const { office, silvia } = await makeSilvia()
+  const form = {
+    id: 'jornada',
+    name: 'Puertas abiertas',
+    answers: [{ id: 'taller', label: 'Taller', value: NASTY }],
+  }
+  await office.receive({ name: '', email: '', phone: '', message: `Taller: ${NASTY}`, form })
+  const { html } = await silvia.get(`${LIST}?q=puertas`)
+  expect(html).toContain('Consulta 1')
+  expect(html).toContain('· <bdi>Puertas abiertas</bdi>')
+  const page = (await silvia.get(`${LIST}/1`)).html
+  expect(page).toContain('<dt>Taller</dt>')
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;gpj [31m')
+  for (const absent of ['Contestar por correo', 'Todo lo de este correo', '<dt>Correo</dt>'])
+    expect(page).not.toContain(absent)
+  await silvia.get(LIST)
+  const sheet = (await silvia.post(`${LIST}/exportar`, { formato: 'csv' })).html
+  expect(sheet).toContain(';form;Taller\r\n')
+  expect(sheet).toContain(';Puertas abiertas;')
+  expect(sheet).not.toMatch(/[\u202E\u001b]/)
+})
+
+test('the whole of a person has the forms that name their address in any answer', async () => {
+  const { office, silvia } = await makeSilvia()
+  const form = {
+    id: 'a',
+    name: 'A',
+    answers: [{ id: 'otro', label: 'Otro correo', value: 'ana@ejemplo.ar' }],
+  }
+  await office.receive({
+    name: 'Beto',
+    email: 'beto@ejemplo.ar',
+    message: 'Otro correo: ana@ejemplo.ar',
+    form,
+  })
+  await silvia.get(`${LIST}/persona`)
+  const { html } = await silvia.post(`${LIST}/persona`, { correo: 'Ana@ejemplo.ar' })
+  expect(html).toContain('Hay una consulta guardada')
+})

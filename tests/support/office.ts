@@ -4,12 +4,11 @@ import { createOffice } from '../../src/office/create-office.ts'
 import { addPerson } from '../../src/office/people.ts'
 import type { Role } from '../../src/office/roles.ts'
 import { beginSession } from '../../src/office/sessions.ts'
-import type { ContactRequest } from '../../src/contract/contact.ts'
 import type { ServerState } from '../../src/server/alerts/take-state.ts'
 import { readPublishedSite } from '../../src/server/published-site.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
-import { createStore } from '../../src/server/storage/store.ts'
+import { createStore, type NewRequest } from '../../src/server/storage/store.ts'
 import type { Upkeep } from '../../src/server/upkeep.ts'
 import { makeDist, makeLog } from './server-site.ts'
 
@@ -127,7 +126,7 @@ export async function makeOffice({ proxies = 0, isRequired = false } = {}) {
       browser.jar.set('oficina', token)
       return { ...browser, id, token }
     },
-    async receive(changes: Partial<ContactRequest> = {}, suspicion?: SpamGuess) {
+    async receive(changes: Partial<NewRequest> = {}, suspicion?: SpamGuess) {
       const request = {
         name: 'Ana Pérez',
         email: 'ana@ejemplo.ar',

@@ -79,3 +79,28 @@ test('the list shows why a request is in quarantine, and why a mail is parked', 
 test('a message cannot send escape sequences to the terminal', () => {
   expect(formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW, LOCALE)).toContain('a [2Jb c')
 })
+
+const FORM = {
+  id: 'jornada',
+  name: 'Puertas abiertas',
+  answers: [
+    { id: 'quien', label: 'Quién viene', value: 'Bruno' },
+    { id: 'nota', label: 'Nota', value: 'Uno\nCorreo: falso@b.c' },
+    { id: 'formula', label: 'Edad', value: '=1+1' },
+  ],
+}
+const FILLED = { ...REQUEST, name: 'Bruno', email: '', phone: '', form: JSON.stringify(FORM) }
+
+test('the answers to a form are an object in JSON, and a column each in CSV', () => {
+  expect(JSON.parse(formatJson([FILLED]))).toEqual([{ ...FILLED, form: FORM }])
+  const [head, first, second] = formatCsv([REQUEST, FILLED], ',').split('\r\n')
+  expect(head).toBe(
+    'id,received_at,name,email,phone,institution,message,answered_at,mail,form,Quién viene,Nota,Edad',
+  )
+  expect(first).toMatch(/,Hola,,waiting,,,,$/)
+  expect(second).toMatch(/,Sede Centro,,,waiting,Puertas abiertas,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1$/)
+})
+
+test('the list names the form, and leaves out what nobody was asked', () => {
+  expect(formatText([FILLED], NOW, LOCALE)).toMatch(/Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/)
+})

@@ -201,3 +201,50 @@ test('recipients that the mail server refuses are named, while the others get th
   expect([refused, received[0]?.to]).toEqual(['x@b.ar: 550 unknown', ['a@b.ar']])
   expect(await createSmtp(url)({ ...message, to: 'a@b.ar' })).toBeUndefined()
 })
+
+test('a form goes to its own recipients, with its subject and its answers', async () => {
+  const form = JSON.stringify({
+    id: 'jornada',
+    name: 'Puertas abiertas',
+    answers: [
+      { id: 'quien', label: 'Quién viene', value: 'Bruno' },
+      { id: 'nota', label: 'Nota', value: 'Uno\nCorreo: falso@b.c' },
+      { id: 'formula', label: 'Edad', value: '=1+1' },
+    ],
+  })
+  const known = {
+    id: 'jornada',
+    name: 'Puertas abiertas',
+    fields: [],
+    recipients: ['jornada@escuela.example', 'dos@escuela.example'],
+    institution: 'Sede Centro',
+    subject: 'Una inscripción',
+    answer: '',
+  }
+  const mail = { ...MAIL, form }
+  const message = composeMail(mail, { ...TEST_SITE, forms: [known] }, ADDRESSES)
+  expect(message).toMatchObject({
+    to: 'jornada@escuela.example, dos@escuela.example',
+    subject: 'Una inscripción',
+    replyTo: 'ana+aukan@ejemplo.ar',
+  })
+  expect(message.text).toBe(`Respondé este correo.
+
+Puertas abiertas
+Número: 12
+Recibida: 21/11/26, 22:30
+Sede: Sede Centro
+Quién viene: Bruno
+Nota:
+  Uno
+  Correo: falso@b.c
+Edad: =1+1
+`)
+  // Without recipients, and when the form is gone, it goes where all others go.
+  const forms = [{ ...known, recipients: [] }]
+  expect(composeMail(mail, { ...TEST_SITE, forms }, ADDRESSES).to).toBe('centro@escuela.example')
+  expect(composeMail(mail, TEST_SITE, ADDRESSES)).toMatchObject({
+    to: 'centro@escuela.example',
+    subject: 'Puertas abiertas',
+  })
+})

@@ -9,7 +9,7 @@ import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
 import { PARTS } from './file-identity.ts'
 import { findRequests } from './find-requests.ts'
-import { listRequests } from './requests.ts'
+import { filledForm, listRequests } from './requests.ts'
 import { openStorage } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -41,6 +41,16 @@ describeDatabases((makeDatabase) => {
     const message = 'ñandú 🦉 \u2028 "comillas" \\ \r\n\t \u0001 漢字 %s $1 ?'
     await store.add({ ...REQUEST, message }, TIME)
     expect(await list()).toMatchObject([{ message }])
+  })
+
+  test('the answers to a form are kept with the request, which is another than the same text of another form', async () => {
+    const { store, list } = await makeStore()
+    const form = { id: 'a', name: 'Formulario', answers: [{ id: 'x', label: '¿Qué?', value: 'Ñandú "1"' }] }
+    await store.add({ ...REQUEST, form }, TIME)
+    await store.add({ ...REQUEST, form }, TIME)
+    await store.add({ ...REQUEST, form: { ...form, id: 'b' } }, TIME)
+    await store.add(REQUEST, TIME)
+    expect((await list()).map(filledForm)).toEqual([form, { ...form, id: 'b' }, undefined])
   })
 
   test('a request survives closing and opening again', async () => {
