@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { loadSite } from '../load-site.ts'
+import { writeSite } from '../../../tests/support/temporary-site.ts'
+
+const page = (path: string, heading: string) => `{
+  "kind": "page",
+  "path": "${path}",
+  "title": "Otra",
+  "description": "Otra página.",
+  "blocks": [
+    {
+      "type": "FormBlock",
+      "id": "inscripcion",
+      "heading": "${heading}",
+      "fields": [{ "type": "email", "id": "correo", "label": "Correo" }],
+      "submit": "Enviar"
+    }
+  ]
+}`
+
+const codes = async (second: string) => {
+  using site = writeSite({ 'pages/uno.json': page('/uno', 'Coro'), 'pages/zeta.json': page('/zeta', second) })
+  const { diagnostics } = await loadSite(site.folder)
+  // No link leads to these pages.
+  return diagnostics
+    .filter(({ code }) => code !== 'AUK340')
+    .map(({ code, line, file }) => [code, line, file.split('/').at(-1)])
+}
+
+test('the same form may stand on two pages', async () => {
+  expect(await codes('Coro')).toEqual([])
+})
+
+test('two forms that differ cannot have one id', async () => {
+  expect(await codes('Ajedrez')).toEqual([['AUK330', 9, 'zeta.json']])
+})
