@@ -1,5 +1,5 @@
 import type { Help } from '../diagnostics/diagnostic.ts'
-import { under, type Location } from '../diagnostics/location.ts'
+import { isWritten, under, type Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -19,11 +19,11 @@ export function proposeProperty(written: string, holder: Field, names: readonly 
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
-/** What holds the object that a property stands in, and knows it: it was pasted too far inside. */
+/** What holds the object that a property stands in, and lacks it: it was pasted too far inside. */
 export function proposeHolder(written: string, { holder }: Field): Help | undefined {
   for (let outer = holder; outer; outer = outer.holder) {
     const { properties = {}, title } = schemaOf(outer)
-    if (Object.hasOwn(properties, written))
+    if (Object.hasOwn(properties, written) && !isWritten(under(outer, written)))
       return { hint: `"${written}" va en «${title}»: llevala más afuera.` }
   }
   return undefined

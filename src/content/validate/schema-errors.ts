@@ -109,7 +109,7 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
       return report(
         shape.unknownProperty(key, name),
         at,
-        proposeProperty(key, field, free) ?? proposeHolder(key, field),
+        proposeHolder(key, field) ?? proposeProperty(key, field, free),
       )
     }
     case 'discriminator': {
