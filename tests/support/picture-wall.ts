@@ -30,6 +30,8 @@ const kinds: Record<string, readonly (object | undefined)[]> = {
 export interface Hung {
   form: string
   block: object
+  /** Whether it shows photographs whole, each in its own ratio. */
+  isUncut: boolean
 }
 
 /** For each kind of picture, every block type that may have one, in each of its forms. */
@@ -56,12 +58,16 @@ function hang(pictures: readonly (object | undefined)[]): Hung[] {
   return blockNames().flatMap((name) => {
     const example = JSON.parse(exampleText(name)) as object
     let count = 0
-    const next = () => pictures[count++ % pictures.length]
+    let isUncut = false
+    const next = (field: Schema) => {
+      isUncut = field['x-ratio'] === undefined
+      return pictures[count++ % pictures.length]
+    }
     const hung = forms(name).map((form) => ({
       form: [name, ...Object.values(form)].join(' '),
       block: withPictures(refTo('Block'), { ...example, ...form }, next) as object,
     }))
-    return count > 0 ? hung : []
+    return count > 0 ? hung.map((one) => ({ ...one, isUncut })) : []
   })
 }
 
@@ -75,11 +81,11 @@ function forms(name: string): object[] {
 }
 
 /** A value with pictures wherever the schema has one, and with three items in lists that hold pictures. */
-function withPictures(schema: Schema, value: unknown, next: () => unknown): unknown {
-  if (refOf(schema) === 'Picture') return next()
+function withPictures(schema: Schema, value: unknown, next: (field: Schema) => unknown): unknown {
+  if (refOf(schema) === 'Picture') return next(schema)
   // The blocks inside a block are shown by themselves.
   if (refOf(schema) === 'Blocks') return value
-  const { items = {}, properties = {} } = schemaOf({ schema, value })
+  const { items = {}, properties = {}, required = [] } = schemaOf({ schema, value })
   if (Array.isArray(value)) {
     const isLong = value.length > 2 || !holdsPicture(items) || JSON.stringify(value).includes('"id":')
     const list = isLong ? value : [...value, ...value, ...value].slice(0, 3)
@@ -88,7 +94,9 @@ function withPictures(schema: Schema, value: unknown, next: () => unknown): unkn
   if (!isObject(value)) return value
   const entries = Object.entries(properties)
     .filter(([key, property]) => key in value || refOf(property) === 'Picture')
-    .map(([key, property]) => [key, withPictures(property, value[key], next)])
+    .map(([key, property]) => [key, withPictures(property, value[key], next), value[key]])
+    // What is required stays.
+    .map(([key, changed, was]) => [key, changed ?? (required.includes(String(key)) ? was : undefined)])
   return Object.fromEntries(entries)
 }
 
