@@ -65,6 +65,8 @@ test('an image of the agenda is chosen among its copies', async ({ page }) => {
     .poll(() => image.evaluate((shown: HTMLImageElement) => shown.currentSrc))
     .toMatch(/\/assets\/media-\w+-\d+\.avif$/)
   await expect(image).toHaveAttribute('src', '/media/fiesta.jpg')
+  const [box, slide] = [await image.boundingBox(), await carousel.getByRole('group').first().boundingBox()]
+  expect([box!.x, box!.y]).toEqual([slide!.x, slide!.y])
 })
 
 test('a photograph has its colours before it has come', { tag: '@desktop' }, async ({ page }) => {

@@ -81,6 +81,7 @@ const Description = styled.p`
 `
 const Image = styled.img`
   position: absolute;
+  inset: 0;
   width: 100%;
   height: 100%;
   object-fit: cover;
