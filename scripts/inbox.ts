@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import type { Locale } from '../src/server/inbox/format.ts'
-import { reasonOf } from '../src/server/log.ts'
+import { reasonOf, type LogEntry } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 
@@ -48,7 +48,8 @@ async function open(): Promise<Storage> {
     )
     return { location, use: () => Promise.reject(missing), close: async () => {} }
   }
-  return openStorage(location, ({ reason }) => console.error(`No se pudo abrir la base de datos: ${reason}`))
+  const log = ({ reason }: LogEntry) => console.error(`No se pudo abrir la base de datos: ${reason}`)
+  return openStorage(location, log, { mayMigrate: false })
 }
 
 /** How the built site writes dates. */

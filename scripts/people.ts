@@ -6,7 +6,7 @@ import { addPerson, findByName, listPeople, removePerson } from '../src/office/p
 import { isRole } from '../src/office/roles.ts'
 import { removeSecondStep } from '../src/office/second-steps.ts'
 import { endSessions } from '../src/office/sessions.ts'
-import { reasonOf } from '../src/server/log.ts'
+import { reasonOf, type LogEntry } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
 
@@ -28,9 +28,8 @@ async function run(): Promise<number> {
     return 2
   }
   const { command, name, role, email } = parsed
-  const storage = await openStorage(locateStorage(process.env), ({ reason }) => {
-    console.error(`No se pudo abrir la base de datos: ${reason}`)
-  })
+  const log = ({ reason }: LogEntry) => console.error(`No se pudo abrir la base de datos: ${reason}`)
+  const storage = await openStorage(locateStorage(process.env), log, { mayMigrate: false })
   const now = new Date()
   const note = (action: string) =>
     noteAction(storage, { at: now.toISOString(), person: 'la terminal', action })

@@ -9,9 +9,15 @@ const LOCK = 5971_8310
  * Brings a database to this program's version in one transaction. Processes that start together wait for each other.
  *
  * @param onNew called before the first tables are made, which its error prevents
- * @throws one Spanish sentence when the database is newer than this program
+ * @param mayMigrate false for what runs beside a server: that may be an older one, which would have to do with a newer database
+ * @throws one Spanish sentence when the database is newer than this program, or older and must stay so
  */
-export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, onNew = () => {}): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  onNew = () => {},
+  mayMigrate = true,
+): Promise<void> {
   if (kind === 'sqlite' && (await readVersion(db, kind)) === MIGRATIONS.length) return
   await db.transaction().execute(async (transaction) => {
     if (kind === 'postgres') {
@@ -23,9 +29,16 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind, onNew = ()
     if (version > MIGRATIONS.length) throw newerDatabase(version)
     if (version === MIGRATIONS.length) return
     if (version === 0) onNew()
+    else if (!mayMigrate) throw olderDatabase()
     for (const migration of MIGRATIONS.slice(version)) await migration(transaction, kind)
     await writeVersion(transaction, kind)
   })
+}
+
+function olderDatabase() {
+  return new Error(
+    'La base de datos es de una versión anterior del programa. Reiniciá el servidor, que la copia y la actualiza, y volvé a intentar.',
+  )
 }
 
 function newerDatabase(version: number) {

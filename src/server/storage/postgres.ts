@@ -29,6 +29,7 @@ export async function openPostgres(
   connectionString: string,
   log: Log,
   onNew = () => {},
+  mayMigrate = true,
 ): Promise<Kysely<Tables>> {
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
@@ -52,7 +53,7 @@ export async function openPostgres(
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres', onNew)
+    await migrate(db, 'postgres', onNew, mayMigrate)
     return db
   } catch (error) {
     await db.destroy()

@@ -21,9 +21,9 @@ import { backUpVersion } from './version-copies.ts'
  * Opens a SQLite file for writing, or makes it. Every commit is synced to the disk before it counts. Calls do not wait for a lock,
  * because all visitors would wait with them: they throw SQLITE_BUSY, and the caller tries again. It is copied before it is migrated.
  *
- * @throws when it is damaged, locked, newer than this program, or cannot be reached
+ * @throws when it is damaged, locked, newer than this program, older and must stay so (`migrate`), or cannot be reached
  */
-export async function openSqlite(file: string): Promise<Kysely<Tables>> {
+export async function openSqlite(file: string, mayMigrate = true): Promise<Kysely<Tables>> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = isMissing(file)
   const database = new DatabaseSync(file, { timeout: 0 })
@@ -36,9 +36,10 @@ export async function openSqlite(file: string): Promise<Kysely<Tables>> {
     const check = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
     if (check !== 'ok') throw new Error(String(check))
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
-    if (version > 0 && version < MIGRATIONS.length) await backUpVersion(file, version, new Date())
+    if (mayMigrate && version > 0 && version < MIGRATIONS.length)
+      await backUpVersion(file, version, new Date())
     const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
-    await migrate(db, 'sqlite')
+    await migrate(db, 'sqlite', undefined, mayMigrate)
     return db
   } catch (error) {
     database.close()

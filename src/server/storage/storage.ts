@@ -42,12 +42,13 @@ export interface Storage {
  * Opens the database. When it cannot be opened this is logged and tried again at each use: the site stays up and recovers without a
  * restart.
  *
+ * @param options.mayMigrate whether an older one is brought to this program's version, see `migrate`
  * @param options.isInit whether it may be a new one now although there has been one before, see `refuseNew`
  */
 export async function openStorage(
   location: StorageLocation,
   log: Log,
-  { isInit = false } = {},
+  { isInit = false, mayMigrate = true } = {},
 ): Promise<Storage> {
   let opening: Promise<Opened> | undefined
   let closing: Promise<void> = Promise.resolve()
@@ -62,8 +63,8 @@ export async function openStorage(
     }
     const opened =
       location.kind === 'postgres'
-        ? { db: await openPostgres(location.url, log, onNew), isInPlace: () => true }
-        : await openFile(location.file, onNew)
+        ? { db: await openPostgres(location.url, log, onNew, mayMigrate), isInPlace: () => true }
+        : await openFile(location.file, onNew, mayMigrate)
     mayBeNew = false
     if (!setMarkers(location)) {
       const reason = `no folder of MARKER_DIR can be written: if the data disappears, a new database is made`
@@ -125,9 +126,9 @@ export async function openStorage(
   return storage
 }
 
-async function openFile(file: string, onNew: () => void): Promise<Opened> {
+async function openFile(file: string, onNew: () => void, mayMigrate: boolean): Promise<Opened> {
   if (isMissing(file)) onNew()
-  const db = await openSqlite(file)
+  const db = await openSqlite(file, mayMigrate)
   const identity = identifyFiles(file)
   return { db, isInPlace: () => identifyFiles(file) === identity }
 }

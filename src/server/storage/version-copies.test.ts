@@ -54,3 +54,15 @@ test('a database that cannot be copied is not migrated, and once it can be it is
   mkdirSync(copies)
   expect(await listRequests(storage)).toHaveLength(1)
 })
+
+test('a command beside a server leaves an older database as it is, and may make a new one', async () => {
+  const file = makeFirstVersion()
+  const open = (file: string) => openStorage({ kind: 'sqlite', file }, () => {}, { mayMigrate: false })
+  const storage = await open(file)
+  onTestFinished(() => storage.close())
+  await expect(listRequests(storage)).rejects.toThrow('Reiniciá el servidor')
+  expect([versionOf(file), findVersionCopy(file, 1)]).toEqual([1, undefined])
+  const fresh = await open(join(makeFolder(), 'requests.sqlite'))
+  onTestFinished(() => fresh.close())
+  expect(await listRequests(fresh)).toEqual([])
+})
