@@ -50,5 +50,5 @@ const SYSTEMS = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS/, /Linux/]
 /** Such as `Chrome, Android`: enough to know one's own telephone by. */
 function nameBrowser(agent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.map((one) => one.exec(agent)?.[0]).find(Boolean))
-  return names.filter(Boolean).join(', ') || 'Otro programa'
+  return names.filter(Boolean).join(', ').replace('Edg', 'Edge') || 'Otro programa'
 }

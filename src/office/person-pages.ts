@@ -94,7 +94,7 @@ async function show(
               La ley da diez días corridos para entregarla. Fijate antes de que sea la persona.
             </p>
             <form method="post" action="/oficina/consultas/persona/exportar" class="row">
-              ${csrfField(session)}<input type="hidden" name="consulta" value="${found[0]!.id}" />
+              ${csrfField(session)}${whoField(email, found)}
               <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
               <button class="quiet" name="formato" value="json">Guardar como JSON</button>
             </form>
@@ -106,7 +106,7 @@ async function show(
               unos minutos.
             </p>
             <form method="post" action="/oficina/consultas/persona/borrar" class="stack">
-              ${csrfField(session)}<input type="hidden" name="consulta" value="${found[0]!.id}" />
+              ${csrfField(session)}${whoField(email, found)}
               <input type="hidden" name="consultas" value="${found.map(({ id }) => id).join(' ')}" />
               ${confirmField()}
               <button class="danger">Borrar todo para siempre</button>
@@ -123,6 +123,18 @@ async function show(
     ${result}
     <p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
   return answerPage(c, { title: 'Datos de una persona', body, status: fault ? 400 : 200 })
+}
+
+/**
+ * Whom a form is about: a request with that address, so that no odd character of it stands in the page; the address as it was typed where
+ * it stands only among the answers of a form.
+ */
+function whoField(email: string, found: StoredRequest[]): Html {
+  const normal = (text: string) => text.trim().toLowerCase()
+  const own = found.find((request) => normal(request.email) === normal(email))
+  return own
+    ? html`<input type="hidden" name="consulta" value="${own.id}" />`
+    : html`<input type="hidden" name="correo" value="${safeLine(email, 300)}" />`
 }
 
 function whole(request: StoredRequest, notes: Note[], timeZone: string): Html {

@@ -133,6 +133,28 @@ test('all that is stored of a person is shown, handed out and deleted, but nothi
   expect(JSON.stringify(await office.actions())).not.toContain('ejemplo')
 })
 
+test('of a form with two addresses each person gets what names them, and nothing else of the other', async () => {
+  const { office, silvia } = await makeSilvia()
+  const answers = [{ id: 'correo2', label: 'Otro correo', value: 'madre@ejemplo.ar' }]
+  const form = { id: 'inscripcion', name: 'Inscripción', answers }
+  await office.receive({ email: 'padre@ejemplo.ar', message: 'Otro correo: madre@ejemplo.ar', form })
+  await office.receive({ email: 'padre@ejemplo.ar', message: 'Solo del padre' })
+  await silvia.get(`${LIST}/persona`)
+  const { html } = await silvia.post(`${LIST}/persona`, { correo: 'madre@ejemplo.ar' })
+  expect(html).toContain('Hay una consulta guardada')
+  const fields = [...html.matchAll(/type="hidden" name="(correo|consultas?)" value="([^"]*)"/g)].map(
+    ([, ...pair]) => pair,
+  )
+  const file = await silvia.post(`${LIST}/persona/exportar`, {
+    ...Object.fromEntries(fields),
+    formato: 'json',
+  })
+  expect(JSON.parse(file.html)).toMatchObject([{ id: 1 }])
+  await silvia.post(`${LIST}/persona/borrar`, { ...Object.fromEntries(fields), confirmar: 'borrar' })
+  expect((await countRequests(office.storage, { words: '' })).all).toBe(1)
+  expect(await findRequest(office.storage, 1)).toBeUndefined()
+})
+
 test('only the requests of the person are deleted, whatever numbers are posted', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive()
