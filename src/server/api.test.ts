@@ -4,17 +4,10 @@ import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
 import { EVENTS_PATH } from '../contract/events.ts'
 import { createApi, type ApiDependencies } from './api.ts'
-import { FORM_ANSWER, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
+import { EVENT as AGENDA_EVENT, FORM_ANSWER, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
-const EVENT = {
-  name: 'Acto',
-  date: '2026-11-21',
-  time: '10:00:00',
-  image_path: null,
-  institution_type: 'primario',
-  short_description: 'Abierto',
-}
+const EVENT = { ...AGENDA_EVENT, image_path: null }
 const REQUEST = {
   name: 'Ana',
   email: 'ana@ejemplo.ar',

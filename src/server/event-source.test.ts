@@ -4,15 +4,8 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchEvents } from './event-source.ts'
-import { makeFolder, makeLog } from '../../tests/support/server-site.ts'
+import { EVENT, makeFolder, makeLog } from '../../tests/support/server-site.ts'
 
-const EVENT = {
-  name: 'Acto',
-  date: '2026-11-21',
-  time: '10:00:00',
-  institution_type: 'primario',
-  short_description: 'Abierto',
-}
 const content = (...events: object[]) => JSON.stringify({ kind: 'events', events })
 
 function makeSource(text?: string, publishedText?: string) {

@@ -9,17 +9,10 @@ import { SERVER_SITE_FILE } from '../contract/messages.ts'
 import { UNKNOWN_PAGE_POLICY } from './files.ts'
 import { followSite } from './live-site.ts'
 import { readPublishedSite } from './published-site.ts'
-import { makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
+import { EVENT, makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 vi.mock('./ask-agenda.ts', { spy: true })
 
-const EVENT = {
-  name: 'Acto',
-  date: '2026-11-21',
-  time: '10:00:00',
-  institution_type: 'primario',
-  short_description: 'Abierto',
-}
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
 
 async function follow({

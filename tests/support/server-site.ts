@@ -52,6 +52,15 @@ export const TEST_SITE: ServerSite = {
   mailboxes: [{ institution: 'Sede Centro', address: 'centro@escuela.example' }],
 }
 
+/** As it stands in the agenda; an answer adds `image_path`, which is null. */
+export const EVENT = {
+  name: 'Acto',
+  date: '2026-11-21',
+  time: '10:00:00',
+  institution_type: 'primario',
+  short_description: 'Abierto',
+}
+
 export const FORM_ANSWER = `<!doctype html><style>p{color:red}</style><p class="${answerToken('status')}">${answerToken('text')}</p>
 <input name="name" value="${answerToken('name')}"><input name="email" value="${answerToken('email')}">
 <input name="phone" value="${answerToken('phone')}"><select name="institution"><option>${answerToken('institution')}</option></select>
