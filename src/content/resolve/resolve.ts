@@ -147,12 +147,12 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
 
 /** Whether a link is the name of a file to download: with its ending, and no address of another site. */
 function namesDocument(to: string): boolean {
-  return (
-    /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) &&
-    !/^[^/]+\.[^/]+\//.test(to) &&
-    documentType(to) !== undefined
-  )
+  const isInside = /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) && !/^[^/]+\.[^/]+\//.test(to)
+  return isInside && (documentType(to) !== undefined || OTHER_DOCUMENT.test(to))
 }
+
+/** What people take for a document to publish, so that they are told why it is none. */
+const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/i
 
 /** A file of `media/` as texts name it: with its folder or without. */
 function mediaPath(src: string): string {

@@ -8,6 +8,8 @@ const LINK = /\]\(((?:[^()\n]|\([^()\n]*\))*)(\)?)/g
 /** Parentheses after brackets and a space are part of a link only with an address inside. */
 const SPACED_LINK = /\]\s+\((?:\/|#|www\.|[a-z]+:\S)[^()]*\)?/g
 const BOLD = /\*\*+/g
+/** A subheading whose words follow its marks at once. One mark alone begins a word of social networks. */
+const TIGHT_HEADING = /^[ \t]*#{2,6}(?=[^\s#])/m
 /** A line that a table has under its headers. */
 const DELIMITER = /^[ \t]*\|?([ \t]*:?-+:?[ \t]*\|)+([ \t]*:?-+:?)?[ \t]*$/m
 /** A row of a table as nobody writes anything else. */
@@ -22,6 +24,7 @@ const ROW = /^[ \t]*\|.*\|[ \t]*$/m
 export function findBroken(source: string): DiagnosticInText[] {
   const plain = source.replaceAll(ESCAPED, (whole) => ' '.repeat(whole.length))
   const [first, ...others] = plain.matchAll(BOLD)
+  const heading = TIGHT_HEADING.exec(plain)
   const bold = others.length > 0 ? texts.brokenBold : texts.openBold
   return [
     ...Array.from(plain.matchAll(LINK), (match) => at(match, texts.brokenLink(whyBroken(match)))),
@@ -29,6 +32,7 @@ export function findBroken(source: string): DiagnosticInText[] {
       at(match, texts.brokenLink('entre ] y ( no va ningún espacio')),
     ),
     ...(first ? [at(first, bold())] : []),
+    ...(heading ? [at(heading, texts.tightHeading())] : []),
     ...findBrokenTable(plain),
   ]
 }

@@ -140,6 +140,10 @@ export const texts = {
       `Falta contar qué se ve en "${path}", para quien no puede ver la imagen. Escribilo entre ![ y ], como en ![El patio en un recreo](${path}).`,
   ),
   emptyHeading: error('AUK432', 'Este subtítulo no tiene texto. Escribilo después de los #, o borralos.'),
+  tightHeading: error(
+    'AUK436',
+    'Este subtítulo no se va a ver como subtítulo, sino con los signos: entre los # y las palabras va un espacio. Agregalo.',
+  ),
   brokenTable: error(
     'AUK433',
     (why: string) =>
