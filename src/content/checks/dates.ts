@@ -37,14 +37,14 @@ export const checkNoticeDate: Check<'Notice'> = ({ until }, field, { report, tod
 
 /** No event is in the agenda twice. Institutions may have events of the same name on one day, and what is not shown may be a copy. */
 export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
-  const lines = new Map<string, number>()
+  const seen = new Map<string, Location>()
   for (const [index, { name, date, institution_type, status }] of events.entries()) {
     const at = under(field, 'events', index, 'name')
     const id = [name.trim().toLowerCase(), date, institution_type].join('\n')
-    const line = lines.get(id)
+    const first = seen.get(id)
     if (status === 'inactive') continue
-    if (line === undefined) lines.set(id, positionsOf(at).line)
-    else report(time.repeatedEvent(name, date, line), at)
+    if (first) report(time.repeatedEvent(name, date, positionsOf(first).line), at)
+    else seen.set(id, at)
   }
 }
 
