@@ -30,6 +30,10 @@ export const blocks = {
   },
   ContactStrip: { component: ContactStrip },
   Downloads: { component: chunk(async () => (await import('./Downloads/Downloads.tsx')).Downloads) },
+  Embed: {
+    component: chunk(async () => (await import('./Embed/Embed.tsx')).Embed),
+    wake: 'visible',
+  },
   EventsCarousel: {
     component: chunk(async () => (await import('./EventsCarousel/EventsCarousel.tsx')).EventsCarousel),
     wake: 'visible',

@@ -38,6 +38,7 @@ export async function bundleEngine(): Promise<EngineBundle> {
     renderPage: entry.renderPage,
     renderDocument: entry.renderDocument,
     chunksOf: entry.chunksOf,
+    policyNeeds: entry.policyNeeds,
     fontFiles: entry.fontFiles,
     withData: entry.withData,
     folder: resolve(folder, 'client'),

@@ -5,12 +5,17 @@ import type { PageDocument } from '../site/document.ts'
 /** styled-components creates a `<style>` in the browser and fills it by CSSOM: for the policy it is empty. */
 const EMPTY_STYLE = ''
 
-/** The Content-Security-Policy of one page, which allows its own inline scripts and styles by their hashes. */
-export function contentPolicy({ scripts, styles }: Pick<PageDocument, 'scripts' | 'styles'>): string {
-  return pagePolicy({
+/** The Content-Security-Policy of one page, which allows its own inline scripts and styles by their hashes, and what its blocks need. */
+export function contentPolicy({
+  scripts,
+  styles,
+  needs,
+}: Pick<PageDocument, 'scripts' | 'styles' | 'needs'>): string {
+  const hashes = {
     scripts: new Set(scripts.map(hashSource)),
     styles: new Set([EMPTY_STYLE, ...styles].map(hashSource)),
-  })
+  }
+  return pagePolicy(hashes, needs)
 }
 
 /** Browsers hash the text after the parser has made every line end a LF (HTML standard, 13.2.3.5). */

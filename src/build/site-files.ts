@@ -25,6 +25,7 @@ export interface Engine {
   renderPage: typeof EntryServer.renderPage
   renderDocument: typeof EntryServer.renderDocument
   chunksOf: typeof EntryServer.chunksOf
+  policyNeeds: typeof EntryServer.policyNeeds
   fontFiles: typeof EntryServer.fontFiles
   withData: typeof EntryServer.withData
   /** Address of the application's module. */
@@ -57,6 +58,7 @@ export function* siteFiles(
     title: page.title,
     data: dataPath(slug(page), json),
     chunks: engine.chunksOf(page),
+    ...(engine.policyNeeds(page) && { isApart: true }),
   }))
   for (const [index, { json }] of pages.entries()) yield { path: links[index]!.data.slice(1), content: json }
 

@@ -36,7 +36,10 @@ const SHOWN_DOCUMENT_POLICY =
  * The policy of a page: its inline scripts and styles by their sources, the rest from this origin only. It works over plain http
  * too, so there is no upgrade-insecure-requests.
  */
-export function pagePolicy({ scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>): string {
+export function pagePolicy(
+  { scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>,
+  more: Record<string, string[]> = {},
+): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
@@ -49,6 +52,7 @@ export function pagePolicy({ scripts, styles }: Record<'scripts' | 'styles', Ite
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    ...Object.entries(more).map(([directive, sources]) => [directive, ...sources].join(' ')),
   ].join('; ')
 }
 

@@ -11,6 +11,8 @@ export interface PageLink {
   data: string
   /** Its block types that come as chunks. */
   chunks?: BlockType[]
+  /** Whether its policy allows more than that of other pages: a document keeps the policy that it was loaded with. */
+  isApart?: true
 }
 
 /** The site's notice, if its last day was not over when the site was built. */

@@ -16,7 +16,7 @@ export type Provisional = string[]
 export type Link = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
-export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | FormBlock | Columns | Downloads | Gallery | People)
+export type Block = (Hero | Banner | RichText | CardGrid | TabsBlock | MenuBlock | SubjectLists | Timetable | Quote | Faq | CallToAction | ContactStrip | EventsCarousel | Agenda | ContactForm | FormBlock | Columns | Downloads | Gallery | Embed | People)
 export type Markdown = RichTextNode[]
 export type ShortMarkdown = RichTextNode[]
 /**
@@ -327,6 +327,15 @@ name: Text
 email: Text
 phone: Text
 message: Text
+}
+/**
+ * Los textos de los videos y mapas de otros sitios.
+ */
+embed: {
+video: Text
+map: Text
+notice: Text
+open: Text
 }
 /**
  * Los textos de las fotos ampliadas.
@@ -935,6 +944,23 @@ photos: GalleryPhoto[]
 export interface GalleryPhoto {
 picture: Picture
 caption?: Text
+}
+/**
+ * Un video de YouTube o Vimeo, o un mapa de OpenStreetMap o Google Maps. Nada se pide a esos sitios hasta que alguien lo toca.
+ */
+export interface Embed {
+type: "Embed"
+heading?: Text
+title: Text
+/**
+ * Lo que se copia con el botón «Compartir»: el enlace de un video, o el código de «Insertar un mapa».
+ */
+address: string
+poster?: Picture
+/**
+ * wide, apaisada (16 × 9); square, cuadrada; tall, vertical, como la graba un teléfono.
+ */
+shape: ("wide" | "square" | "tall")
 }
 /**
  * Quiénes son: nombre, cargo, retrato y cómo escribirles, en uno o más grupos.

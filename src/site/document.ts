@@ -9,6 +9,7 @@ import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 import { blockData } from './block-data.ts'
 import { fontCss, preloadedFonts } from './fonts.ts'
 import { noticeScript } from './notice-script.ts'
+import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 
 /** The picture of a page for social networks: its address below the site's, its size in pixels. */
 export interface SocialImage {
@@ -44,6 +45,8 @@ export interface PageDocument {
   html: string
   scripts: string[]
   styles: string[]
+  /** What its policy allows besides. */
+  needs?: PolicyNeeds
 }
 
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
@@ -70,6 +73,7 @@ ${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
     html: document,
     scripts: [hide, boot].filter((text) => text !== undefined),
     styles: [style, styles.text],
+    needs: policyNeeds(parts.page),
   }
 }
 

@@ -14,6 +14,7 @@ import type { InlineStyle } from './document.ts'
 export { withData } from './block-data.ts'
 export { fontFiles } from './fonts.ts'
 export { renderDocument } from './document.ts'
+export { policyNeeds } from './page-policy.ts'
 
 await loadChunks(blocks)
 

@@ -18,8 +18,9 @@ export function usePage(link: PageLink): Page {
 }
 
 /**
- * The data of the pages that a visitor opens, each fetched once, together with the chunks that it needs. When one fails (no network, or the file was replaced by a new
- * version) the browser loads the page itself, unless the fetch was only ahead of a visit.
+ * The data of the pages that a visitor opens, each fetched once, together with the chunks that it needs. When one fails (no network,
+ * or the file was replaced by a new version) the browser loads the page itself, unless the fetch was only ahead of a visit; so it does
+ * for a page whose policy allows more.
  */
 export function createPageStore(initial: PageLink, page: Page): PageStore {
   const pages = new Map<string, Page | Promise<Page>>([[initial.data, page]])
@@ -28,6 +29,12 @@ export function createPageStore(initial: PageLink, page: Page): PageStore {
     if (!isAhead) awaited.add(link.data)
     const known = pages.get(link.data)
     if (known) return known
+    if (link.isApart && isAhead) return NEVER
+    if (link.isApart) {
+      const loading = loadDocument()
+      pages.set(link.data, loading)
+      return loading
+    }
     const coming = Promise.all([fetchJson<Page>(link.data), loadChunks(blocks, link.chunks ?? [])]).then(
       ([page]) => {
         pages.set(link.data, page)
@@ -36,12 +43,19 @@ export function createPageStore(initial: PageLink, page: Page): PageStore {
     )
     const arriving = coming.catch(() => {
       pages.delete(link.data)
-      if (awaited.has(link.data)) location.reload()
-      return new Promise<never>(() => {})
+      return awaited.has(link.data) ? loadDocument() : NEVER
     })
     pages.set(link.data, arriving)
     return arriving
   }
+}
+
+const NEVER = new Promise<never>(() => {})
+
+/** The browser loads the page at the present address. */
+function loadDocument(): Promise<never> {
+  location.reload()
+  return NEVER
 }
 
 /** @throws Error when the answer is not a JSON file. */

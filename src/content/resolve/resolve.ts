@@ -45,7 +45,7 @@ export interface ResolveContext {
 const HEAD = ['$schema', 'kind']
 
 /** The variables that the engine itself fills into its messages. */
-const PLACEHOLDERS = ['code', 'n', 'total']
+const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
 /**
  * Gives checked content its final shape: fragments in place, variables filled in, Markdown parsed, pictures with their files and

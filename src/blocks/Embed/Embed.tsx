@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { BlockProps } from '../../engine/block.ts'
+import { fill } from '../../engine/fill.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { useHydrated } from '../../engine/use-hydrated.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Flow } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { readAddress } from './read-address.ts'
+
+/** What services need to show theirs; the page around stays out of their reach. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms'
+
+/**
+ * A video or a map of a service, of which nothing is asked before somebody wants it. Without JavaScript it is a link to the service.
+ * Renders `<figure>` with `<button>`, then `<iframe>`.
+ */
+export function Embed({ heading, title, address, poster, shape }: BlockProps<'Embed'>) {
+  const texts = useSite().messages.embed
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const source = readAddress(address)
+  // The rules of the block have refused it.
+  if (typeof source === 'string') return null
+  const { service, kind, frame, page } = source
+  const label = (
+    <>
+      <Icon
+        path={
+          kind === 'video'
+            ? 'M8 5l11 7-11 7z'
+            : 'M12 21s7-6.5 7-11.5a7 7 0 10-14 0C5 14.5 12 21 12 21m0-9a2.5 2.5 0 110-5 2.5 2.5 0 010 5'
+        }
+      />
+      {texts[kind]}
+    </>
+  )
+  const name = `${texts[kind]}: ${title}`
+  return (
+    <Flow as="section">
+      {heading && <Heading>{heading}</Heading>}
+      <Figure data-shape={shape}>
+        <div>
+          {isOpen ? (
+            <iframe
+              ref={(element) => element?.focus()}
+              src={frame}
+              title={title}
+              allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+              referrerPolicy="strict-origin-when-cross-origin"
+              sandbox={SANDBOX}
+            />
+          ) : (
+            <>
+              {poster && <Picture {...poster} sizes="(min-width: 1000px) 900px, 100vw" />}
+              {isHydrated ? (
+                <button type="button" aria-label={name} onClick={() => setOpen(true)}>
+                  {label}
+                </button>
+              ) : (
+                <a href={page} aria-label={name}>
+                  {label}
+                </a>
+              )}
+            </>
+          )}
+        </div>
+        <figcaption>
+          <b>{title}</b>{' '}
+          {isOpen ? <a href={page}>{fill(texts.open, { service })}</a> : fill(texts.notice, { service })}
+        </figcaption>
+      </Figure>
+    </Flow>
+  )
+}
+
+/** As wide as a text with its picture. Before it is opened: the picture, or the institution's tint with a leaf of a tile, and what opens it. */
+const Figure = styled.figure`
+  max-width: 900px;
+  margin: 0;
+  & > div {
+    display: grid;
+    place-items: center;
+    position: relative;
+    overflow: hidden;
+    aspect-ratio: 16 / 9;
+    border-radius: var(--card) var(--card) var(--panel) var(--card);
+    background: var(--institution-tint);
+  }
+  h2 + &,
+  h3 + &,
+  h4 + & {
+    margin-top: 32px;
+  }
+  &[data-shape='square'] {
+    max-width: 600px;
+    & > div {
+      aspect-ratio: 1;
+    }
+  }
+  &[data-shape='tall'] {
+    max-width: 400px;
+    & > div {
+      aspect-ratio: 9 / 16;
+    }
+  }
+  & > div::before {
+    content: '';
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    height: 78%;
+    aspect-ratio: 1;
+    border-radius: 100% 0 0;
+    background: var(--institution);
+    opacity: 0.14;
+  }
+  & picture,
+  & img,
+  & iframe {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    border: 0;
+    object-fit: cover;
+  }
+  & > div > button,
+  & > div > a {
+    position: relative;
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    min-height: 56px;
+    padding: 12px 24px 12px 20px;
+    border: 0;
+    border-radius: 28px;
+    background: var(--institution);
+    color: var(--on-institution);
+    font: 600 var(--size-0) / 1.2 var(--text);
+    text-decoration: none;
+    cursor: pointer;
+    box-shadow: 0 0 0 4px color-mix(in srgb, var(--paper) 60%, #0000);
+  }
+  & > figcaption {
+    margin-top: 10px;
+    color: var(--ink2);
+    font-size: var(--size--1);
+    & > b {
+      color: var(--ink);
+      margin-right: 0.4em;
+    }
+  }
+`

@@ -1,0 +1,107 @@
+/** What a pasted address shows, and where. */
+export interface Source {
+  service: 'YouTube' | 'Vimeo' | 'OpenStreetMap' | 'Google Maps'
+  kind: 'video' | 'map'
+  /** The address for a frame: without cookies where the service has such a one. */
+  frame: string
+  /** The address of its page at the service, for a plain link. */
+  page: string
+}
+
+/** Why an address cannot be shown: another service, a short link that says nothing, or a page that has no video or map. */
+export type Refusal = 'unknown' | 'short' | 'nothing'
+
+/** Reads what people paste: the address of a page, of a share button, or the code that services offer for other sites. */
+export function readAddress(pasted: string): Source | Refusal {
+  const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []
+  const text = (quoted ?? pasted).trim().replaceAll('&amp;', '&')
+  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
+  const host = url?.hostname.replace(/^(www|m)\./, '') ?? ''
+  if (!url || url.username) return 'unknown'
+  if (['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return youTube(url, host)
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(url)
+  if (host === 'openstreetmap.org') return openStreetMap(url)
+  if (host === 'osm.org' || host === 'maps.app.goo.gl' || host === 'goo.gl') return 'short'
+  if (/^(maps\.)?google(\.com?)?(\.[a-z]{2})?$/.test(host)) return googleMaps(url)
+  return 'unknown'
+}
+
+function youTube({ pathname, searchParams }: URL, host: string): Source | Refusal {
+  const inPath = host === 'youtu.be' ? /^\/([\w-]{11})$/ : /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/
+  const id = inPath.exec(pathname)?.[1] ?? searchParams.get('v') ?? ''
+  if (!/^[\w-]{11}$/.test(id)) return 'nothing'
+  const start = seconds(searchParams.get('t') ?? searchParams.get('start') ?? '')
+  return {
+    service: 'YouTube',
+    kind: 'video',
+    frame: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start && `&start=${start}`}`,
+    page: `https://www.youtube.com/watch?v=${id}${start && `&t=${start}s`}`,
+  }
+}
+
+/** `90`, `90s` and `1m30s` as seconds; nothing for the beginning. */
+function seconds(time: string): string {
+  const [, hours = 0, minutes = 0, rest = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? []
+  return String(Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) || '')
+}
+
+function vimeo({ pathname, searchParams }: URL): Source | Refusal {
+  const [, id, inPath] = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? []
+  if (!id) return 'nothing'
+  // A video that is not listed has a key.
+  const key = inPath ?? searchParams.get('h')?.replace(/\W/g, '')
+  return {
+    service: 'Vimeo',
+    kind: 'video',
+    frame: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`,
+    page: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
+  }
+}
+
+function openStreetMap({ pathname, searchParams, hash }: URL): Source | Refusal {
+  const bounds = searchParams.get('bbox')
+  if (pathname === '/export/embed.html' && bounds) {
+    const [west, south, east, north] = bounds.split(',').map(Number)
+    return osmSource([west!, south!, east!, north!], searchParams.get('marker')?.split(',').map(Number))
+  }
+  const [zoom, latitude, longitude] = (/^#map=([\d.]+\/-?[\d.]+\/-?[\d.]+)/.exec(hash)?.[1] ?? '')
+    .split('/')
+    .map(Number)
+  const marker = [searchParams.get('mlat'), searchParams.get('mlon')].flatMap((at) =>
+    at ? [Number(at)] : [],
+  )
+  const [lat = latitude, lon = longitude] = marker
+  if (lat === undefined || lon === undefined) return 'nothing'
+  // As wide as a map of 800 pixels at that scale.
+  const half = (360 / 2 ** (zoom || 16)) * (400 / 256)
+  return osmSource([lon - half, lat - half / 2, lon + half, lat + half / 2], marker)
+}
+
+function osmSource(bounds: number[], marker: number[] = []): Source | Refusal {
+  if (bounds.length !== 4 || ![...bounds, ...marker].every(Number.isFinite)) return 'nothing'
+  const [west, south, east, north] = bounds.map((side) => Number(side.toFixed(5)))
+  const [lat = (south! + north!) / 2, lon = (west! + east!) / 2] = marker
+  const zoom = Math.round(Math.log2((360 * 400) / 256 / ((east! - west!) / 2)))
+  const pin = marker.length === 2
+  return {
+    service: 'OpenStreetMap',
+    kind: 'map',
+    frame: `https://www.openstreetmap.org/export/embed.html?bbox=${west},${south},${east},${north}&layer=mapnik${pin ? `&marker=${lat},${lon}` : ''}`,
+    page: `https://www.openstreetmap.org/${pin ? `?mlat=${lat}&mlon=${lon}` : ''}#map=${zoom}/${lat}/${lon}`,
+  }
+}
+
+/** Only the code of «Insertar un mapa» can be shown in a frame. */
+function googleMaps({ pathname, searchParams }: URL): Source | Refusal {
+  const content = searchParams.get('pb')
+  if (!pathname.startsWith('/maps')) return 'unknown'
+  if (pathname !== '/maps/embed' || !content) return 'short'
+  const [, lon, lat] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(content) ?? []
+  const name = /!2s([^!]+)!5e/.exec(content)?.[1]
+  return {
+    service: 'Google Maps',
+    kind: 'map',
+    frame: `https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}`,
+    page: `https://www.google.com/maps/search/?api=1&query=${name ?? `${lat ?? ''},${lon ?? ''}`}`,
+  }
+}

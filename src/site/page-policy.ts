@@ -1,0 +1,26 @@
+import type { BlockProps, BlockType } from '../engine/block.ts'
+import { blocksIn } from '../engine/blocks-in.ts'
+import type { Page } from '../model/site.ts'
+
+/** Sources by the directive of a Content-Security-Policy, such as `frame-src`. */
+export type PolicyNeeds = Record<string, string[]>
+
+interface PolicyModule {
+  /** @param blocks all blocks of the type on the page, at least one */
+  policy: (blocks: BlockProps<BlockType>[]) => PolicyNeeds
+}
+
+const modules = import.meta.glob<PolicyModule>('../blocks/*/*.policy.ts', { eager: true })
+
+/** What a page's blocks need of its policy beyond what every page has; undefined when that is nothing. */
+export function policyNeeds(page: Page): PolicyNeeds | undefined {
+  const blocks = blocksIn(page)
+  const needs: PolicyNeeds = {}
+  for (const [path, { policy }] of Object.entries(modules)) {
+    const own = blocks.filter(({ type }) => path.includes(`/${type}/`))
+    for (const [directive, sources] of own.length > 0 ? Object.entries(policy(own)) : []) {
+      needs[directive] = [...new Set([...(needs[directive] ?? []), ...sources])]
+    }
+  }
+  return Object.keys(needs).length > 0 ? needs : undefined
+}
