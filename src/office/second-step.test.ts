@@ -1,11 +1,15 @@
 // @vitest-environment node
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { decodeSecret, showCode } from '../../tests/support/authenticator.ts'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
+import { startClocked } from '../../tests/support/clocked-server.ts'
+import { createOffice } from './create-office.ts'
 import { makeLink } from './links.ts'
-import { setPassword } from './people.ts'
+import { addPerson, setPassword } from './people.ts'
 import { sections } from './sections.ts'
 import { beginSession } from './sessions.ts'
 
@@ -305,3 +309,19 @@ async function enterAgain(office: Office, id: number): Promise<Browser> {
   )
   return browser
 }
+
+test('a running server takes the setting from its environment, and keeps the key beside its database', async () => {
+  const server = await startClocked({ OFFICE_SECOND_STEP: 'required' }, { office: createOffice })
+  const storage = await server.openDatabase()
+  const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })
+  const now = new Date(server.clock.at)
+  const cookie = `oficina=${await beginSession(storage, id, { agent: '', network: '', now })}`
+  const page = await fetch(`${server.url}/oficina/personas`, { headers: { cookie } })
+  const text = await page.text()
+  expect(text).toContain('Antes de seguir: el segundo paso')
+  const csrf = /name="csrf" value="([^"]+)"/.exec(text)![1]!
+  const body = new URLSearchParams({ csrf })
+  const begun = await fetch(`${server.url}${STEP}/empezar`, { method: 'POST', headers: { cookie }, body })
+  expect(await begun.text()).toContain('<svg')
+  expect(existsSync(join(server.folder, 'oficina.key'))).toBe(true)
+})
