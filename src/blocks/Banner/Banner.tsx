@@ -107,6 +107,7 @@ const Art = styled(Picture)`
     object-fit: cover;
   }
   &[data-photo] img {
+    max-height: 320px;
     aspect-ratio: 16 / 9;
   }
   &:not([data-photo]) img {
@@ -122,6 +123,7 @@ const Art = styled(Picture)`
     }
     &[data-photo] img {
       height: 100%;
+      max-height: none;
     }
     &:not([data-photo]) img {
       width: auto;

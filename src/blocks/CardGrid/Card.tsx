@@ -70,6 +70,9 @@ export const Cards = styled.ul`
   & a:focus-visible {
     outline: none;
   }
+  &[data-variant='institutions']:has([data-photo]) {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  }
   &[data-variant='institutions'] > li {
     display: flex;
     flex-direction: column;

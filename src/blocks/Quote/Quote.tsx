@@ -61,7 +61,8 @@ const Side = styled(Picture)`
       display: none;
     }
     & img {
-      aspect-ratio: 4 / 3;
+      max-height: 400px;
+      aspect-ratio: 3 / 2;
     }
   }
   @media (min-width: 900px) {
