@@ -63,8 +63,9 @@ const NATIONAL_DIGITS: Record<string, number> = { AR: 10, BR: 10, MX: 10, US: 10
 function lacksAreaCode(phone: string, country: string): boolean {
   const [number = ''] = phoneAddress(phone).slice('tel:'.length).split(';')
   // Numbers that are free or shared, such as 0800 222 1234 and Brazil's 4004 1234, have none.
-  const isSpecial = /^(\+|0[89]|[34]00\d{5}$)/.test(number) && (country === 'BR' || !/^[34]/.test(number))
+  if (/^(\+|0[89])/.test(number)) return false
+  if (country === 'BR' && /^[34]00\d{5}$/.test(number)) return false
   // 15 begins mobile numbers, and is no area code.
   if (country === 'AR' && /^0?15/.test(number)) return true
-  return !isSpecial && number.replace(/^0/, '').length < (NATIONAL_DIGITS[country] ?? 0)
+  return number.replace(/^0/, '').length < (NATIONAL_DIGITS[country] ?? 0)
 }
