@@ -1,15 +1,12 @@
 /** The catalogue of block types, as `npm run catalogue` serves it. */
-import { expect as expectSoon, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { CATALOGUE_PATH } from '../../scripts/catalogue/catalogue-page.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
 import { exampleText } from '../support/examples-site.ts'
 import { start, type Started } from './start.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-// Unbundled modules load slowly on a busy machine.
-const expect = expectSoon.configure({ timeout: 30_000 })
-
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let server: Started
 let url: string

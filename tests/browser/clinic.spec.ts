@@ -11,7 +11,6 @@ test.use({ tolerated: /status of 404/ })
 test.describe.configure({ mode: 'default' })
 
 test('every page is sound', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const path of ['/', '/tratamentos', '/equipa', '/documentos', '/marcar', '/nada']) {
     await page.goto(path)
     await wake(page)

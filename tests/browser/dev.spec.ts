@@ -1,13 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect as expectSoon, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { start, type Started } from './start.ts'
 
-// Unbundled modules load slowly on a busy machine.
-const expect = expectSoon.configure({ timeout: 60_000 })
-
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'dev-'))
 const content = join(folder, 'content')

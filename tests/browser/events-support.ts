@@ -44,8 +44,9 @@ export function eventsSection(page: Page): Locator {
   return page.getByRole('region', { name: 'Próximos Eventos' })
 }
 
-/** Opens the home page and goes to its events. */
+/** Opens the home page and goes to its events, which do not turn by themselves: on a busy machine another would be shown. */
 export async function openEvents(page: Page): Promise<Locator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const section = eventsSection(page)
   await section.scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
 /** The home page: specification, section 2. */
+import { openEvents } from './events-support.ts'
 import { expect, test } from './support.ts'
 
 test('has its title, cards, values and an invitation to an interview', async ({ page }) => {
@@ -57,9 +58,7 @@ test('shows the coming events of the server', async ({ page, request }) => {
   const events = (await answer.json()) as { name: string }[]
   expect(events.length).toBeGreaterThan(1)
 
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Próximos Eventos' })
-  await section.scrollIntoViewIfNeeded()
+  const section = await openEvents(page)
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('Próximos Eventos')
   await expect(section.getByRole('heading', { level: 3, name: events[0]!.name })).toBeVisible()
   await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(events.length)

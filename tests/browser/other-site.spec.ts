@@ -91,6 +91,8 @@ test('a picture of the content is shown, with its description', { tag: '@phone' 
 })
 
 test('the carousel shows its events in the language of the site', async ({ page }) => {
+  // Otherwise it turns by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Come and listen' })
   await carousel.scrollIntoViewIfNeeded()

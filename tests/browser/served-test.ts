@@ -30,7 +30,7 @@ export const servedTest = ({ content, now }: Options) =>
         await provide({ url: server.url, env: { DATA_DIR: join(folder, 'data') } })
         await server[Symbol.asyncDispose]()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ site }, provide) => provide(site.url),
   })
