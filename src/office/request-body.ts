@@ -59,18 +59,16 @@ export function requestBody(shown: Shown): Html {
 }
 
 /** What was asked, and what was answered. */
-function answersPart({ name, answers }: FilledForm): Html {
-  return html`<section class="letter" aria-label="${safeLine(name)}">
-    <dl class="facts answers">
-      ${answers.map(
-        ({ label, value }) =>
-          html`<div>
-            <dt>${safeLine(label, 300)}</dt>
-            <dd dir="auto">${safeText(value)}</dd>
-          </div>`,
-      )}
-    </dl>
-  </section>`
+function answersPart({ answers }: FilledForm): Html {
+  return html`<dl class="letter facts answers">
+    ${answers.map(
+      ({ label, value }) =>
+        html`<div>
+          <dt>${safeLine(label, 300)}</dt>
+          <dd dir="auto">${safeText(value)}</dd>
+        </div>`,
+    )}
+  </dl>`
 }
 
 function notesPart(notes: Note[], { request, session, timeZone }: Shown): Html {

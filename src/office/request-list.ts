@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { FilledForm } from '../contract/forms.ts'
 import type { RequestState } from '../server/storage/find-requests.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import type { Html } from './layout.ts'
@@ -109,15 +110,13 @@ const EMPTY: Record<RequestState, string> = {
 }
 
 function row(request: StoredRequest, state: RequestState, site: ServerSite, now: Date): Html {
-  const { id, name, institution, message, received_at } = request
+  const { id, name, email, phone, institution, message, received_at } = request
   const form = filledForm(request)
   return html`<li class="request">
     <h2>
       <a href="${LIST}/${id}"><bdi>${safeLine(name || `Consulta ${id}`, 80)}</bdi></a>
     </h2>
-    <p class="excerpt" dir="auto">
-      ${safeLine(form ? form.answers.map(({ value }) => value).join(' · ') : message, 180)}
-    </p>
+    <p class="excerpt" dir="auto">${safeLine(form ? restOf(form, [name, email, phone]) : message, 180)}</p>
     <p class="about">
       <time datetime="${received_at}" title="${formatMoment(received_at, site.timeZone)}"
         >${formatAge(received_at, now)}</time
@@ -129,3 +128,11 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 }
 
 const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
+
+/** The answers that do not stand beside it already. */
+function restOf({ answers }: FilledForm, shown: readonly string[]): string {
+  return answers
+    .map(({ value }) => value)
+    .filter((value) => !shown.includes(value))
+    .join(' · ')
+}
