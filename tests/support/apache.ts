@@ -44,6 +44,7 @@ DefaultRuntimeDir ${folder}/run
 ErrorLog ${folder}/error.log
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
 StartServers 3
+KeepAlive Off
 DirectoryIndex index.php index.html
 TypesConfig /etc/mime.types
 DocumentRoot ${root}
