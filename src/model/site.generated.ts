@@ -24,6 +24,7 @@ export type ShortMarkdown = RichTextNode[]
  */
 export type FormField = (FormText | FormEmail | FormPhone | FormChoice | FormChoices | FormDate | FormLongText | FormConsent)
 export type DocumentPath = ResolvedDocument
+export type VideoAddress = string
 export type Email = string
 export type Phone = string
 /**
@@ -946,16 +947,13 @@ picture: Picture
 caption?: Text
 }
 /**
- * Un video de YouTube o Vimeo, o un mapa de OpenStreetMap o Google Maps. Nada se pide a esos sitios hasta que alguien lo toca.
+ * Un video propio, de YouTube o de Vimeo, o un mapa de OpenStreetMap o Google Maps. Nada se pide a esos sitios hasta que alguien lo toca.
  */
 export interface Embed {
 type: "Embed"
 heading?: Text
 title: Text
-/**
- * Lo que se copia con el botón «Compartir»: el enlace de un video, o el código de «Insertar un mapa».
- */
-address: string
+address: VideoAddress
 poster?: Picture
 /**
  * wide, apaisada (16 × 9); square, cuadrada; tall, vertical, como la graba un teléfono.

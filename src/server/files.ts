@@ -93,6 +93,7 @@ export async function prepareFile(
     'Content-Security-Policy': policy,
     'Cache-Control': cacheControl(isPage, isHashed),
     ...documentHeaders(path),
+    ...(type.startsWith('video/') && { 'Accept-Ranges': 'bytes' }),
     ...(Object.keys(variants).length > 1 && { Vary: 'Accept-Encoding' }),
   }
   const represent = (bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Representation => {

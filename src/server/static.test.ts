@@ -49,6 +49,21 @@ async function ask(server: Server, path: string, { method = 'GET', headers = {} 
   })
 }
 
+test('a part of a video is answered while the video is the same, a part of anything else never', async () => {
+  const app = await makeApp({ 'media/v.mp4': '0123456789' })
+  const ask = (path: string, headers: Record<string, string>) =>
+    app.request(path, { headers: { Range: 'bytes=2-4', ...headers } })
+  const part = await ask('/media/v.mp4', {})
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+    206,
+    '234',
+    'bytes 2-4/10',
+  ])
+  expect((await ask('/media/v.mp4', { 'If-Range': part.headers.get('etag')! })).status).toBe(206)
+  expect((await ask('/media/v.mp4', { 'If-Range': '"another"' })).status).toBe(200)
+  expect((await ask('/primario', {})).status).toBe(200)
+})
+
 test('pages are found at their address, whatever the query', async () => {
   const app = await makeApp()
   expect(await (await app.request('/?institution=x')).text()).toBe(HOME)

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSite } from '../contract/messages.ts'
 import { plainAnswer, type Answer } from './answer.ts'
 import { chooseEncoding } from './encoding.ts'
+import { takeRange } from './byte-range.ts'
 import { matchesEtag } from './etag.ts'
 import type { KnownFile, KnownFiles } from './files.ts'
 
@@ -12,7 +13,9 @@ export interface FileRequest {
   method: string
   /** as it stands in the request, with the query */
   url: string
-  headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>
+  headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'> & {
+    'if-range'?: string | string[]
+  }
 }
 
 /**
@@ -37,7 +40,12 @@ export function answerFile(
 
 function chooseAnswer(file: KnownFile, headers: FileRequest['headers']): Answer {
   const { etag, found, unchanged } = pick(file, headers)
-  return matchesEtag(headers['if-none-match'], etag) ? unchanged : found
+  if (matchesEtag(headers['if-none-match'], etag)) return unchanged
+  const { range, 'if-range': condition = etag } = headers
+  // Only videos are asked for in parts; of a file that has changed a part would not fit to those before.
+  return range !== undefined && found.headers.includes('Accept-Ranges') && condition === etag
+    ? takeRange(found, range)
+    : found
 }
 
 function pick(file: KnownFile, headers: FileRequest['headers']) {

@@ -1,5 +1,5 @@
 import type { Rule } from '../../engine/rule.ts'
-import { readAddress, type Refusal } from './read-address.ts'
+import { isOwnVideo, readAddress, type Refusal } from './read-address.ts'
 
 const MESSAGES: Record<Refusal, string> = {
   unknown:
@@ -13,6 +13,8 @@ const MESSAGES: Record<Refusal, string> = {
 const CODES: Record<Refusal, string> = { unknown: 'AUK230', short: 'AUK231', nothing: 'AUK232' }
 
 const knownAddress: Rule<'Embed'> = ({ address }, report) => {
+  // The file is judged where it is read.
+  if (isOwnVideo(address)) return
   const source = readAddress(address)
   if (typeof source !== 'string') return
   report({ code: CODES[source], severity: 'error', message: MESSAGES[source] }, 'address')

@@ -25,6 +25,15 @@ test('says what happens before anything is asked of the service, then shows its 
   )
 })
 
+test('a video of our own is played in the page, and nothing of it is loaded before', () => {
+  renderBlocks([block('/media/patio.mp4')])
+  const video = screen.getByLabelText('El patio')
+  expect(video).toHaveAttribute('src', '/media/patio.mp4')
+  expect(video).toHaveAttribute('preload', 'none')
+  expect(screen.queryByText(/recibe tu dirección IP/)).toBeNull()
+  expect(policy([block('/media/patio.mp4')])).toEqual({ 'media-src': ["'self'"] })
+})
+
 test('its policy allows the frames of the services that it shows, and of no other', () => {
   const blocks = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871', 'https://example.org'].map(
     block,

@@ -8,17 +8,45 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { readAddress } from './read-address.ts'
+import { isOwnVideo, readAddress } from './read-address.ts'
 
 /** What services need to show theirs; the page around stays out of their reach. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms'
 
+/** A video or a map under its heading, with what it shows below. Renders `<figure>`. */
+export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
+  return (
+    <Flow as="section">
+      {heading && <Heading>{heading}</Heading>}
+      <Figure data-shape={shown.shape}>
+        {isOwnVideo(shown.address) ? <OwnVideo {...shown} /> : <Foreign {...shown} />}
+      </Figure>
+    </Flow>
+  )
+}
+
+type Shown = Omit<BlockProps<'Embed'>, 'heading'>
+
+/** A file of ours, of which nothing is loaded before somebody plays it. Renders `<video>`. */
+function OwnVideo({ title, address, poster }: Shown) {
+  return (
+    <>
+      <div>
+        <video src={address} poster={poster?.src} aria-label={title} controls preload="none" playsInline />
+      </div>
+      <figcaption>
+        <b>{title}</b>
+      </figcaption>
+    </>
+  )
+}
+
 /**
- * A video or a map of a service, of which nothing is asked before somebody wants it. Without JavaScript it is a link to the service.
- * Renders `<figure>` with `<button>`, then `<iframe>`.
+ * What a service shows, of which nothing is asked before somebody wants it. Without JavaScript it is a link to the service. Renders
+ * `<button>`, then `<iframe>`.
  */
-export function Embed({ heading, title, address, poster, shape }: BlockProps<'Embed'>) {
+function Foreign({ title, address, poster }: Shown) {
   const texts = useSite().messages.embed
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
@@ -40,40 +68,37 @@ export function Embed({ heading, title, address, poster, shape }: BlockProps<'Em
   )
   const name = `${texts[kind]}: ${title}`
   return (
-    <Flow as="section">
-      {heading && <Heading>{heading}</Heading>}
-      <Figure data-shape={shape}>
-        <div>
-          {isOpen ? (
-            <iframe
-              ref={(element) => element?.focus()}
-              src={frame}
-              title={title}
-              allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-              referrerPolicy="strict-origin-when-cross-origin"
-              sandbox={SANDBOX}
-            />
-          ) : (
-            <>
-              {poster && <Picture {...poster} sizes="(min-width: 1000px) 900px, 100vw" />}
-              {isHydrated ? (
-                <button type="button" aria-label={name} onClick={() => setOpen(true)}>
-                  {label}
-                </button>
-              ) : (
-                <a href={page} aria-label={name}>
-                  {label}
-                </a>
-              )}
-            </>
-          )}
-        </div>
-        <figcaption>
-          <b>{title}</b>{' '}
-          {isOpen ? <a href={page}>{fill(texts.open, { service })}</a> : fill(texts.notice, { service })}
-        </figcaption>
-      </Figure>
-    </Flow>
+    <>
+      <div>
+        {isOpen ? (
+          <iframe
+            ref={(element) => element?.focus()}
+            src={frame}
+            title={title}
+            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox={SANDBOX}
+          />
+        ) : (
+          <>
+            {poster && <Picture {...poster} sizes="(min-width: 1000px) 900px, 100vw" />}
+            {isHydrated ? (
+              <button type="button" aria-label={name} onClick={() => setOpen(true)}>
+                {label}
+              </button>
+            ) : (
+              <a href={page} aria-label={name}>
+                {label}
+              </a>
+            )}
+          </>
+        )}
+      </div>
+      <figcaption>
+        <b>{title}</b>{' '}
+        {isOpen ? <a href={page}>{fill(texts.open, { service })}</a> : fill(texts.notice, { service })}
+      </figcaption>
+    </>
   )
 }
 
@@ -120,6 +145,7 @@ const Figure = styled.figure`
   }
   & picture,
   & img,
+  & video,
   & iframe {
     position: absolute;
     inset: 0;

@@ -11,6 +11,11 @@ export interface Source {
 /** Why an address cannot be shown: another service, a short link that says nothing, or a page that has no video or map. */
 export type Refusal = 'unknown' | 'short' | 'nothing'
 
+/** Whether the address is a file of `media/`, as it is written or as it is published. */
+export function isOwnVideo(address: string): boolean {
+  return /^\/?media\//.test(address)
+}
+
 /** Reads what people paste: the address of a page, of a share button, or the code that services offer for other sites. */
 export function readAddress(pasted: string): Source | Refusal {
   const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []

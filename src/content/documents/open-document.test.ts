@@ -69,6 +69,18 @@ test('a picture is no document', async () => {
   expect(texts).toContain('puede ser pdf, docx')
 })
 
+test('a video of our own is published under its own name, if it is one', async () => {
+  const video = (address: string) => ({ type: 'Embed', title: 'El patio', address })
+  const mp4 = Buffer.from('\0\0\0\x18ftypmp42')
+  const { block, paths, codes } = await load(video('media/un patio.mp4'), mp4, 'media/un patio.mp4')
+  expect(codes).toEqual([])
+  expect(paths).toContain('media/un patio.mp4')
+  expect(block).toContain('"address":"/media/un%20patio.mp4"')
+
+  expect((await load(video('media/patio.mp4'), pdf(), 'media/patio.mp4')).codes).toEqual(['AUK811'])
+  expect((await load(video('media/no.mp4'))).codes).toEqual(['AUK501'])
+})
+
 test('a document that nobody links to is a warning', async () => {
   expect((await load(text('/centro'))).codes).toEqual(['AUK505'])
 })

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { documentType } from '../../model/document.ts'
 import { LARGEST_DOCUMENT, openDocument, type DocumentFile } from '../documents/open-document.ts'
+import { openVideo } from '../documents/open-video.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { askDisk, displayPath, entriesUnder, readInside } from '../diagnostics/disk.ts'
@@ -21,9 +22,11 @@ export interface Media {
   find(path: string, location: Location, report: Report): MediaFile | undefined
   /** The same for a file that visitors download. */
   findDocument(path: string, location: Location, report: Report): DocumentFile | undefined
+  /** The same for a video that visitors watch. */
+  findVideo(path: string, location: Location, report: Report): DocumentFile | undefined
   /** The pictures that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
-  /** The documents that were found so far. */
+  /** The documents and videos that were found so far. */
   usedDocuments(): DocumentFile[]
   /** Looks at each picture: what is found from then on has its colours. */
   examine(): Promise<void>
@@ -60,6 +63,13 @@ export function openMedia(folder: string, report: Report): Media {
       report(pictures.missingMedia(path), location, proposeFile(path, location, [...present.keys()]))
     return real
   }
+  const findAsIs = (open: typeof openDocument) => (path: string, location: Location, report: Report) => {
+    const real = locate(path, location, report)
+    if (real === undefined) return undefined
+    const file = foundDocuments.get(path) ?? inspectAsIs(folder, path, real, location, report, open)
+    foundDocuments.set(path, file)
+    return file
+  }
   return {
     find(path, location, report) {
       const real = locate(path, location, report)
@@ -69,13 +79,8 @@ export function openMedia(folder: string, report: Report): Media {
       found.set(path, { file, location: first?.location ?? location })
       return examined.get(path) ?? file
     },
-    findDocument(path, location, report) {
-      const real = locate(path, location, report)
-      if (real === undefined) return undefined
-      const file = foundDocuments.get(path) ?? inspectDocument(folder, path, real, location, report)
-      foundDocuments.set(path, file)
-      return file
-    },
+    findDocument: findAsIs(openDocument),
+    findVideo: findAsIs(openVideo),
     usedDocuments: () => [...foundDocuments.values()].flatMap((file) => file ?? []),
     used: () =>
       [...found]
@@ -129,12 +134,13 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function inspectDocument(
+function inspectAsIs(
   folder: string,
   path: string,
   real: string,
   location: Location,
   report: Report,
+  open: typeof openDocument,
 ): DocumentFile | undefined {
   const size = askDisk(real, () => statSync(real).size, report)
   if (size === undefined) return undefined
@@ -143,7 +149,7 @@ function inspectDocument(
     return undefined
   }
   const content = askDisk(real, () => readInside(folder, real, LARGEST_DOCUMENT * MB), report)
-  return content && openDocument(path, content, location, report)
+  return content && open(path, content, location, report)
 }
 
 function inMegabytes(bytes: number): string {

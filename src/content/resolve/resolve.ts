@@ -138,6 +138,11 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
       const file = media.findDocument(path, field, report)
       return file && resolveDocument(file, tools.language)
     },
+    VideoAddress(address, field) {
+      if (!/^\/?media\//.test(address)) return address
+      const file = media.findVideo(mediaPath(address), field, report)
+      return file && `/${file.path.split('/').map(encodeURIComponent).join('/')}`
+    },
     Institution: (institution, _, descend) =>
       without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),
     Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),

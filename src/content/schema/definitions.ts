@@ -44,6 +44,7 @@ export interface Definitions {
   FragmentId: string
   MediaPath: string
   DocumentPath: string
+  VideoAddress: string
   Email: string
   Phone: string
 }

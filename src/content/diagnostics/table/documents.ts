@@ -46,6 +46,11 @@ export const documents = {
     (path: string, megabytes: string, most: number) =>
       `"${path}" pesa ${megabytes} MB, y en un teléfono tarda mucho. Achicalo a menos de ${most} MB: suelen ser las imágenes.`,
   ),
+  notVideo: error(
+    'AUK811',
+    (path: string) =>
+      `"${path}" no es un video MP4, que es lo que todos los navegadores muestran. Convertilo a MP4, o subilo a YouTube y pegá el enlace.`,
+  ),
   tooHeavy: error(
     'AUK810',
     (path: string, megabytes: string, most: number) =>
