@@ -3,7 +3,7 @@ import type { start as Start } from './entry-client.tsx'
 // Inlined in every page (at most 1 KiB): imports the application at the visitor's first gesture, or when a block asks for it.
 const root = document.getElementById('site_root')!
 const { app, site, page, chunks } = root.dataset as Record<string, string>
-const GESTURES = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin']
+const GESTURES = ['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin']
 let isAwake = false
 
 function wake() {
@@ -21,7 +21,7 @@ function ask(link: Partial<HTMLLinkElement>) {
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
-for (const gesture of GESTURES) addEventListener(gesture, wake, { capture: true, passive: true })
+for (const gesture of GESTURES) addEventListener(gesture, wake, true)
 
 // CSS shows the tab that an address names; screen readers learn of it from React.
 if (location.hash) wake()

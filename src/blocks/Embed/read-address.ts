@@ -66,8 +66,8 @@ function vimeo({ pathname, searchParams }: URL): Source | Refusal {
 function openStreetMap({ pathname, searchParams, hash }: URL): Source | Refusal {
   const bounds = searchParams.get('bbox')
   if (pathname === '/export/embed.html' && bounds) {
-    const [west, south, east, north] = bounds.split(',').map(Number)
-    return osmSource([west!, south!, east!, north!], searchParams.get('marker')?.split(',').map(Number))
+    const [left, bottom, right, top] = bounds.split(',').map(Number)
+    return osmSource([left!, bottom!, right!, top!], searchParams.get('marker')?.split(',').map(Number))
   }
   const [zoom, latitude, longitude] = (/^#map=([\d.]+\/-?[\d.]+\/-?[\d.]+)/.exec(hash)?.[1] ?? '')
     .split('/')
@@ -84,14 +84,14 @@ function openStreetMap({ pathname, searchParams, hash }: URL): Source | Refusal 
 
 function osmSource(bounds: number[], marker: number[] = []): Source | Refusal {
   if (bounds.length !== 4 || ![...bounds, ...marker].every(Number.isFinite)) return 'nothing'
-  const [west, south, east, north] = bounds.map((side) => Number(side.toFixed(5)))
-  const [lat = (south! + north!) / 2, lon = (west! + east!) / 2] = marker
-  const zoom = Math.round(Math.log2((360 * 400) / 256 / ((east! - west!) / 2)))
+  const [left, bottom, right, top] = bounds.map((side) => Number(side.toFixed(5)))
+  const [lat = (bottom! + top!) / 2, lon = (left! + right!) / 2] = marker
+  const zoom = Math.round(Math.log2((360 * 400) / 256 / ((right! - left!) / 2)))
   const pin = marker.length === 2
   return {
     service: 'OpenStreetMap',
     kind: 'map',
-    frame: `https://www.openstreetmap.org/export/embed.html?bbox=${west},${south},${east},${north}&layer=mapnik${pin ? `&marker=${lat},${lon}` : ''}`,
+    frame: `https://www.openstreetmap.org/export/embed.html?bbox=${left},${bottom},${right},${top}&layer=mapnik${pin ? `&marker=${lat},${lon}` : ''}`,
     page: `https://www.openstreetmap.org/${pin ? `?mlat=${lat}&mlon=${lon}` : ''}#map=${zoom}/${lat}/${lon}`,
   }
 }
