@@ -1,16 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
 import type { EventPhotos } from '../../model/picture.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useSwipe } from '../../ui/use-swipe.ts'
 import { Controls } from './parts.ts'
 import { Slide } from './Slide.tsx'
 import { useAutoplay } from './useAutoplay.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
-
-/** How far a finger moves, in CSS pixels, before it means another slide. */
-const SWIPE = 40
 
 /**
  * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices: it turns by itself while nobody
@@ -23,7 +21,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   const [isFocused, setFocused] = useState(false)
   const total = events.length
   const { index, isTurning, isStill, show } = useAutoplay(total, isPaused || isPointed || isFocused)
-  const touch = useRef({ x: 0, y: 0 })
+  const swipe = useSwipe((by) => show(index + by))
 
   function play() {
     // Whoever presses the button wants it to turn, even under the pointer.
@@ -40,19 +38,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
-      <Slides
-        aria-live={isTurning ? 'off' : 'polite'}
-        onTouchStart={(event) => {
-          const { clientX: x, clientY: y } = event.changedTouches[0]!
-          touch.current = { x, y }
-        }}
-        onTouchEnd={(event) => {
-          const { clientX, clientY } = event.changedTouches[0]!
-          const [across, down] = [clientX - touch.current.x, clientY - touch.current.y]
-          // A finger that scrolls the page never moves quite straight.
-          if (Math.abs(across) > Math.max(SWIPE, Math.abs(down))) show(index - Math.sign(across))
-        }}
-      >
+      <Slides aria-live={isTurning ? 'off' : 'polite'} {...swipe}>
         {events.map((event, n) => (
           // Events have no ids, and may repeat: their index is their key.
           <Slide
