@@ -111,9 +111,9 @@ test('--watch checks the content again after each change', async () => {
         },
         { interval: 500 },
       )
-      .toContain('AUK109')
+      .toContain('AUK141')
     writeFileSync(join(site.folder, 'pages/otra.json'), smallSite['pages/otra.json']!)
-    await expect.poll(() => output.slice(output.lastIndexOf('AUK109'))).toContain('ningún problema.')
+    await expect.poll(() => output.slice(output.lastIndexOf('AUK141'))).toContain('ningún problema.')
   } finally {
     child.kill()
   }
