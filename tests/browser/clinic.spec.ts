@@ -54,3 +54,26 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('without JavaScript every page says all it has to say', { tag: '@phone' }, async ({ browser, site }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.url,
+    colorScheme: 'dark',
+  })
+  const page = await context.newPage()
+  for (const [path, text] of [
+    ['/', 'Como chegar'],
+    ['/tratamentos', 'Ninguém se senta na cadeira sem querer'],
+    ['/equipa', 'Rita Moreira'],
+    ['/documentos', 'PDF'],
+    ['/marcar', 'Pedir consulta'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/')
+  await expect(page.locator('a[href*="openstreetmap.org"]')).toBeVisible()
+  await context.close()
+})
