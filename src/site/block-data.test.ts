@@ -31,6 +31,13 @@ test('all blocks of a type on a page give their data together', () => {
   ])
 })
 
+test('what two types of block say alike is said once', () => {
+  const both: Block[] = [{ type: 'EventsCarousel' }, { type: 'Agenda' }]
+  expect(blockData(site, page('/norte', both), [event])).toEqual([
+    expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
+  ])
+})
+
 test('a page without such blocks, and a page that does not exist, have no data', () => {
   expect(blockData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
   expect(blockData(site, page('*', blocks), [event])).toEqual([])

@@ -17,10 +17,12 @@ const modules = import.meta.glob<StructuredData>('../blocks/*/*.structured-data.
 export function blockData(site: Surroundings, page: Page, events: SchoolEvent[]): object[] {
   if (page.path === NOT_FOUND) return []
   const blocks = blocksIn(page)
-  return Object.entries(modules).flatMap(([path, { structuredData }]) => {
+  const data = Object.entries(modules).flatMap(([path, { structuredData }]) => {
     const own = blocks.filter(({ type }) => path.includes(`/${type}/`))
     return own.length > 0 ? structuredData(own, { site, events }) : []
   })
+  // Several types may announce the same events.
+  return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
 }
 
 /** What a block may want of the build. */
