@@ -53,6 +53,36 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
   }
 }
 
+/**
+ * Reads a choice that had another name before as the one that it is called now, with a warning: the content of last year goes on being a
+ * site.
+ *
+ * @returns whether there was one, so that the file has to be held against the schema again
+ */
+export function acceptOldChoices(
+  kind: string,
+  source: Source,
+  errors: ErrorObject[],
+  report: Report,
+): boolean {
+  const root = rootField(kind, source)
+  const old = errors
+    .filter(({ keyword }) => keyword === 'enum' || keyword === 'const')
+    .flatMap((error) => {
+      const field = fieldAt(root, error.instancePath)
+      const now = newNameOf(String(field.value), schemaOf(field))
+      return now === undefined ? [] : [{ error, field, now }]
+    })
+  for (const { error, field, now } of old) {
+    const before = String(field.value)
+    report(shape.renamedChoice(before, now, replacing(field, before, now)), field)
+    const [holder, key] = [fieldAt(root, error.instancePath.replace(/\/[^/]*$/, '')), field.path.at(-1)!]
+    // The schema knows the value, so that what holds it is an object or a list.
+    Object.assign(holder.value as object, { [key]: now })
+  }
+  return old.length > 0
+}
+
 /** Whether a file is of another kind than its path says, or of none. */
 export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
   return errors.some(
@@ -87,8 +117,6 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
   const schema = schemaOf(field)
   const { value } = field
   const name = nameField(field)
-  const reportRenamed = (old: string, now: string, at: Location) =>
-    report(shape.renamed(old, now, replacing(at, old, now)), at)
   switch (keyword) {
     case 'required': {
       const key = String(params.missingProperty)
@@ -105,7 +133,8 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
       // What is there already cannot have been meant.
       const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
       const now = newNameOf(key, schema)
-      if (now !== undefined && free.includes(now)) return reportRenamed(key, now, at)
+      if (now !== undefined && free.includes(now))
+        return report(shape.renamed(key, now, replacing(at, key, now)), at)
       return report(
         shape.unknownProperty(key, name),
         at,
@@ -132,8 +161,6 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
     case 'enum':
     case 'const': {
       const known = (schema.enum ?? [schema.const]).map(String)
-      const now = newNameOf(String(value), schema)
-      if (now !== undefined) return reportRenamed(String(value), now, field)
       const help = propose(String(value), known, field)
       return report(shape.wrongValue(name, show(value), known.join(', ')), field, help)
     }

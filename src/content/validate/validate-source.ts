@@ -4,7 +4,7 @@ import type { Files } from '../schema/definitions.ts'
 import { bundleSchema } from '../schema/schema.ts'
 import { fillMessages } from './fill-messages.ts'
 import { isObject } from '../schema/field.ts'
-import { explainErrors, isOfOtherKind } from './schema-errors.ts'
+import { acceptOldChoices, explainErrors, isOfOtherKind } from './schema-errors.ts'
 import type { Source } from '../diagnostics/source.ts'
 
 const ajv = new Ajv2020({
@@ -48,6 +48,8 @@ export function validateSource<K extends keyof Files>(
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   if (validate(value)) return { ...source, value }
+  if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
+    return { ...source, value }
   const errors = validate.errors ?? []
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)

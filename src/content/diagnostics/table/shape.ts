@@ -111,4 +111,8 @@ export const shape = {
     message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
     fix,
   })),
+  renamedChoice: warning('AUK225', (old: string, now: string, fix?: Fix) => ({
+    message: `"${old}" ahora se llama "${now}". Se entiende igual, pero conviene cambiarle el nombre.`,
+    fix,
+  })),
 }
