@@ -37,10 +37,22 @@ test('items without a name or a date are skipped', () => {
     [],
     {},
     { name: 'sin fecha' },
-    { ...event, name: 4 },
+    { ...event, name: true },
     { ...event, date: null },
+    { ...event, date: 20261121 },
   ]
   expect(readEvents([...broken, event])).toEqual([event])
+})
+
+test('a number in the place of a name, a description or an id is read as that text', () => {
+  const numbers = { name: 4, institution_type: 2, short_description: 1816, other_institutions: [3, 'jardin'] }
+  const texts = {
+    name: '4',
+    institution_type: '2',
+    short_description: '1816',
+    other_institutions: ['3', 'jardin'],
+  }
+  expect(readEvents([{ ...event, ...numbers }])).toEqual([{ ...event, ...texts }])
 })
 
 test('absent optional values, and those of a wrong type, fall back', () => {

@@ -47,7 +47,8 @@ export function institutionsOf({ institution_type, other_institutions = [] }: Sc
 
 /**
  * Reads the usable events of a list, such as an answer. Items without a name or a date are skipped; other values of a wrong type count
- * as absent. PHP hosts also wrap the list (`{"events":[…]}`), or number it where its keys have gaps (`{"0":{…},"2":{…}}`).
+ * as absent. PHP hosts also wrap the list (`{"events":[…]}`), number it where its keys have gaps (`{"0":{…},"2":{…}}`), or send a number
+ * for a text: that is read for names, descriptions and ids, but tells no day, time or path.
  *
  * @throws an Error without a message when the body is not a list, so that the caller shows its own default text
  */
@@ -55,7 +56,8 @@ export function readEvents(body: unknown): SchoolEvent[] {
   return listIn(body).flatMap((item: unknown) => {
     const fields = item as Partial<Record<string, unknown>> | null
     const text = (key: string) => (typeof fields?.[key] === 'string' ? fields[key] : null)
-    const [name, date] = [text('name'), text('date')]
+    const words = (key: string) => asText(fields?.[key])
+    const [name, date] = [words('name'), text('date')]
     if (name === null || date === null) return []
     const [end_date, end_time, change] = [text('end_date'), text('end_time'), text('change')]
     const others = listOfTexts(fields?.other_institutions)
@@ -64,8 +66,8 @@ export function readEvents(body: unknown): SchoolEvent[] {
       date,
       time: text('time'),
       image_path: text('image_path'),
-      institution_type: text('institution_type') ?? '',
-      short_description: text('short_description') ?? '',
+      institution_type: words('institution_type') ?? '',
+      short_description: words('short_description') ?? '',
       ...(end_date && { end_date }),
       ...(end_time && { end_time }),
       ...((change === 'cancelled' || change === 'postponed') && { change }),
@@ -75,7 +77,12 @@ export function readEvents(body: unknown): SchoolEvent[] {
 }
 
 function listOfTexts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  return Array.isArray(value) ? value.map(asText).filter((item) => item !== null) : []
+}
+
+/** PHP writes a text of digits as a number where it is told to (`JSON_NUMERIC_CHECK`): a course called "4", an institution's id. */
+function asText(value: unknown): string | null {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 }
 
 function listIn(body: unknown): unknown[] {
