@@ -8,7 +8,7 @@ import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS, FIX_PATH } from '.
 import type { Shown } from './dev-overlay.ts'
 import { madeFiles, type Made } from './made-files.ts'
 import { toShown } from './shown-diagnostic.ts'
-import type { SiteContent } from './site-files.ts'
+import type { SiteContent } from './page-maker.ts'
 
 /** The site's files by their path. */
 export type Files = Map<string, string | Uint8Array>

@@ -6,7 +6,8 @@ import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { watchContent, type ContentState, type Files } from './dev-content.ts'
-import { siteFiles, type Engine } from './site-files.ts'
+import type { Engine } from './engine.ts'
+import { siteFiles } from './site-files.ts'
 
 const ENTRY = '/src/build/dev-entry.tsx'
 
