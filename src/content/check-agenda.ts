@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AgendaQuestion, CheckedAgenda } from '../model/checked-agenda.ts'
 import type { Event } from '../model/site.generated.ts'
+import { filesOnDisk } from './content-files.ts'
 import { runChecks } from './checks/check.ts'
 import { eventChecks } from './checks/event-checks.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -23,7 +24,7 @@ export function checkAgenda({ folder, institutions }: AgendaQuestion): CheckedAg
   const media = openMedia(folder, () => {})
   const errors = () => log.diagnostics().filter(({ severity }) => severity === 'error')
 
-  const source = readSource(folder, file, log.report)
+  const source = readSource(filesOnDisk(folder), file, log.report)
   if (source) validateSource('EventsFile', source, log.report)
   const list = isObject(source?.value) ? source.value.events : undefined
   if (!source || !Array.isArray(list) || !errors().every(isOfEvent))

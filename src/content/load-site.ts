@@ -2,6 +2,7 @@ import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { collectAnchors } from './checks/anchors.ts'
 import { dayIn } from '../model/time-zone.ts'
+import { filesOnDisk, filesWithDrafts, type Drafts } from './content-files.ts'
 import { checkContent } from './checks/check-content.ts'
 import { followersOf, unsurePages } from './checks/followers.ts'
 import { checkNames } from './checks/names.ts'
@@ -40,19 +41,25 @@ export interface LoadResult {
   texts: ReadonlyMap<string, string>
 }
 
+export interface LoadOptions {
+  /** Makes an error of what is not ready to be published. */
+  release?: boolean
+  /** Decides which events are past. */
+  now?: Date
+  /** What is read in the place of files on the disk. */
+  drafts?: Drafts
+}
+
 /**
  * Reads, checks and resolves a folder of content such as `site-content`. Content that is wrong gives diagnostics, never an
  * exception. Where a part cannot be read, what could follow from that is not reported, so that one mistake is not many.
- *
- * @param options.release makes an error of what is not ready to be published
- * @param options.now decides which events are past
  */
 export async function loadSite(
   folder: string,
-  { release = false, now = new Date() }: { release?: boolean; now?: Date } = {},
+  { release = false, now = new Date(), drafts }: LoadOptions = {},
 ): Promise<LoadResult> {
   const log = createLog()
-  const { content, files } = readContent(folder, log)
+  const { content, files } = readContent(drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder), log)
   const read = { files, texts: log.texts }
   const failed = () => ({
     diagnostics: log.diagnostics(),

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { reading } from './diagnostics/table/reading.ts'
 import { shape } from './diagnostics/table/shape.ts'
-import { askDisk, displayPath, entriesUnder } from './diagnostics/disk.ts'
+import { allUnder, askDisk, displayPath } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
 import { readSource } from './json/read-source.ts'
@@ -25,12 +25,12 @@ export interface Content {
 
 /** Reads and validates a file. @returns undefined after reporting why not */
 function readFile<K extends keyof Files>(
-  folder: string,
+  files: ContentFiles,
   kind: K,
   path: string,
   report: Report,
 ): Source<Files[K]> | undefined {
-  const source = readSource(folder, path, report)
+  const source = readSource(files, path, report)
   return source && validateSource(kind, source, report)
 }
 
@@ -39,45 +39,44 @@ function readFile<K extends keyof Files>(
  *
  * @returns no content without a readable description of the site, or without pages
  */
-export function readContent(folder: string, log: Log): { content?: Content; files: string[] } {
+export function readContent(disk: ContentFiles, log: Log): { content?: Content; files: string[] } {
+  const { folder } = disk
   let isMisplaced = false
   const report: Report = (diagnostic, ...where) => {
     if (diagnostic.code === shape.wrongKind.code) isMisplaced = true
     log.report(diagnostic, ...where)
   }
-  if (!isFolder(folder)) {
+  if (!isFolder(disk, folder)) {
     const file = displayPath(folder)
-    report(reading.missingFolder(file), wholeFile(file), helpFind(folder))
+    report(reading.missingFolder(file), wholeFile(file), helpFind(disk, folder))
     return { files: [] }
   }
   const [pagesFolder, fragmentsFolder] = [join(folder, 'pages'), join(folder, 'fragments')]
-  const canList = (path: string) => askDisk(path, () => readdirSync(path), report) !== undefined
-  if (![folder, pagesFolder, fragmentsFolder].filter(isFolder).every(canList)) return { files: [] }
-  const hasPages = isFolder(pagesFolder)
+  const canList = (path: string) => askDisk(path, () => disk.list(path), report) !== undefined
+  if (![folder, pagesFolder, fragmentsFolder].filter((path) => isFolder(disk, path)).every(canList))
+    return { files: [] }
+  const hasPages = isFolder(disk, pagesFolder)
   if (!hasPages) {
     const file = displayPath(pagesFolder)
-    report(reading.missingPages(file), wholeFile(file), helpFind(pagesFolder))
+    report(reading.missingPages(file), wholeFile(file), helpFind(disk, pagesFolder))
   }
-  const misnamed = reportStrays(folder, report)
+  const misnamed = reportStrays(disk, report)
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
-    misnamed.includes(name) ? undefined : readOrMiss(folder, kind, join(folder, name), report)
+    misnamed.includes(name) ? undefined : readOrMiss(disk, kind, join(folder, name), report)
   const site = readNamed('SiteFile', 'site.json')
   let areListed = true
-  const listed = entriesUnder(pagesFolder, (...unreadable) => {
+  const listed = allUnder(pagesFolder, disk.list, (...unreadable) => {
     areListed = false
     if (hasPages) report(...unreadable)
   })
   const pageNames = jsonNames(pagesFolder, listed)
-  const pages = pageNames.map((name) =>
-    readFile(folder, 'PageFile', join(pagesFolder, `${name}.json`), report),
-  )
+  const pages = pageNames.map((name) => readFile(disk, 'PageFile', join(pagesFolder, `${name}.json`), report))
   const fragmentNames = jsonNames(
     fragmentsFolder,
-    isFolder(fragmentsFolder) ? readdirSync(fragmentsFolder, { withFileTypes: true }) : [],
+    isFolder(disk, fragmentsFolder) ? disk.list(fragmentsFolder) : [],
   )
   const fragments = fragmentNames.map(
-    (name) =>
-      [name, readFile(folder, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
+    (name) => [name, readFile(disk, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
   const events = readNamed('EventsFile', 'events.json')
   const names = [
@@ -88,7 +87,7 @@ export function readContent(folder: string, log: Log): { content?: Content; file
   ]
   const files = names
     .map((name) => join(folder, name))
-    .filter((path) => existsSync(path))
+    .filter((path) => disk.exists(path))
     .map(displayPath)
   if (!hasPages || !site) return { files }
   const readable = pages.filter(isDefined).filter((page) => isSound(page, 'path'))
@@ -136,32 +135,32 @@ function fragmentName(path: string): string[] {
 }
 
 function readOrMiss<K extends keyof Files>(
-  folder: string,
+  disk: ContentFiles,
   kind: K,
   path: string,
   report: Report,
 ): Source<Files[K]> | undefined {
-  if (existsSync(path)) return readFile(folder, kind, path, report)
+  if (disk.exists(path)) return readFile(disk, kind, path, report)
   const file = displayPath(path)
-  report(reading.missingFile(file), wholeFile(file), helpFind(path))
+  report(reading.missingFile(file), wholeFile(file), helpFind(disk, path))
   return undefined
 }
 
 /** Names the file or folder that has almost the name of a missing one. */
-function helpFind(path: string): Help | undefined {
+function helpFind(disk: ContentFiles, path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
-  const present = askDisk(folder, () => readdirSync(folder)) ?? []
+  const present = askDisk(folder, () => namesIn(disk.list(folder))) ?? []
   const others = present.filter((other) => other !== name)
   const meant = closest(name, others)
   return meant === undefined ? undefined : { hint: `¿Quisiste decir '${name}' donde dice '${meant}'?` }
 }
 
-function isFolder(path: string): boolean {
-  return askDisk(path, () => statSync(path).isDirectory()) ?? false
+function isFolder(disk: ContentFiles, path: string): boolean {
+  return askDisk(path, () => disk.isFolder(path)) ?? false
 }
 
 /** The names of JSON files, from their folder and without their ending; hidden ones are left out. */
-function jsonNames(folder: string, entries: readonly Dirent[]): string[] {
+function jsonNames(folder: string, entries: readonly FolderEntry[]): string[] {
   return entries
     .filter(({ name }) => name.endsWith('.json'))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
@@ -177,14 +176,15 @@ const READ = /^(site|events|pages\/.+|fragments\/[^/]+)\.json$/
  *
  * @returns the files that are missing because of another ending: Windows adds `.txt` without showing it
  */
-function reportStrays(folder: string, report: Report): string[] {
+function reportStrays(disk: ContentFiles, report: Report): string[] {
+  const { folder } = disk
   // A folder that cannot be read is reported by whoever needs it.
-  const names = entriesUnder(folder).map(({ parentPath, name }) =>
+  const names = allUnder(folder, disk.list).map(({ parentPath, name }) =>
     relative(folder, join(parentPath, name)).replaceAll('\\', '/'),
   )
   return names.toSorted().flatMap((name) => {
     if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) return []
-    if (READ.test(name) || isReported(folder, name)) return []
+    if (READ.test(name) || isReported(disk, name)) return []
     const location = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')
     const isMissing = meant !== name && READ.test(meant) && !names.includes(meant)
@@ -194,14 +194,18 @@ function reportStrays(folder: string, report: Report): string[] {
 }
 
 /** Whether the diagnostic of a missing file has named this one already. */
-function isReported(folder: string, name: string): boolean {
-  const isMissing = (wanted: string) => !existsSync(join(folder, wanted))
+function isReported({ folder, exists, list }: ContentFiles, name: string): boolean {
+  const isMissing = (wanted: string) => !exists(join(folder, wanted))
   // While the folder of the pages is missing, any other may be it.
   if (name.includes('/')) return isMissing('pages')
   const missing = ['site.json', 'events.json'].filter(isMissing)
-  return missing.some((wanted) => closest(wanted, readdirSync(folder)) === name)
+  return missing.some((wanted) => closest(wanted, namesIn(list(folder))) === name)
 }
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
 const isNamed = <T>(entry: readonly [string, T | undefined]): entry is readonly [string, T] =>
   entry[1] !== undefined
+
+function namesIn(entries: readonly FolderEntry[]): string[] {
+  return entries.map(({ name }) => name)
+}

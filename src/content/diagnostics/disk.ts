@@ -54,9 +54,18 @@ function refusal(code: string): Error {
 
 /** All entries of a folder and of the folders inside it; those that cannot be read are reported (where `report` is given). */
 export function entriesUnder(folder: string, report: Report = ignore): Dirent[] {
-  const entries = askDisk(folder, () => readdirSync(folder, { withFileTypes: true }), report) ?? []
+  return allUnder(folder, (path) => readdirSync(path, { withFileTypes: true }), report)
+}
+
+/** The same, listed by somebody else. */
+export function allUnder<Entry extends { name: string; isDirectory(): boolean }>(
+  folder: string,
+  list: (folder: string) => Entry[],
+  report: Report = ignore,
+): Entry[] {
+  const entries = askDisk(folder, () => list(folder), report) ?? []
   return entries.flatMap((entry) =>
-    entry.isDirectory() ? [entry, ...entriesUnder(join(folder, entry.name), report)] : [entry],
+    entry.isDirectory() ? [entry, ...allUnder(join(folder, entry.name), list, report)] : [entry],
   )
 }
 

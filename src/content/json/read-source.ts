@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import { askDisk, displayPath, readInside } from '../diagnostics/disk.ts'
+import type { ContentFiles } from '../content-files.ts'
+import { askDisk, displayPath } from '../diagnostics/disk.ts'
 import { isWide, readForeign } from './encodings.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rangeOf, rootOf, under, type Location } from '../diagnostics/location.ts'
@@ -29,12 +30,13 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
  * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
  * all that follows it unclear, so that only the first of a file is reported.
  *
- * @param folder in which the file has to stand, links resolved
+ * @param files in whose folder the file has to stand, links resolved
  * @returns undefined when it cannot be read
  */
-export function readSource(folder: string, path: string, report: Report): Source | undefined {
+export function readSource(files: ContentFiles, path: string, report: Report): Source | undefined {
+  const { folder } = files
   const source: Source = { file: displayPath(path), folder, text: '', tree: undefined, value: undefined }
-  const bytes = askDisk(path, () => readInside(folder, path, MAX_SIZE), report)
+  const bytes = askDisk(path, () => files.read(path, MAX_SIZE), report)
   if (!bytes) return undefined
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
