@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHeavyPages } from '../scripts/budgets.ts'
+import { engineVersion } from '../src/build/bundle-engine.ts'
 import { contentVersion, isFresh } from '../src/build/freshness.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
@@ -74,6 +75,8 @@ describe('a build', () => {
     const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
     const code = scripts.map((name) => readFileSync(join(dist, 'assets', name), 'utf8')).join('\n')
     expect([code.includes('.jsx)('), code.includes('.jsxDEV)(')]).toEqual([true, false])
+    const server = `node_modules/.cache/site-engine/${engineVersion()}/server/entry-server.js`
+    expect(readFileSync(server, 'utf8')).not.toMatch(/jsxDEV|\.development\.js/)
   })
 
   test('has nothing of the catalogue of blocks', () => {

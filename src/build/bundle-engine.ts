@@ -146,6 +146,8 @@ async function vite(options: InlineConfig['build']) {
       // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
       plugins: [slimRouter, slimLibrary, slimStyles, nameStyles(), subsetFonts()],
       ssr: { noExternal: true },
+      // Vite leaves it to the server's environment, which says nothing while a site is built.
+      define: options?.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         emptyOutDir: true,
         modulePreload: false,
