@@ -1,0 +1,50 @@
+import { invert, type Step } from './step.ts'
+import { joinEdits, type Edit } from './text-edit.ts'
+
+/** What a person did, in order, over all files: plain data, kept and sent as JSON. */
+export interface History {
+  /** The last one is undone first. */
+  done: readonly Step[]
+  /** What was taken back; the last one is redone first. */
+  undone: readonly Step[]
+}
+
+export const EMPTY_HISTORY: History = { done: [], undone: [] }
+
+/** Milliseconds within which typing goes on. */
+const PAUSE = 1000
+
+/** Adds a step that was done; what had been taken back cannot be redone any more. */
+export function record({ done }: History, step: Step): History {
+  const last = done.at(-1)
+  const merged = last && mergeSteps(last, step)
+  return { done: merged ? [...done.slice(0, -1), merged] : [...done, step], undone: [] }
+}
+
+/** Takes the last step back. @returns the step to apply, and the history after it; undefined when there is none */
+export function undo({ done, undone }: History): { step: Step; history: History } | undefined {
+  const last = done.at(-1)
+  return last && { step: invert(last), history: { done: done.slice(0, -1), undone: [...undone, last] } }
+}
+
+/** Does again what was taken back last. @returns as `undo` does */
+export function redo({ done, undone }: History): { step: Step; history: History } | undefined {
+  const next = undone.at(-1)
+  return next && { step: next, history: { done: [...done, next], undone: undone.slice(0, -1) } }
+}
+
+/** One step for two of typing that follow each other at once; undefined for any others. */
+function mergeSteps(first: Step, second: Step): Step | undefined {
+  if (first.merges === undefined || first.merges !== second.merges) return undefined
+  const passed = Date.parse(second.time) - Date.parse(first.time)
+  if (!(passed >= 0 && passed <= PAUSE)) return undefined
+  return { ...first, edits: joinAll([...first.edits, ...second.edits]), time: second.time }
+}
+
+function joinAll(edits: readonly Edit[]): Edit[] {
+  return edits.reduce<Edit[]>((joined, edit) => {
+    const last = joined.at(-1)
+    const both = last && joinEdits(last, edit)
+    return both ? [...joined.slice(0, -1), both] : [...joined, edit]
+  }, [])
+}

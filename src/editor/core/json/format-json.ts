@@ -1,0 +1,83 @@
+import type { Node } from 'jsonc-parser'
+import { bracketsOf } from './splice.ts'
+import { stringWidth } from './string-width.ts'
+import type { Style } from './style.ts'
+import { endOf, valueIn } from './tree.ts'
+
+/** The longest line, as `.prettierrc.json` says; a test compares them. */
+export const PRINT_WIDTH = 110
+
+/** A tab is as wide as the project's indentation. */
+const TAB_WIDTH = 2
+
+/**
+ * A JSON text as Prettier writes it, with the style of its file. An object stays on several lines when its first property
+ * stands on a new one; everything else is on one line if it fits. Values keep their characters. (Lists of numbers that are too long for a
+ * line are written one below the other, where Prettier would fill lines.)
+ */
+export function formatJson(text: string, tree: Node, style: Style): string {
+  const { unit, eol } = style
+  const flats = new Map<Node, string | undefined>()
+
+  /** On one line; undefined for what has to take several. */
+  function flat(node: Node): string | undefined {
+    if (!flats.has(node)) flats.set(node, makeFlat(node))
+    return flats.get(node)
+  }
+
+  function makeFlat(node: Node): string | undefined {
+    const { type, children = [] } = node
+    if (type === 'property') {
+      const value = flat(valueIn(node))
+      return value === undefined ? undefined : name(node) + value
+    }
+    if (type !== 'object' && type !== 'array') return text.slice(node.offset, endOf(node))
+    const parts = children.map(flat)
+    if (isAlwaysBroken(node) || parts.includes(undefined)) return undefined
+    const inside = parts.join(', ')
+    if (type === 'array') return `[${inside}]`
+    return inside === '' ? '{}' : `{ ${inside} }`
+  }
+
+  /** @param column that the value starts at; `after`: how many characters follow on its last line */
+  function print(node: Node, indent: string, column: number, after: number): string {
+    const line = flat(node)
+    const { type, children = [] } = node
+    if (line !== undefined && (children.length === 0 || column + stringWidth(line) + after <= PRINT_WIDTH))
+      return line
+    const inner = indent + unit
+    const lines = children.map((child, index) => {
+      const isLast = index === children.length - 1
+      const before = child.type === 'property' ? name(child) : ''
+      const value = child.type === 'property' ? valueIn(child) : child
+      const printed = print(value, inner, widthOf(inner) + stringWidth(before), isLast ? 0 : 1)
+      const gap = !isLast && hasBlankLine(child, children[index + 1]) ? eol : ''
+      return inner + before + printed + (isLast ? '' : ',') + gap
+    })
+    const [open, close] = bracketsOf(type === 'array')
+    return [open, ...lines, indent + close].join(eol)
+  }
+
+  function name(property: Node): string {
+    const [key = property] = property.children ?? []
+    return `${text.slice(key.offset, endOf(key))}: `
+  }
+
+  function isAlwaysBroken({ type, offset, children = [] }: Node): boolean {
+    const [first] = children
+    if (type === 'object') return first !== undefined && text.slice(offset, first.offset).includes('\n')
+    const [kind, ...others] = new Set(children.map((child) => child.type))
+    const isTable = children.length > 1 && others.length === 0 && (kind === 'object' || kind === 'array')
+    return isTable && children.every((child) => (child.children ?? []).length > 1)
+  }
+
+  function hasBlankLine(node: Node, next: Node | undefined): boolean {
+    return next !== undefined && /\n\s*\n/.test(text.slice(endOf(node), next.offset))
+  }
+
+  return style.start + print(tree, '', 0, 0) + style.end
+}
+
+function widthOf(indent: string): number {
+  return indent.replaceAll('\t', ' '.repeat(TAB_WIDTH)).length
+}

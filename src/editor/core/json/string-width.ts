@@ -1,0 +1,17 @@
+/** How many columns a text takes in an editor of code, as Prettier counts them: East Asian letters and emoji take two. */
+export function stringWidth(text: string): number {
+  if (!/[^\x20-\x7F]/.test(text)) return text.length
+  let width = 0
+  const rest = text.replaceAll(/\p{RGI_Emoji}/gv, () => {
+    width += 2
+    return ''
+  })
+  for (const character of rest) {
+    if (/[\p{Nonspacing_Mark}\p{Enclosing_Mark}\0-\x1F\x7F-\x9F]/u.test(character)) continue
+    width += WIDE.test(character) ? 2 : 1
+  }
+  return width
+}
+
+const WIDE =
+  /[\u1100-\u115F\u2E80-\u303E\u3041-\u4DBF\u4E00-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE10-\uFE19\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{17000}-\u{18D08}\u{1B000}-\u{1B2FB}\u{1F200}-\u{1F265}\u{20000}-\u{3FFFD}]/u

@@ -1,0 +1,21 @@
+/** How a file is written, besides what Prettier decides. */
+export interface Style {
+  /** One step of indentation: spaces or a tab. */
+  unit: string
+  /** What ends a line. */
+  eol: string
+  /** What stands before and after the value: a byte order mark, a last line break. */
+  start: string
+  end: string
+}
+
+/** The style that a file has, or of an empty one Prettier's own. */
+export function styleOf(text: string): Style {
+  const [unit = '  '] = /(?<=^[{[]\r?\n)[ \t]+/m.exec(text) ?? []
+  return {
+    unit,
+    eol: text.includes('\r\n') ? '\r\n' : '\n',
+    start: text.startsWith('\uFEFF') ? '\uFEFF' : '',
+    end: /\s*$/.exec(text)?.[0] ?? '',
+  }
+}

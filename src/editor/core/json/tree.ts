@@ -1,0 +1,53 @@
+import { parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { stepsOf } from '../pointer.ts'
+
+/** The syntax tree of a text, with the offsets of all its parts; undefined when it is no JSON. */
+export function treeOf(text: string): Node | undefined {
+  const errors: ParseError[] = []
+  // A space instead of a byte order mark keeps the offsets.
+  const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+  })
+  return errors.length === 0 ? tree : undefined
+}
+
+/** The value of a tree. Of a name that stands twice the last one counts, as for `JSON.parse`. */
+export function valueOf(node: Node): unknown {
+  const { type, children = [], value } = node
+  if (type === 'array') return children.map(valueOf)
+  if (type !== 'object') return value as unknown
+  return Object.fromEntries(children.map((property) => [keyOf(property), valueOf(valueIn(property))]))
+}
+
+/** The node of the value at a pointer. */
+export function nodeAt(tree: Node, pointer: string): Node | undefined {
+  return stepsOf(pointer).reduce<Node | undefined>((node, step) => {
+    if (node?.type === 'array') return isIndex(step) ? node.children?.[Number(step)] : undefined
+    const property = node && propertyOf(node, step)
+    return property && valueIn(property)
+  }, tree)
+}
+
+/** An object's property: its node holds a name and a value. */
+export function propertyOf(node: Node, key: string): Node | undefined {
+  if (node.type !== 'object') return undefined
+  return node.children?.findLast((property) => keyOf(property) === key)
+}
+
+export function keyOf(property: Node): string {
+  return String(property.children?.[0]?.value)
+}
+
+/** The value of a property: there is one, because a text with errors has no tree. */
+export function valueIn(property: Node): Node {
+  return property.children?.[1] ?? property
+}
+
+export function endOf({ offset, length }: Node): number {
+  return offset + length
+}
+
+export function isIndex(step: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(step)
+}
