@@ -17,10 +17,14 @@ const MAY_IMPORT = {
   deploy: ['model', 'contract', 'content', 'build'],
   server: ['model', 'contract'],
   office: ['model', 'contract', 'ui', 'server'],
+  'editor/core': ['model'],
+  'editor/preview': ['model', 'contract', 'ui', 'engine', 'blocks', 'site', 'editor/core'],
+  'editor/app': ['model', 'ui', 'editor/core', 'editor/preview'],
+  'editor/server': ['model', 'contract', 'content', 'build', 'editor/core'],
 }
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
-const NODE_ROOMS = ['content', 'build', 'deploy', 'server', 'office']
+const NODE_ROOMS = ['content', 'build', 'deploy', 'server', 'office', 'editor/server']
 
 /** The rooms that run on a host where only `dependencies` are installed. */
 const HOSTED_ROOMS = ['model', 'contract', 'server', 'office']
@@ -28,6 +32,9 @@ const HOSTED_ROOMS = ['model', 'contract', 'server', 'office']
 const NODE_ONLY = [...builtinModules, 'ajv', 'jsonc-parser', 'sharp', 'image-size']
 
 const rooms = Object.keys(MAY_IMPORT)
+
+/** The one room for browsers that reads JSON with its offsets. */
+const READS_JSON = 'editor/core'
 
 export default defineConfig({
   plugins: ['import'],
@@ -52,10 +59,17 @@ function forbid(folder: string, walls: Wall[]): OxlintOverride {
 }
 
 function wallsOf(room: string, allowed: string[]): Wall[] {
-  const others = rooms.filter((name) => name !== room && !allowed.includes(name))
+  // The rooms of the editor stand side by side in one folder: each other room is known by the last part of its path.
+  const isNested = room.includes('/')
+  const nameOf = (path: string) => path.split('/').at(isNested ? -1 : 0) ?? path
+  const others = rooms
+    .filter((name) => name !== room && !allowed.includes(name))
+    .map(nameOf)
+    .filter((name) => !allowed.map(nameOf).includes(name))
+  const nodeOnly = room === READS_JSON ? NODE_ONLY.filter((name) => name !== 'jsonc-parser') : NODE_ONLY
   const outside: Wall = ['^/|^(\\.\\./)+(scripts|tests|site-content)/', 'src/ may import nothing outside it']
   const forBrowsers: Wall[] = [
-    [`^node:|^(${NODE_ONLY.join('|')})(/|$)`, `src/${room} runs in browsers too: no Node, no validator`],
+    [`^node:|^(${nodeOnly.join('|')})(/|$)`, `src/${room} runs in browsers too: no Node, no validator`],
     ['site\\.schema\\.json$', 'the schema is for the rooms that run in Node'],
   ]
   const forHosts: Wall = [

@@ -70,7 +70,7 @@ function typeOf(property: Schema): string {
 
 /** A definition's title. Simple values have an `x-title`: a code editor would show their `title` instead of the field's. */
 function kindOf(schema: Schema): string {
-  return String(schema.title ?? schema['x-title'])
+  return schema.title ?? schema['x-title'] ?? ''
 }
 
 const names: Record<string, string> = {

@@ -1,7 +1,16 @@
 import type { Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
+import {
+  branchOf as branchAmong,
+  dereference,
+  isObject,
+  propertyOf,
+  refTo,
+  type Schema,
+} from '../../model/schema.ts'
 import { definitions } from './definitions.ts'
-import type { Schema } from './schema.ts'
+
+export { isObject, propertyOf, refOf, refTo } from '../../model/schema.ts'
 
 /** A value of a content file, with what the schema says of it. */
 export interface Field extends Location {
@@ -32,50 +41,20 @@ export function child(holder: Field, step: string | number, schema: Schema, valu
 
 /** All that the schema says of a field: its definition, the branch of a union that it has chosen, and its own title. */
 export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Schema {
-  const name = refOf(schema)
-  if (name !== undefined) {
-    const { $ref: _, ...beside } = schema
-    return { ...schemaOf({ schema: definitions[name] ?? {}, value }), ...beside }
-  }
-  const branch = branchOf(schema, value)
-  return branch ? schemaOf({ schema: branch, value }) : schema
-}
-
-/** The name of the definition that a schema refers to. */
-export function refOf({ $ref }: Schema): string | undefined {
-  return $ref?.slice(DEFINITIONS.length)
-}
-
-export function refTo(name: string): Schema {
-  return { $ref: DEFINITIONS + name }
-}
-
-const DEFINITIONS = '#/$defs/'
-
-export function propertyOf(
-  { properties = {}, additionalProperties }: Schema,
-  key: string,
-): Schema | undefined {
-  if (Object.hasOwn(properties, key)) return properties[key]
-  return typeof additionalProperties === 'object' ? additionalProperties : undefined
+  const whole = dereference(definitions, schema)
+  const branch = branchOf(whole, value)
+  if (!branch) return whole
+  const { $ref: _, ...beside } = schema.$ref === undefined ? {} : schema
+  return { ...schemaOf({ schema: branch, value }), ...beside }
 }
 
 /** The branch of a discriminated union that the value's tag names. */
-export function branchOf({ oneOf, discriminator }: Schema, value: unknown): Schema | undefined {
-  const tag = discriminator?.propertyName
-  if (tag === undefined || !isObject(value)) return undefined
-  return oneOf?.find((branch) => {
-    const { properties } = definitions[refOf(branch) ?? ''] ?? {}
-    return properties?.[tag]?.const === value[tag]
-  })
+export function branchOf(schema: Schema, value: unknown): Schema | undefined {
+  return branchAmong(definitions, schema, value)
 }
 
 /** A property or an element, where there is one. */
 function valueIn(value: unknown, step: string | number): unknown {
   if (Array.isArray(value)) return value[Number(step)]
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

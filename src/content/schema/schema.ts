@@ -1,53 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Bundle, Schema } from '../../model/schema.ts'
 
-/** Width by height; two of them are the limits of a block whose shape depends on the screen and the words. */
-export type Ratio = number | [narrowest: number, widest: number]
-
-/** A JSON Schema, with the keywords that this project reads. */
-export interface Schema {
-  [keyword: string]: unknown
-  $defs?: Record<string, Schema>
-  $ref?: string
-  title?: string
-  description?: string
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  default?: unknown
-  examples?: unknown[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: boolean | Schema
-  propertyNames?: Schema
-  items?: Schema
-  oneOf?: Schema[]
-  discriminator?: { propertyName: string }
-  pattern?: string
-  minLength?: number
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-  uniqueItems?: boolean
-  /** New names of properties and values, by their old ones. */
-  'x-renamed'?: Record<string, string>
-  /** A message's text in other languages than Spanish, by their codes (`en`). */
-  'x-default'?: Record<string, string>
-  /** The ratio, width by height, that a block shows a photograph in, or the narrowest and the widest. Without it a photograph keeps its own. */
-  'x-ratio'?: Ratio
-  /** What a block takes from the address of its page, after `?`. */
-  'x-reads-query'?: 'institution'
-  /** The block shows events that are over, so that the agenda may keep them. */
-  'x-shows-past-events'?: true
-  /** The call that a block's form posts to: the one of the specification, or that of the form's own id. Without JavaScript a page with the same block answers. */
-  'x-posts'?: 'contact' | 'form'
-  /** On a property of a block: only the server gets it, no page. */
-  'x-server'?: true
-}
-
-/** A schema that is one document: every `$ref` in it is `#/$defs/Name`. */
-export type Bundle = Schema & { $defs: Record<string, Schema> }
+export type { Bundle, Ratio, Schema } from '../../model/schema.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 

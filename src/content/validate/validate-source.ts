@@ -14,7 +14,7 @@ const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
   discriminator: true,
-  // `x-title` is for the catalogue, `x-renamed` for the diagnostics, `x-default` for `fillMessages`, the others for links and for the build.
+  // `x-title` is for the catalogue, `x-renamed` for the diagnostics, `x-default` for `fillMessages`, three for the editor, the others for links and for the build.
   keywords: [
     'x-title',
     'x-renamed',
@@ -24,6 +24,9 @@ const ajv = new Ajv2020({
     'x-posts',
     'x-server',
     'x-shows-past-events',
+    'x-editor',
+    'x-advanced',
+    'x-titles',
   ],
   useDefaults: true,
   // Files are few: making the code shorter takes longer than running it.

@@ -72,6 +72,8 @@ function change(writing: Writing, operation: Operation): string {
     }
     case 'move':
       return move(writing, operation.from, operation.to)
+    default:
+      return missing('')
   }
 }
 

@@ -40,8 +40,9 @@ export function makeStep(files: Files, changes: Changes, about: Omit<Step, 'edit
 }
 
 /** The step that takes another back. It never merges. */
-export function invert({ merges: _, ...step }: Step): Step {
-  return { ...step, edits: step.edits.toReversed().map(invertEdit) }
+export function invert(step: Step): Step {
+  const { merges: _, ...rest } = step
+  return { ...rest, edits: step.edits.toReversed().map(invertEdit) }
 }
 
 /**

@@ -42,10 +42,7 @@ export function invertEdit(edit: Edit): Edit {
 export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   if (!('offset' in first) || !('offset' in second) || first.file !== second.file) return undefined
   // All in the text between the two edits.
-  const [firstEnd, secondEnd] = [
-    first.offset + first.inserted.length,
-    second.offset + second.removed.length,
-  ]
+  const [firstEnd, secondEnd] = [first.offset + first.inserted.length, second.offset + second.removed.length]
   if (second.offset > firstEnd || secondEnd < first.offset) return undefined
   const head = second.removed.slice(0, Math.max(0, first.offset - second.offset))
   const tail = second.removed.slice(second.removed.length - Math.max(0, secondEnd - firstEnd))

@@ -18,13 +18,12 @@ test('lines are as long as Prettier is told', () => {
   expect(PRINT_WIDTH).toBe(options.printWidth)
 })
 
-test.each(globSync(['site-content/**/*.json', 'tests/fixtures/**/*.json', 'src/blocks/*/*.json'], { cwd: root }))(
-  '%s is written as it is',
-  (file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    expect(ours(text)).toBe(text)
-  },
-)
+test.each(
+  globSync(['site-content/**/*.json', 'tests/fixtures/**/*.json', 'src/blocks/*/*.json'], { cwd: root }),
+)('%s is written as it is', (file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  expect(ours(text)).toBe(text)
+})
 
 test('any JSON is written as Prettier does it', async () => {
   const word = fc.oneof(

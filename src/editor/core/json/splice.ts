@@ -8,7 +8,13 @@ export function splice(text: string, start: number, end: number, inserted: strin
 }
 
 /** Writes something new into an object or a list, before the child of that index, in lines of its own if the others are. */
-export function insertChild(text: string, style: Style, holder: Node, index: number, written: string): string {
+export function insertChild(
+  text: string,
+  style: Style,
+  holder: Node,
+  index: number,
+  written: string,
+): string {
   const { children = [], type } = holder
   const [open, close] = bracketsOf(type === 'array')
   const indent = indentAt(text, holder.offset)

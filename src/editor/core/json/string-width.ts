@@ -7,7 +7,7 @@ export function stringWidth(text: string): number {
     return ''
   })
   for (const character of rest) {
-    if (/[\p{Nonspacing_Mark}\p{Enclosing_Mark}\0-\x1F\x7F-\x9F]/u.test(character)) continue
+    if (/[\p{Nonspacing_Mark}\p{Enclosing_Mark}\p{Control}]/u.test(character)) continue
     width += WIDE.test(character) ? 2 : 1
   }
   return width

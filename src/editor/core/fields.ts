@@ -1,0 +1,230 @@
+import {
+  branchOf,
+  dereference,
+  isObject,
+  propertyOf,
+  refOf,
+  refTo,
+  type Bundle,
+  type Editor,
+  type Schema,
+} from '../../model/schema.ts'
+import { pointerTo, stepsOf } from './pointer.ts'
+
+/** What a person edits a value with: what the schema's `x-editor` says, or what follows from the type. */
+export type FieldKind =
+  | Editor
+  /** A string that is no text: a word for the program. */
+  | 'word'
+  | 'number'
+  | 'toggle'
+  /** One of several values, see `choices`. */
+  | 'choice'
+  | 'list'
+  | 'object'
+  /** An object whose `type` decides what it holds, see `choices`. */
+  | 'union'
+  /** An object whose names a person chooses, with values of one kind. */
+  | 'map'
+
+/** One value of a choice, or one tag of a union. */
+export interface Choice {
+  value: string | number
+  title: string
+  description: string
+  /** Of a union: the definition that the tag stands for. */
+  definition?: string
+}
+
+/** A value of a content file as a person edits it. Texts are Spanish. */
+export interface FieldModel {
+  kind: FieldKind
+  pointer: string
+  /** Its name, or its index, in what holds it; undefined for a whole file. */
+  key?: string | number
+  title: string
+  description: string
+  /** As it is written; undefined where the file does not have it. */
+  value: unknown
+  /** What it is where the file does not have it. */
+  default?: unknown
+  /** What one could write. */
+  examples: readonly unknown[]
+  isRequired: boolean
+  /** Few people need it: it stands under «Más opciones». */
+  isAdvanced: boolean
+  /** The definition it is a value of (of a union the one that is chosen): `Text`, `CardGrid`. */
+  definition?: string
+  choices?: readonly Choice[]
+  /** All that the schema says of it: limits such as `maxItems`, `minimum` or `pattern`, and `x-` keywords such as `x-ratio`. */
+  schema: Schema
+}
+
+/** What visitors read. */
+const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'long-text', 'markdown', 'short-markdown', 'alt'])
+
+/** Whether a field holds a text that visitors read. */
+export function isText({ kind }: FieldModel): boolean {
+  return TEXTS.has(kind)
+}
+
+/** The definition of a content file, by its path inside the content folder; undefined for what is none. */
+export function definitionOfFile(file: string): string | undefined {
+  if (!file.endsWith('.json')) return undefined
+  if (file === 'site.json') return 'SiteFile'
+  if (file === 'events.json') return 'EventsFile'
+  if (file.startsWith('pages/')) return 'PageFile'
+  return file.startsWith('fragments/') ? 'FragmentFile' : undefined
+}
+
+/**
+ * The field at a pointer of a value.
+ *
+ * @param definition of the whole value, such as `PageFile`
+ * @returns undefined where the schema has nothing
+ */
+export function fieldOf(
+  bundle: Bundle,
+  definition: string,
+  pointer: string,
+  value: unknown,
+): FieldModel | undefined {
+  const root = modelOf(bundle, refTo(definition), { pointer: '', value, isRequired: true })
+  return stepsOf(pointer).reduce<FieldModel | undefined>(
+    (field, step) => field && childOf(bundle, field, step),
+    root,
+  )
+}
+
+/**
+ * What stands inside a field: the properties of an object, in the schema's order, written or not; the elements of a list; the
+ * entries of a map. What nobody edits (`kind`, `type`, `$schema`) is left out.
+ */
+export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
+  const { schema, value } = field
+  const keys = Array.isArray(value)
+    ? value.map((_, index) => String(index))
+    : [...Object.keys(schema.properties ?? {}), ...mapKeys(field)]
+  return keys.flatMap((key) => childOf(bundle, field, key) ?? []).filter(({ kind }) => kind !== 'hidden')
+}
+
+/** A field with all that stands inside it and is written, from above. */
+export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldModel> {
+  yield field
+  for (const inner of fieldsIn(bundle, field)) {
+    if (inner.value !== undefined) yield* allFields(bundle, inner)
+  }
+}
+
+/** The order in which the properties of a file's objects are written: that of the schema. */
+export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
+  return (pointer: string): string[] | undefined => {
+    const { properties } = fieldOf(bundle, definition, pointer, value)?.schema ?? {}
+    return properties && Object.keys(properties)
+  }
+}
+
+/** What an element of a list is, or a value of a map, before there is one: give it to `newItem`. */
+export function itemSchema({ schema }: FieldModel): Schema | undefined {
+  const { items, additionalProperties } = schema
+  return items ?? (isObject(additionalProperties) ? additionalProperties : undefined)
+}
+
+/** What a person edits a value of a schema with. */
+export function kindOf(bundle: Bundle, schema: Schema): FieldKind {
+  const whole = dereference(bundle.$defs, schema)
+  if (whole['x-editor']) return whole['x-editor']
+  if ('const' in whole) return 'hidden'
+  if (whole.enum) return 'choice'
+  if (whole.oneOf) return 'union'
+  if (isObject(whole.additionalProperties)) return 'map'
+  return KINDS[whole.type ?? ''] ?? 'word'
+}
+
+const KINDS: Record<string, FieldKind> = {
+  array: 'list',
+  object: 'object',
+  boolean: 'toggle',
+  integer: 'number',
+  number: 'number',
+}
+
+function childOf(bundle: Bundle, field: FieldModel, step: string): FieldModel | undefined {
+  const { schema, value, pointer } = field
+  const isElement = Array.isArray(value)
+  const inner = isElement ? schema.items : propertyOf(schema, step)
+  if (!inner) return undefined
+  const held = isElement ? value[Number(step)] : ownValue(value, step)
+  return modelOf(bundle, inner, {
+    key: isElement ? Number(step) : step,
+    pointer: pointerTo(pointer, step),
+    value: held,
+    isRequired: isElement || (schema.required?.includes(step) ?? false),
+    isElement,
+  })
+}
+
+type Place = Pick<FieldModel, 'key' | 'pointer' | 'value' | 'isRequired'> & { isElement?: boolean }
+
+function modelOf(
+  bundle: Bundle,
+  schema: Schema,
+  { key, pointer, value, isRequired, isElement }: Place,
+): FieldModel {
+  const whole = dereference(bundle.$defs, schema)
+  const branch = branchOf(bundle.$defs, whole, value)
+  const definition = refOf(branch ?? schema)
+  const chosen = branch ? { ...whole, ...dereference(bundle.$defs, branch) } : whole
+  // A block among others is called what it is; a picture is called after what it is for.
+  const named = branch && isElement ? chosen : whole
+  const choices = choicesOf(bundle, whole)
+  return {
+    kind: kindOf(bundle, schema),
+    pointer,
+    ...(key !== undefined && { key }),
+    title: named.title ?? named['x-title'] ?? String(key ?? ''),
+    description: named.description ?? '',
+    value,
+    ...(whole.default !== undefined && { default: whole.default }),
+    examples: chosen.examples ?? [],
+    isRequired,
+    isAdvanced: whole['x-advanced'] === true,
+    ...(definition !== undefined && { definition }),
+    ...(choices && { choices }),
+    schema: chosen,
+  }
+}
+
+function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
+  const { enum: values, oneOf, discriminator } = schema
+  if (values) {
+    return values.map((value) => ({
+      // The schemas list words and numbers only.
+      value: value as string | number,
+      title: schema['x-titles']?.[String(value)] ?? String(value),
+      description: '',
+    }))
+  }
+  const tag = discriminator?.propertyName
+  if (!oneOf || tag === undefined) return undefined
+  return oneOf.map((branch) => {
+    const { title = '', description = '', properties } = dereference(bundle.$defs, branch)
+    const definition = refOf(branch)
+    return {
+      value: String(properties?.[tag]?.const),
+      title,
+      description,
+      ...(definition !== undefined && { definition }),
+    }
+  })
+}
+
+/** The names that a person has chosen. */
+function mapKeys({ schema, value }: FieldModel): string[] {
+  if (!isObject(schema.additionalProperties) || !isObject(value)) return []
+  return Object.keys(value).filter((key) => !Object.hasOwn(schema.properties ?? {}, key))
+}
+
+function ownValue(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
