@@ -36,7 +36,7 @@ export function collectWords(folder: string): SiteWords {
   }
   for (const file of filesUnder(folder).filter((file) => file.endsWith('.json'))) {
     const value = JSON.parse(readFileSync(file, 'utf8')) as { kind: string }
-    const source = { file, text: '', tree: undefined, value }
+    const source = { file, text: '', isJson: false, value }
     walk(KINDS[value.kind]!, value, rootOf(source), (name, value, _, descend) => {
       note(name, value, words)
       return descend()

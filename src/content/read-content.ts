@@ -79,16 +79,14 @@ export function readContent(disk: ContentFiles, log: Log): { content?: Content; 
     (name) => [name, readFile(disk, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
   const events = readNamed('EventsFile', 'events.json')
+  const isThere = (name: string) => disk.exists(join(folder, name))
   const names = [
-    'site.json',
+    ...['site.json'].filter(isThere),
     ...pageNames.map((name) => `pages/${name}.json`),
     ...fragmentNames.map((name) => `fragments/${name}.json`),
-    'events.json',
+    ...['events.json'].filter(isThere),
   ]
-  const files = names
-    .map((name) => join(folder, name))
-    .filter((path) => disk.exists(path))
-    .map(displayPath)
+  const files = names.map((name) => displayPath(join(folder, name)))
   if (!hasPages || !site) return { files }
   const readable = pages.filter(isDefined).filter((page) => isSound(page, 'path'))
   const lost = {

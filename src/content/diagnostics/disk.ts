@@ -34,8 +34,8 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
  * @throws as the disk does
  */
 export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
-  const real = realpathSync(path)
-  if (!real.startsWith(realpathSync(folder) + sep)) throw refusal('OUTSIDE')
+  const real = realpathSync.native(path)
+  if (!real.startsWith(realpathSync.native(folder) + sep)) throw refusal('OUTSIDE')
   const file = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
   try {
     const found = fstatSync(file)

@@ -1,5 +1,5 @@
-import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import type { Diagnostic } from './diagnostic.ts'
+import { locate, type Range } from './locate.ts'
 import type { Source } from './source.ts'
 
 /** Where something stands in a content file: the value under a path, its key, or a character of its text. */
@@ -12,19 +12,13 @@ export interface Location {
   length?: number
 }
 
-/** A stretch of a file's text. */
-export interface Range {
-  start: number
-  end: number
-}
-
 export function rootOf(source: Source): Location {
   return { source, path: [] }
 }
 
 /** The location of a file that is not read: a picture, or one that is missing. */
 export function wholeFile(file: string): Location {
-  return rootOf({ file, text: '', tree: undefined, value: undefined })
+  return rootOf({ file, text: '', isJson: false, value: undefined })
 }
 
 /** The location of something inside. */
@@ -59,33 +53,31 @@ export function positionAt(text: string, offset: number): { line: number; column
 
 /** A value with its quotes, a property's name with its quotes, some characters of a text; of an object or a list the bracket that opens it. */
 export function rangeOf({ source, path, on, length = 1 }: Location): Range {
-  const { tree, text } = source
-  if (!tree) {
+  const { isJson, text } = source
+  if (!isJson) {
     const start = typeof on === 'number' ? on : 0
     return { start, end: Math.min(start + (typeof on === 'number' ? length : 0), text.length) }
   }
-  const node = findNodeAtLocation(tree, [...path])
-  if (!node) {
+  const value = locate(text, path)
+  if (!value) {
     return rangeOf({ source, path: path.slice(0, -1) })
   }
-  if (on === 'key') return rangeOfNode(node.parent?.children?.[0] ?? node)
-  if (typeof on !== 'number') return rangeOfNode(node)
-  return { start: offsetInText(text, node, on), end: offsetInText(text, node, on + length) }
+  if (on === 'key' && value.name) return value.name
+  if (typeof on === 'number')
+    return { start: offsetInText(text, value, on), end: offsetInText(text, value, on + length) }
+  const { start, end } = value
+  return { start, end: /[{[]/.test(text.charAt(start)) ? start + 1 : end }
 }
 
 /** Whether a value stands in the file: defaults do not. */
 export function isWritten({ source, path }: Location): boolean {
-  return source.tree !== undefined && findNodeAtLocation(source.tree, [...path]) !== undefined
-}
-
-function rangeOfNode({ offset, length, type }: Node): Range {
-  return { start: offset, end: offset + (type === 'object' || type === 'array' ? 1 : length) }
+  return source.isJson && locate(source.text, path) !== undefined
 }
 
 /** Where the character of that index stands between the quotes: an escape is several characters in the file. */
-function offsetInText(text: string, node: Node, index: number): number {
-  let offset = node.offset + 1
-  for (let seen = 0; seen < index && offset < node.offset + node.length - 1; seen++) {
+function offsetInText(text: string, { start, end }: Range, index: number): number {
+  let offset = start + 1
+  for (let seen = 0; seen < index && offset < end - 1; seen++) {
     if (text[offset] !== '\\') offset += 1
     else offset += text[offset + 1] === 'u' ? 6 : 2
   }

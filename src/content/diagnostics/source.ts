@@ -1,13 +1,12 @@
-import type { Node } from 'jsonc-parser'
-
-/** A content file that was read: its text, the syntax tree that knows the positions, and its value. */
+/** A content file that was read: its text and its value. */
 export interface Source<T = unknown> {
   /** From the working directory, with forward slashes. */
   file: string
   text: string
   /** The folder of the content that it was read from. */
   folder?: string
-  tree: Node | undefined
+  /** Whether the text is JSON, so that paths lead to values in it. */
+  isJson: boolean
   /** Plain JSON, texts NFC; defaults are filled in once it has been validated. */
   value: T
   /** JSON Pointers to what the schema refuses, where there is something: walks pass over what is at fault. */

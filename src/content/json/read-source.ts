@@ -8,6 +8,8 @@ import { isWide, readForeign } from './encodings.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rangeOf, rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
+import { BROKEN } from './broken.ts'
+import { MAX_DEPTH, parseSound } from './parse-sound.ts'
 import { compose, removeSecond } from './reading-fixes.ts'
 import { explainSyntax } from './syntax.ts'
 
@@ -15,13 +17,6 @@ import { explainSyntax } from './syntax.ts'
 const MAX_SIZE = 5 * 1024 * 1024
 
 const BYTE_ORDER_MARK = '\uFEFF'
-
-/** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
-const MAX_DEPTH = 100
-
-/** Invisible, half of a character, or what is left of a lost one: nothing that a text can show. Line breaks and tabs may stand. */
-// oxlint-disable-next-line no-control-regex
-export const BROKEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFFD-\uFFFF]|\p{Surrogate}/u
 
 /** What only comes out of bytes of UTF-8. */
 const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
@@ -35,7 +30,7 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
  */
 export function readSource(files: ContentFiles, path: string, report: Report): Source | undefined {
   const { folder } = files
-  const source: Source = { file: displayPath(path), folder, text: '', tree: undefined, value: undefined }
+  const source: Source = { file: displayPath(path), folder, text: '', isJson: false, value: undefined }
   const bytes = askDisk(path, () => files.read(path, MAX_SIZE), report)
   if (!bytes) return undefined
   const text = decode(bytes, source, report)
@@ -43,16 +38,18 @@ export function readSource(files: ContentFiles, path: string, report: Report): S
   source.text = text
   // The mark has a diagnostic of its own; a space instead of it keeps all that follows where it stands.
   const json = text.replace(/^\uFEFF/, ' ')
+  source.value = parseSound(json)
+  if (source.value !== undefined) return { ...source, isJson: true }
   const errors: ParseError[] = []
   try {
-    source.tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
-    if (errors[0] || !source.tree) {
-      source.tree = undefined
+    const tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
+    if (errors[0] || !tree) {
       const { diagnostic, offset, length } = explainSyntax(json, errors[0])
       report(diagnostic, { source, path: [], on: offset, length })
       return undefined
     }
-    source.value = valueOf(source.tree, rootOf(source), report)
+    source.isJson = true
+    source.value = valueOf(tree, rootOf(source), report)
     return source
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
@@ -120,7 +117,7 @@ function objectOf(node: Node, location: Location, report: Report): object {
     const first = seen.get(key)
     if (first && name && !isReported) {
       isReported = true
-      const at = { source: { ...location.source, tree: undefined }, path: location.path }
+      const at = { source: { ...location.source, isJson: false }, path: location.path }
       const edits = removeSecond(location.source, first, property)
       report(reading.duplicateKey(key, edits), { ...at, on: name.offset, length: name.length })
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { askDisk } from '../diagnostics/disk.ts'
-import type { Range } from '../diagnostics/location.ts'
+import type { Range } from '../diagnostics/locate.ts'
 
 /**
  * Diagnostics for a console: location, code and sentence, then the line of the file with a caret.

@@ -39,6 +39,11 @@ export function child(holder: Field, step: string | number, schema: Schema, valu
   return { source: holder.source, path: [...holder.path, step], schema, value, holder }
 }
 
+/** Whether a value may be the schema's own, which fills in what a file does not have: only then its text has to be asked. */
+export function mayBeDefault({ schema, holder }: Field): boolean {
+  return schema.default !== undefined || (holder !== undefined && mayBeDefault(holder))
+}
+
 /** All that the schema says of a field: its definition, the branch of a union that it has chosen, and its own title. */
 export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Schema {
   const whole = dereference(definitions, schema)

@@ -2,7 +2,7 @@ import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 import { garbledIn } from './garbled.ts'
-import { BROKEN } from '../json/read-source.ts'
+import { BROKEN } from '../json/broken.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
 import type { TextContext } from './text-context.ts'
 

@@ -1,7 +1,7 @@
 import { isWritten, type Location } from '../diagnostics/location.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { adviseOn, nameField } from '../schema/describe-field.ts'
-import type { Field } from '../schema/field.ts'
+import { mayBeDefault, type Field } from '../schema/field.ts'
 import { checkEditorial } from './editorial.ts'
 import { garbledIn } from './garbled.ts'
 import { checkEdges, checkCharacters, isBlank } from './characters.ts'
@@ -15,8 +15,7 @@ const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^
 
 /** Checks a text with formatting: its words and characters. The formatting itself is judged where it is parsed. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
-  // A default is the schema's.
-  if (!isWritten(field)) return
+  if (isDefault(field)) return
   const { report } = context
   if (isBlank(text)) {
     return report(texts.blankText(nameField(field), adviseOn('Escribí un texto', field)), field)
@@ -32,7 +31,7 @@ export function checkMarkdown(text: string, field: Field, context: TextContext):
 /** Checks a text without formatting: visitors would read the characters of HTML and Markdown. */
 export function checkText(text: string, field: Field, context: TextContext): void {
   checkMarkdown(text, field, context)
-  if (!isWritten(field)) return
+  if (isDefault(field)) return
   const html = HTML.exec(text)
   if (html) context.report(texts.html(nameField(field), html[0]), matchIn(field, html))
   const formatting = FORMATTING.exec(text)
@@ -55,7 +54,12 @@ export function checkAltText(text: string, field: Field, context: TextContext): 
 
 /** Checks a link's characters. Where it leads is judged once its variables are filled in. */
 export function checkLinkText(link: string, field: Field, context: TextContext): void {
-  if (isWritten(field) && !isBlank(link)) checkCharacters(link, field, context)
+  if (!isDefault(field) && !isBlank(link)) checkCharacters(link, field, context)
+}
+
+/** A default is the schema's own text, and no editor's to correct. */
+function isDefault(field: Field): boolean {
+  return mayBeDefault(field) && !isWritten(field)
 }
 
 function matchIn(field: Field, { index, 0: { length } }: RegExpExecArray): Location {

@@ -6,7 +6,7 @@ import { explainErrors } from './schema-errors.ts'
 test('a rule of the schema without a message of its own has a general one', () => {
   const value = { kind: 'page', title: 'Inicio' }
   const { report, diagnostics } = createLog()
-  const source = { file: 'pages/inicio.json', text: '', tree: undefined, value }
+  const source = { file: 'pages/inicio.json', text: '', isJson: false, value }
   const error = { keyword: 'format', instancePath: '/title', schemaPath: '', params: {}, data: 'Inicio' }
   explainErrors('PageFile', source, [error], report)
   expect(diagnostics().map(({ code, pointer, message }) => [code, pointer, message])).toEqual([

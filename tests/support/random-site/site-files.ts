@@ -24,5 +24,5 @@ export function kindOf(path: string): 'SiteFile' | 'EventsFile' | 'PageFile' | '
 
 /** A value as the walk over content takes it, without a file. */
 export function sourceOf<T>(value: T): Source<T> {
-  return { file: '', text: '', tree: undefined, value }
+  return { file: '', text: '', isJson: false, value }
 }
