@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { filesUnder } from './files-under.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** A hash of the sources under `src/` and of the packages, for what is made from them. @param isWanted by paths such as `src/site/App.tsx` */
+export function sourcesVersion(isWanted: (path: string) => boolean): string {
+  const hash = createHash('sha256').update(process.version)
+  const sources = filesUnder(resolve(ROOT, 'src'))
+    .map((file) => relative(ROOT, file).replaceAll('\\', '/'))
+    .filter((path) => !/\.(test\.tsx?|snap|md)$/.test(path) && isWanted(path))
+  for (const path of [...sources, 'package-lock.json'])
+    hash.update(path).update(readFileSync(resolve(ROOT, path)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * A bundle that was made before, or is made now: whole, or not there.
+ *
+ * @param folder is named by the bundle's version, in a folder with nothing but bundles; those of other versions go
+ * @param make writes it into a folder
+ * @returns the folder
+ */
+export async function cachedBundle(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
+  if (existsSync(folder)) return folder
+  const aside = `${folder}.${process.pid}`
+  await make(aside)
+  // Another build may have been faster: its bundle is the same.
+  if (existsSync(folder)) rmSync(aside, { recursive: true })
+  else renameSync(aside, folder)
+  for (const name of readdirSync(dirname(folder))) {
+    const old = resolve(dirname(folder), name)
+    // What another build is writing aside right now stays.
+    if (old !== folder && !name.includes('.')) rmSync(old, { recursive: true, force: true })
+  }
+  return folder
+}

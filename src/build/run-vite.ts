@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import type { InlineConfig } from 'vite'
+import { subsetFonts } from './font-plugin.ts'
+import { slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
+import { nameStyles } from './style-names.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/**
+ * Bundles code for browsers, or for rendering pages, with what this project does to styles, fonts and libraries.
+ *
+ * @param base what its addresses begin with
+ * @returns the entry, and the chunks that it imports later
+ */
+export async function runVite(options: InlineConfig['build'], base = '/') {
+  // It takes a while to load: who finds a bundle that was made before does without.
+  const { build } = await import('vite')
+  const result = await inProduction(() =>
+    build({
+      root: ROOT,
+      base,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
+      plugins: [slimRouter, slimLibrary, slimStyles, nameStyles(), subsetFonts()],
+      ssr: { noExternal: true },
+      // Vite leaves it to the server's environment, which says nothing while a site is built.
+      define: options?.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},
+      build: {
+        emptyOutDir: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        ...options,
+      },
+    }),
+  )
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('Vite gave no output.')
+  const [entry, ...others] = output.output
+  return [entry, ...others.filter((file) => file.type === 'chunk')] as const
+}
+
+/** What visitors get is never React's development build, whatever environment the build was started in: the tests' has another. */
+async function inProduction<T>(act: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    return await act()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
