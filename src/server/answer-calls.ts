@@ -18,8 +18,9 @@ export function answerCalls(
     const current = site()
     if (made?.for !== current) {
       const api = createApi({ ...use, ...current })
-      const version = contentVersion(current.files)
+      let version: string | undefined
       api.get(HEALTH_PATH, async (c) => {
+        version ??= contentVersion(current.files)
         const { status, body } = describeHealth(await state(), version)
         return c.json(body, status, CALL_HEADERS)
       })

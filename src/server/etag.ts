@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Makes a strong ETag. The encoding is part of it, because other bytes need another tag (RFC 9110, 8.8.3.3). */
-export function makeEtag(parts: (Uint8Array | string)[], encoding = 'identity'): string {
+/** Makes a strong ETag. */
+export function makeEtag(parts: (Uint8Array | string)[]): string {
+  return `"${hashOf(parts)}"`
+}
+
+/** A short hash, to be part of an ETag: other encodings are other bytes and need another tag (RFC 9110, 8.8.3.3). */
+export function hashOf(parts: (Uint8Array | string)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  return `"${hash.digest('base64url').slice(0, 22)}-${encoding}"`
+  return hash.digest('base64url').slice(0, 22)
 }
 
 /** Whether an If-None-Match header names this tag, by weak comparison (RFC 9110, 13.1.2). */

@@ -46,6 +46,6 @@ export function describeReadiness({ vitals }: ServerState) {
 
 /** A short hash of all files that visitors get: the same on every server with the same files. */
 export function contentVersion({ files }: KnownFiles): string {
-  const all = [...files].map(([path, { identity }]) => `${path} ${identity.etag}`).toSorted()
+  const all = [...files].map(([path, file]) => `${path} ${file.hash}`).toSorted()
   return hash('sha256', all.join('\n')).slice(0, 12)
 }

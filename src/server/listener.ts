@@ -36,7 +36,9 @@ export function createListener({ site, calls, office, proxies, log }: ListenerOp
     const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
     if (!answerCall) {
       const { files, site: texts } = site()
-      return write(response, answerFile(files, texts, { method, url, headers }), more)
+      const answer = answerFile(files, texts, { method, url, headers })
+      if (answer instanceof Promise) return void answer.then((made) => write(response, made, more))
+      return write(response, answer, more)
     }
     for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
     answerCall(request, response)

@@ -30,8 +30,8 @@ async function follow({
   const { entries, log } = makeLog()
   const live = await followSite({ dist, content, log, now, signal: watching.signal, interval: 1, isRejected })
   const body = (address: string) => {
-    const text = live.site().files.files.get(address)?.identity.found.body
-    return text === undefined ? undefined : Buffer.from(text).toString()
+    const file = live.site().files.files.get(address)
+    return file && Buffer.from(file.body()).toString()
   }
   const publish = (next: string) => {
     renameSync(dist, join(folder, 'old'))
@@ -66,9 +66,8 @@ test('a page has the policy that its build gives it, also when nothing else is a
   publish(makeDist({ [POLICIES_FILE]: JSON.stringify(policies) }))
   await expect.poll(() => site().formAnswer?.policy).toBe(policy)
   const { files, notFound } = site().files
-  expect(files.get('/')?.identity.found.headers).toContain(policy)
-  expect(notFound?.identity.missing.headers).toContain(policy)
-  expect(files.get('/primario')?.identity.found.headers).toContain(UNKNOWN_PAGE_POLICY)
+  expect([files.get('/')?.policy, notFound?.policy]).toEqual([policy, policy])
+  expect(files.get('/primario')?.policy).toBe(UNKNOWN_PAGE_POLICY)
 })
 
 test('a build that cannot be read is logged, and the one before stays', async () => {

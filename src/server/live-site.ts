@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import type { CheckedAgenda } from '../model/checked-agenda.ts'
 import { watchEvents, type EventSource } from './event-source.ts'
-import { prepareFile, type KnownFiles } from './files.ts'
+import type { KnownFiles } from './files.ts'
+import { holdFile } from './known-file.ts'
 import { reasonOf, type Log } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'
+import { packScripts } from './representation.ts'
 import { versionOf, watchVersion, type Version } from './watch.ts'
 
 /** The site and its events as they are at this moment, from memory. */
@@ -65,7 +67,8 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     const pictures = await prepareDrawings(named, site.files)
     // A newer build or newer events call `show` themselves.
     if (built !== site || drawings !== named) return
-    shown = { ...site, files: { ...site.files, files: new Map([...site.files.files, ...pictures]) } }
+    const files = pictures.size > 0 ? new Map([...site.files.files, ...pictures]) : site.files.files
+    shown = { ...site, files: { ...site.files, files } }
   }
 
   const read = async (version: Version) => {
@@ -81,6 +84,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
       built = site
       seen = version
       await show()
+      void packScripts(site.files.files.values())
       awaitNoticeEnd()
     } catch (error) {
       if (!built) throw error
@@ -112,8 +116,8 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
       await show()
     },
   })
-  // The events' call answers with the error; the pages are served all the same.
-  await events().catch(() => [])
+  // Nobody waits for the agenda but its call, which also answers with the error.
+  void events().catch(() => [])
   return { site: () => shown!, events, trouble: () => ({ ...trouble }) }
 }
 
@@ -130,7 +134,7 @@ async function prepareDrawings(
 ): Promise<KnownFiles['files']> {
   const prepared: KnownFiles['files'] = new Map()
   for (const [path, body] of drawings) {
-    if (!files.has(`/${path}`)) prepared.set(`/${path}`, await prepareFile(path, new Uint8Array(body)))
+    if (!files.has(`/${path}`)) prepared.set(`/${path}`, await holdFile(path, new Uint8Array(body)))
   }
   return prepared
 }

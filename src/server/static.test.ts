@@ -21,7 +21,8 @@ async function makeApp(extra?: Record<string, string>) {
   const files = await readFiles(makeDist(extra), new Map([['index.html', HOME_POLICY]]))
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
-    writeAnswer(response, answerFile(files, TEST_SITE, { method, url, headers }), [])
+    const answer = Promise.resolve(answerFile(files, TEST_SITE, { method, url, headers }))
+    void answer.then((made) => writeAnswer(response, made, []))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

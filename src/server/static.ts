@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSite } from '../contract/messages.ts'
 import { plainAnswer, type Answer } from './answer.ts'
-import { chooseEncoding } from './encoding.ts'
 import { takeRange } from './byte-range.ts'
+import { allowedEncodings } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
-import type { KnownFile, KnownFiles } from './files.ts'
+import type { KnownFiles } from './files.ts'
+import type { Representation } from './known-file.ts'
+import { representFile } from './representation.ts'
 
 const METHODS = ['GET', 'HEAD']
 
@@ -19,38 +21,40 @@ export interface FileRequest {
 }
 
 /**
- * Answers GET and HEAD for the known files, with the answers that were made when the site was read: nearly all requests are for files.
+ * Answers GET and HEAD for the known files: nearly all requests are for files. At once, but for the first that asks for a file in an
+ * encoding.
  */
 export function answerFile(
   { files, redirects, notFound }: KnownFiles,
   { messages: { server } }: ServerSite,
   { method, url, headers }: FileRequest,
-): Answer {
+): Answer | Promise<Answer> {
   const { path, search } = splitUrl(url)
+  const allowed = allowedEncodings(headers['accept-encoding'])
   const found = files.get(path)
-  if (found && METHODS.includes(method)) return chooseAnswer(found, headers)
+  if (found && METHODS.includes(method))
+    return after(representFile(found, allowed), (made) => chooseAnswer(made, headers))
   const target = redirects.get(path)
   if (found ?? target) {
     return METHODS.includes(method)
       ? plainAnswer(308, '', { Location: encodeURI(target!) + search })
       : plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
   }
-  return notFound ? pick(notFound, headers).missing : plainAnswer(404, server.notFound)
+  if (!notFound) return plainAnswer(404, server.notFound)
+  return after(representFile(notFound, allowed), ({ missing }) => missing)
 }
 
-function chooseAnswer(file: KnownFile, headers: FileRequest['headers']): Answer {
-  const { etag, found, unchanged } = pick(file, headers)
+function after<T, R>(value: T | Promise<T>, act: (value: T) => R): R | Promise<R> {
+  return value instanceof Promise ? value.then(act) : act(value)
+}
+
+function chooseAnswer({ etag, found, unchanged }: Representation, headers: FileRequest['headers']): Answer {
   if (matchesEtag(headers['if-none-match'], etag)) return unchanged
   const { range, 'if-range': condition = etag } = headers
   // Only videos are asked for in parts; of a file that has changed a part would not fit to those before.
   return range !== undefined && found.headers.includes('Accept-Ranges') && condition === etag
     ? takeRange(found, range)
     : found
-}
-
-function pick(file: KnownFile, headers: FileRequest['headers']) {
-  const encoding = chooseEncoding(headers['accept-encoding'], file)
-  return file[encoding] ?? file.identity
 }
 
 /** A proxy may ask with the whole address (RFC 9112, 3.2.2). Text that is not an address is looked up as it is, and not found. */

@@ -1,0 +1,57 @@
+import { zstdDecompressSync } from 'node:zlib'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import { fileType } from '../contract/file-type.ts'
+import { NO_CONTENT_POLICY } from '../contract/headers.ts'
+import type { Answer } from './answer.ts'
+import { compress, ENCODINGS, type Bytes, type Encoding } from './encoding.ts'
+import { hashOf } from './etag.ts'
+
+/** A file in one encoding, with its answers: the file itself, "not modified", and the file as the page for a missing address. */
+export interface Representation {
+  etag: string
+  found: Answer
+  unchanged: Answer
+  missing: Answer
+}
+
+/** A file of the site. There may be thousands, of which few are asked for: texts are held compressed, and answers made when wanted. */
+export interface KnownFile {
+  /** inside the built site, without a slash before it */
+  readonly path: string
+  /** Content-Security-Policy */
+  readonly policy: string
+  /** of what visitors get: the body and the policy, because browsers keep the old `Content-*` headers on a 304 */
+  readonly hash: string
+  readonly body: () => Bytes
+  /** those in which it is smaller, as far as is known */
+  encodings: readonly Encoding[]
+  /** its answers so far, or what gives them soon */
+  made: { identity?: Representation } & { [encoding in Encoding]?: Representation | Promise<Representation> }
+}
+
+/** Bytes from which on it is worth to hold a text compressed. */
+const WORTH = 4096
+
+/**
+ * @param path inside the built site, without a slash before it
+ * @param before what there was at the same path: it stays when nothing has changed
+ */
+export async function holdFile(
+  path: string,
+  body: Bytes,
+  policy = NO_CONTENT_POLICY,
+  before?: KnownFile,
+): Promise<KnownFile> {
+  const hash = hashOf([body, policy])
+  if (before?.hash === hash) return before
+  const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(fileType(path))
+  const held = isText && body.length >= WORTH ? await compress(body, 'zstd') : undefined
+  return {
+    path,
+    policy,
+    hash,
+    body: held ? () => zstdDecompressSync(held) : () => body,
+    encodings: isText ? ENCODINGS : [],
+    made: {},
+  }
+}

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { holdFile } from './known-file.ts'
+import { packScripts, representFile } from './representation.ts'
+
+const BOTH = ['br', 'gzip'] as const
+const bytes = (text: string) => new TextEncoder().encode(text)
+const page = (text = 'Una página. '.repeat(1000)) => holdFile('index.html', bytes(text))
+const read = (body: unknown) => Buffer.from(body as Uint8Array).toString()
+
+test('a text is compressed when it is first asked for, and kept', async () => {
+  const file = await page()
+  const made = await representFile(file, BOTH)
+  expect(brotliDecompressSync(made.found.body as Uint8Array).toString()).toBe(read(file.body()))
+  expect(representFile(file, BOTH)).toBe(made)
+})
+
+test('who asks while a text is being compressed for somebody else gets it in the next encoding', async () => {
+  const file = await page()
+  const first = representFile(file, BOTH)
+  const second = await representFile(file, BOTH)
+  expect(gunzipSync(second.found.body as Uint8Array).toString()).toBe(read(file.body()))
+  expect((await first).found.headers).toContain('br')
+})
+
+test('pictures, and texts that would grow, stay as they are', async () => {
+  const picture = await holdFile('a.webp', bytes('x'.repeat(5000)))
+  expect(read((await representFile(picture, BOTH)).found.body)).toBe('x'.repeat(5000))
+  const short = await page('x')
+  expect(read((await representFile(short, BOTH)).found.body)).toBe('x')
+  expect(short.encodings).toEqual(['gzip'])
+})
+
+test('scripts are compressed before somebody asks, and answered in the next encoding until then', async () => {
+  const script = await holdFile('assets/app-1a2b.js', bytes('let a = 1\n'.repeat(1000)))
+  const packing = packScripts([script, await page()])
+  expect((await representFile(script, BOTH)).found.headers).toContain('gzip')
+  await packing
+  expect(representFile(script, BOTH)).toMatchObject({ found: { headers: expect.arrayContaining(['br']) } })
+})
