@@ -6,8 +6,8 @@ import { filesOnDisk, filesWithDrafts, type Drafts } from './content-files.ts'
 import { checkContent } from './checks/check-content.ts'
 import { followersOf, unsurePages } from './checks/followers.ts'
 import { checkNames } from './checks/names.ts'
-import { keepsPastEvents } from './checks/keeps-past.ts'
 import { findQueryReaders } from './checks/query-readers.ts'
+import { surveyContent } from './checks/survey.ts'
 import { isTimeZone } from './checks/time-zone.ts'
 import { reportUnlinked, reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -76,7 +76,8 @@ export async function loadSite(
     if (!followers.has(diagnostic.code)) log.report(diagnostic, ...where)
   }
   if (!checkNames(content, report)) return failed()
-  const anchors = collectAnchors(content, report)
+  const surveys = surveyContent(content)
+  const anchors = collectAnchors(content, surveys, report)
   if (!anchors) return failed()
 
   const { site, events } = content
@@ -86,15 +87,15 @@ export async function loadSite(
   const fixedTexts = createFixedTexts(fixed)
   // A time zone that does not exist is reported; UTC does for the other checks.
   const today = dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
-  const keepsPast = keepsPastEvents(content)
-  checkContent(content, { institutions, media, release, keepsPast, today, fixedTexts, report })
+  const keepsPast = [...surveys.values()].some(({ showsPast }) => showsPast)
+  checkContent(content, surveys, { institutions, media, release, keepsPast, today, fixedTexts, report })
 
   await media.examine()
   const targets = {
     anchors: anchors.all,
     unsure: unsurePages(content),
     institutions,
-    queryReaders: findQueryReaders(content),
+    queryReaders: findQueryReaders(content, surveys),
     url: site.value.url,
   }
   const linked = new Set<string>()

@@ -1,11 +1,8 @@
 import type { Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
-import { inlineFragments } from '../resolve/fragments.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rootOf } from '../diagnostics/location.ts'
-import { visiting, walk } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
-import { headingsIn } from '../texts/markdown.ts'
+import { partsOf, type Surveys } from './survey.ts'
 
 /** Anchors (`niveles` of `#niveles`) by the path of their page. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
@@ -17,27 +14,26 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
  * links to it cannot be judged
  */
 export function collectAnchors(
-  { pages, fragments }: Content,
+  content: Content,
+  surveys: Surveys,
   report: Report,
 ): { written: Anchors; all: Anchors } | undefined {
   let areDistinct = true
-  const written = new Map<string, Set<string>>()
-  const all = new Map<string, Set<string>>()
-  for (const page of pages) {
+  const written = new Map<string, ReadonlySet<string>>()
+  const all = new Map<string, ReadonlySet<string>>()
+  for (const page of content.pages) {
     const { path } = page.value
     const ids = new Set<string>()
     const headings: string[] = []
-    const collect = visiting({
-      AnchorId(id, field) {
-        if (ids.has(id)) report(references.duplicateAnchor(id, path), field)
-        if (ids.has(id)) areDistinct = false
-        ids.add(id)
-      },
-      Markdown: (markdown) => headings.push(...headingsIn(markdown)),
-    })
-    walk('PageFile', page.value, rootOf(page), inlineFragments(fragments, collect))
+    for (const part of partsOf(page, content, surveys)) {
+      if ('headings' in part) headings.push(...part.headings)
+      if (!('anchor' in part)) continue
+      if (ids.has(part.anchor)) report(references.duplicateAnchor(part.anchor, path), part.field)
+      if (ids.has(part.anchor)) areDistinct = false
+      ids.add(part.anchor)
+    }
     written.set(path, ids)
-    all.set(path, new Set([...ids, ...headings.map(createHeadingNames(ids))]))
+    all.set(path, headings.length > 0 ? new Set([...ids, ...headings.map(createHeadingNames(ids))]) : ids)
   }
   return areDistinct ? { written, all } : undefined
 }

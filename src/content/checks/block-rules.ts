@@ -9,6 +9,9 @@ type Rule = (block: unknown, report: (diagnostic: Unlocated, ...path: (string | 
 
 const modules = await blockModules<{ rules: Rule[] }>('rules')
 
+/** The block types that have rules. */
+export const namesWithRules = [...modules.keys()]
+
 /** Holds a block against the rules of its folder. */
 export function checkBlockRules(name: string, field: Field, report: Report): void {
   for (const rule of modules.get(name)?.rules ?? []) {

@@ -5,9 +5,14 @@ import { checkForms } from './forms.ts'
 import { checkFragments } from './fragments.ts'
 import { checkPlaceholders } from './placeholders.ts'
 import { checkRoutes } from './routes.ts'
+import type { Surveys } from './survey.ts'
 
 /** Judges files: each by itself, then what they say of each other. */
-export function checkContent(content: Content, known: Omit<CheckContext, 'fragments' | 'language'>): void {
+export function checkContent(
+  content: Content,
+  surveys: Surveys,
+  known: Omit<CheckContext, 'fragments' | 'language'>,
+): void {
   const { site, pages, fragments, events, lost } = content
   const { release, report } = known
   const context = {
@@ -22,6 +27,6 @@ export function checkContent(content: Content, known: Omit<CheckContext, 'fragme
   const all = [site, ...pages, ...fragments.values(), ...(events ? [events] : [])]
   if (release) for (const source of all) checkPlaceholders(source, report)
   checkRoutes(content, report)
-  checkFragments(content, report)
-  checkForms(content, report)
+  checkFragments(content, surveys, report)
+  checkForms(surveys, report)
 }

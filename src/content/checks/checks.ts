@@ -1,11 +1,11 @@
 import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
-import { walk } from '../schema/walk.ts'
+import { visitingNames, walk } from '../schema/walk.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/texts.ts'
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
-import { checkBlockRules } from './block-rules.ts'
+import { checkBlockRules, namesWithRules } from './block-rules.ts'
 import { checkColors } from './colors.ts'
 import { checkContactData, checkEmail, checkPhone } from './contact-data.ts'
 import { eventChecks } from './event-checks.ts'
@@ -47,9 +47,12 @@ const checks: Checks = {
 
 /** Runs all the checks that need one file at a time. */
 export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
-  walk(kind, source.value, rootOf(source), (name, value, field, descend) => {
+  const check = visitingNames(NAMES, (name, value, field, descend) => {
     runChecks(checks, name, value, field, context)
     checkBlockRules(name, field, context.report)
     return descend()
   })
+  walk(kind, source.value, rootOf(source), check)
 }
+
+const NAMES = [...new Set([...Object.keys(checks), ...namesWithRules])]

@@ -1,18 +1,15 @@
-import { inlineFragments } from '../resolve/fragments.ts'
 import type { Content } from '../read-content.ts'
-import { rootOf } from '../diagnostics/location.ts'
-import { definitions } from '../schema/definitions.ts'
-import { walk } from '../schema/walk.ts'
+import { partsOf, type Surveys } from './survey.ts'
 
 /** The paths of the pages with a block that reads the institution after the `?` of its page's address. */
-export function findQueryReaders({ pages, fragments }: Content): Set<string> {
-  const readers = new Set<string>()
-  for (const page of pages) {
-    const look = inlineFragments(fragments, (name, _value, _field, descend) => {
-      if (definitions[name]?.['x-reads-query'] === 'institution') readers.add(page.value.path)
-      return descend()
+export function findQueryReaders(content: Content, surveys: Surveys): Set<string> {
+  const { pages, fragments } = content
+  const reads = (source: Content['pages'][number]) => {
+    if (surveys.get(source)?.readsQuery) return true
+    return partsOf(source, content, surveys).some((part) => {
+      const fragment = 'fragment' in part ? fragments.get(part.fragment) : undefined
+      return fragment && surveys.get(fragment)?.readsQuery
     })
-    walk('PageFile', page.value, rootOf(page), look)
   }
-  return readers
+  return new Set(pages.filter(reads).map(({ value }) => value.path))
 }

@@ -2,7 +2,7 @@ import { rootOf, under } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
-import { walk, type Visit } from '../schema/walk.ts'
+import { visitingNames, walk, type Visit } from '../schema/walk.ts'
 
 export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
 
@@ -11,7 +11,7 @@ export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
  * fragment's file. A fragment that does not exist, or includes itself, counts as empty.
  */
 export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
-  const inlined: Visit = (name, value, location, descend) => {
+  const inline: Visit = (name, value, location, descend) => {
     if (name === 'Fragment' && isObject(value)) {
       const id = String(value.fragment)
       const fragment = fragments.get(id)
@@ -23,7 +23,8 @@ export function inlineFragments(fragments: Fragments, visit: Visit, open: readon
       descend(next ? inlineFragments(fragments, next, open) : inlined),
     )
     // An included fragment is a list in the list.
-    return name === 'Blocks' && Array.isArray(result) ? result.flat() : result
+    return name === 'Blocks' && Array.isArray(result) && result.some(Array.isArray) ? result.flat() : result
   }
+  const inlined = visit.names ? visitingNames([...visit.names, 'Fragment', 'Blocks'], inline) : inline
   return inlined
 }

@@ -1,13 +1,17 @@
 import { pointerOf, type Location } from '../diagnostics/location.ts'
-import { definitions, type Definitions } from './definitions.ts'
-import { branchOf, child, isObject, propertyOf, refOf, refTo, type Field } from './field.ts'
-import type { Schema } from './schema.ts'
+import type { Definitions } from './definitions.ts'
+import { child, isObject, refTo, type Field } from './field.ts'
+import { stepsTo, type Steps } from './steps.ts'
 
 /**
  * Is called for every value whose definition has a name in the schema. What it returns replaces the value in the result
  * (`undefined` drops it); `descend` gives the value with the same done inside it, by this visit or another.
  */
-export type Visit = (name: string, value: unknown, field: Field, descend: Descend) => unknown
+export interface Visit {
+  (name: string, value: unknown, field: Field, descend: Descend): unknown
+  /** The definitions that it is for, so that a walk passes over what has none of them; all of them when it does not say. */
+  names?: readonly string[]
+}
 export type Descend = (visit?: Visit) => unknown
 
 /** What to do with the values of some definitions. */
@@ -19,40 +23,74 @@ type VisitOne<Value = unknown> = (value: Value, field: Field, descend: Descend) 
  * against the names of definitions, so that a new type of block needs no line here. Only valid values are visited: where the schema
  * refuses a part of one, its other parts are.
  *
- * @returns a copy, with what the visit put in
+ * @returns the value with what the visit put in; what it did not change is not copied
  */
 export function walk(name: string, value: unknown, location: Location, visit: Visit): unknown {
-  return into(refTo(name), { ...location, schema: refTo(name), value }, visit)
+  const field = { ...location, schema: refTo(name), value }
+  return into(stepsTo(visit.names)(name), field, visit)
 }
 
 /** A visit of some definitions; all the others are gone through. */
 export function visiting(visits: Visits): Visit {
-  return (name, value, field, descend) => {
-    // A valid value is what its definition says.
-    const visit = (visits as Record<string, VisitOne | undefined>)[name]
+  // A valid value is what its definition says.
+  const ofNames = visits as Record<string, VisitOne | undefined>
+  return visitingNames(Object.keys(visits), (name, value, field, descend) => {
+    const visit = ofNames[name]
     return visit ? visit(value, field, descend) : descend()
-  }
+  })
 }
 
-function into(schema: Schema, field: Field, visit: Visit): unknown {
+/** A visit that is for some definitions only. */
+export function visitingNames(names: readonly string[], visit: Visit): Visit {
+  return Object.assign(visit, { names })
+}
+
+function into(steps: Steps | undefined, field: Field, visit: Visit): unknown {
   const { value } = field
-  const name = refOf(schema)
+  if (!steps) return value
+  const { name } = steps
   if (name !== undefined) {
-    const descend: Descend = (next = visit) => into(definitions[name] ?? {}, field, next)
-    return isBroken(field) ? descend() : visit(name, value, field, descend)
+    if (!steps.isVisited || isBroken(field)) return into(steps.inner, field, visit)
+    return visit(name, value, field, (next = visit) =>
+      into(next.names === visit.names ? steps.inner : stepsTo(next.names)(name)?.inner, field, next),
+    )
   }
-  if (Array.isArray(value)) {
-    const { items } = schema
-    return items ? value.map((item, index) => into(items, child(field, index, items, item), visit)) : value
-  }
+  if (Array.isArray(value)) return intoList(steps, value, field, visit)
   if (!isObject(value)) return value
-  const branch = branchOf(schema, value)
-  if (branch) return into(branch, field, visit)
-  const entries = Object.entries(value).map(([key, inner]) => {
-    const property = propertyOf(schema, key)
-    return [key, property ? into(property, child(field, key, property, inner), visit) : inner] as const
+  const branch = steps.tag === undefined ? undefined : steps.branches.get(value[steps.tag])
+  return branch ? into(branch, field, visit) : intoObject(steps, value, field, visit)
+}
+
+function intoList({ items }: Steps, list: unknown[], field: Field, visit: Visit): unknown[] {
+  if (!items) return list
+  let isChanged = false
+  const result = list.map((item, index) => {
+    const inner = into(items, child(field, index, items.schema, item), visit)
+    isChanged ||= inner !== item
+    return inner
   })
-  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined))
+  return isChanged ? result : list
+}
+
+function intoObject(
+  { properties, others }: Steps,
+  object: Record<string, unknown>,
+  field: Field,
+  visit: Visit,
+): Record<string, unknown> {
+  let result = object
+  let isLess = false
+  for (const key of Object.keys(object)) {
+    const steps = properties.has(key) ? properties.get(key) : others
+    if (!steps) continue
+    const inner = into(steps, child(field, key, steps.schema, object[key]), visit)
+    if (inner === object[key]) continue
+    if (result === object) result = { ...object }
+    result[key] = inner
+    isLess ||= inner === undefined
+  }
+  if (!isLess) return result
+  return Object.fromEntries(Object.entries(result).filter(([, inner]) => inner !== undefined))
 }
 
 /** Whether the schema refuses a value, or something in it. */
