@@ -177,6 +177,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect((await get('/index.json')).headers.get('cache-control')).toBe('no-cache')
     const plain = await get(app, { 'accept-encoding': 'identity' })
     const again = await get(app, {
       'accept-encoding': 'identity',

@@ -70,7 +70,7 @@ function keepVisiting() {
 const title = async () => /<title>([^<]*)/.exec(await (await fetch(server.url)).text())?.[1]
 
 test('visitors get each new version, and the one that is rolled back to, without a failed request', async () => {
-  const old = /data-page="([^"]+)"/.exec(await (await fetch(server.url)).text())![1]!
+  const old = /data-site="([^"]+)"/.exec(await (await fetch(server.url)).text())![1]!
   const stop = keepVisiting()
   try {
     rename('Second words')

@@ -38,7 +38,7 @@ test.each(site!.pages.map((page) => [page.path, page] as const))(
 
 function mainHtml(page: Page): string {
   return renderToString(
-    <SiteContext value={{ ...site!, pages: [], notice: undefined, textFields: {} }}>
+    <SiteContext value={{ ...site!, notice: undefined, textFields: {} }}>
       <RegistryContext value={blocks}>
         <StaticRouter location={page.path}>
           <PageView page={page} />

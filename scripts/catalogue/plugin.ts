@@ -74,7 +74,7 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   // A notice belongs to the site, not to a block.
   const data: FrameData = {
-    site: { ...site, notice: undefined, pages: [], textFields: textFields() },
+    site: { ...site, notice: undefined, textFields: textFields() },
     page,
     events,
   }

@@ -17,12 +17,12 @@ if (container) root = hydrateRoot(container, await openApp(container))
 
 /** Asks for the page as it is now, and keeps the state that React has of it: its tab, its scroll, what was typed. Where there was none yet to change, it is loaded. */
 async function update(): Promise<void> {
-  if (!container) return location.reload()
+  if (!root) return location.reload()
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } })
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const element = fresh.getElementById('site_root')
   if (!element) return
-  root?.render(await openApp(element))
+  root.render(await openApp(element))
   document.title = fresh.title
   // The first style holds the tokens and the institutions' colours; the others are those of the components.
   document.querySelector('style')!.textContent = fresh.querySelector('style')!.textContent

@@ -2,14 +2,13 @@ import type { PostingBlock } from '../content/resolve/separate-forms.ts'
 import { definitions } from '../content/schema/definitions.ts'
 import { CONTACT_FIELDS } from '../contract/contact.ts'
 import { eventVenue } from '../contract/event-file.ts'
-import { answerToken } from '../contract/form-answer.ts'
+import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { formPageFile, type FormContent, type ServerForm } from '../contract/forms.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { blocksIn } from '../engine/blocks-in.ts'
 import type { SiteData } from '../engine/site-context.ts'
-import { findInstitution, type Site } from '../model/site.ts'
-import type { DocumentParts } from '../site/document.ts'
-import type { renderPage } from '../site/entry-server.tsx'
+import type { FormAnswer } from '../engine/form-answer.ts'
+import { findInstitution, type Page, type Site } from '../model/site.ts'
 
 /** What the server needs to know of the site. */
 export function serverSite(site: Site, shared: SiteData, posting: readonly PostingBlock[]): ServerSite {
@@ -55,35 +54,24 @@ function asForm(block: Record<string, unknown>): FormContent {
   return block as object as FormContent
 }
 
-/** For each form of the content, its page with tokens instead of what somebody has typed, and the file for it. */
-export function* formPages(
-  site: Site,
-  shared: SiteData,
-  forms: readonly PostingBlock[],
-  render: typeof renderPage,
-): Generator<{ path: string; parts: DocumentParts }> {
-  for (const { page: written, block } of eachOnce(forms)) {
-    const { id } = asForm(block)
-    const page = site.pages.find(({ path }) => path === written.path)!
-    const answer = { form: id, status: answerToken('status'), text: answerToken('text'), values: {} }
-    yield {
-      path: formPageFile(id),
-      parts: { site, page, ...render(shared, page, answer), notice: shared.notice },
-    }
-  }
+/** The page that answers a form posted without JavaScript: its file, and what stands on it. */
+export interface AnswerPage {
+  path: string
+  page: Page
+  answer: FormAnswer
 }
 
-/** The page that answers a form posted without JavaScript, with tokens instead of the values. */
-export function formAnswer(
-  site: Site,
-  shared: SiteData,
-  render: typeof renderPage,
-): DocumentParts | undefined {
+/** For the contact form and for each form of the content, its page with tokens instead of the values. */
+export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
+  const [status, text] = [answerToken('status'), answerToken('text')]
   const page = site.pages.find((page) =>
     blocksIn(page).some(({ type }) => definitions[type]?.['x-posts'] === 'contact'),
   )
-  if (!page) return undefined
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
-  const answer = { status: answerToken('status'), text: answerToken('text'), values }
-  return { site, page, ...render(shared, page, answer), notice: shared.notice }
+  if (page) yield { path: FORM_ANSWER_FILE, page, answer: { status, text, values } }
+  for (const { page: written, block } of eachOnce(forms)) {
+    const { id } = asForm(block)
+    const page = site.pages.find(({ path }) => path === written.path)!
+    yield { path: formPageFile(id), page, answer: { form: id, status, text, values: {} } }
+  }
 }

@@ -1,6 +1,5 @@
 import { bundleSchema } from '../content/schema/schema.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
-import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
 import type { Site } from '../model/site.ts'
@@ -8,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { drawMark, webManifest } from './icons.ts'
 import type { Made } from './made-files.ts'
 import { createPageMaker, type DocumentFile, type SiteContent } from './page-maker.ts'
-import { formAnswer, formPages, serverSite } from './server-files.ts'
+import { formAnswers, serverSite } from './server-files.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** Every file of a site published at a moment, one by one, so that only one page is in memory at a time. */
@@ -20,7 +19,8 @@ export function* siteFiles(
 ): Generator<SiteAsset> {
   yield* content.assets
   const maker = createPageMaker(content, engine, made, now)
-  const { site, shared } = maker
+  const { site } = content
+  const { shared } = maker
   const policies = new Map<string, string>()
   const noted = ({ policy, ...file }: DocumentFile): SiteAsset => {
     policies.set(file.path, policy)
@@ -28,14 +28,12 @@ export function* siteFiles(
   }
   yield maker.sharedFile
   for (const page of site.pages) {
-    yield maker.dataFile(page)
-    yield noted(maker.document(page))
+    const data = maker.dataFile(page)
+    yield data
+    yield noted(maker.document(page, data))
   }
+  for (const answer of formAnswers(site, content.forms)) yield noted(maker.answer(answer))
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, shared, content.forms)) }
-  const answer = formAnswer(site, shared, engine.renderPage)
-  if (answer) yield noted(maker.write(FORM_ANSWER_FILE, answer))
-  for (const { path, parts } of formPages(site, shared, content.forms, engine.renderPage))
-    yield noted(maker.write(path, parts))
   yield { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
 
   yield* marks(site)

@@ -10,6 +10,13 @@ export const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** How long browsers keep a file of the built site, unless it is a document that visitors download. */
+export function cacheControl(path: string): string {
+  // Pages and their data keep their names when they change.
+  if (/\.html$|(^|\/)(index|404)\.json$/.test(path)) return 'no-cache'
+  return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
 /** The Content-Security-Policy of everything that is not a page: it may load nothing and be in no frame. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 

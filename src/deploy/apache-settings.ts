@@ -1,7 +1,7 @@
 import { basename, dirname, extname } from 'node:path/posix'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { fileType } from '../contract/file-type.ts'
-import { COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
+import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
 import { FORM_PROGRAM } from './form-files.ts'
 import { STAMP } from '../build/stamp.ts'
 
@@ -104,8 +104,6 @@ const HEADERS = Object.entries(COMMON)
   .join('\n')
 
 function fileSettings(folder: string, files: string[]): string {
-  const hasHashedNames = folder === 'assets' || folder.startsWith('assets/')
-  const keep = hasHashedNames ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   return `<If "${isOneOf(folder, files)}">
   <IfModule mod_mime.c>
     AddType text/javascript .js
@@ -127,7 +125,16 @@ function fileSettings(folder: string, files: string[]): string {
   </IfModule>
   <IfModule mod_headers.c>
 ${HEADERS}
-    Header set Cache-Control "${keep}"
+  </IfModule>
+</If>
+${[...Map.groupBy(files, cacheControl)].map(([value, kept]) => caching(folder, kept, value)).join('')}`
+}
+
+/** How long browsers keep some of the files of a folder. */
+function caching(folder: string, files: string[], value: string): string {
+  return `<If "${isOneOf(folder, files)}">
+  <IfModule mod_headers.c>
+    Header set Cache-Control "${value}"
   </IfModule>
 </If>
 `
@@ -164,7 +171,6 @@ function pagePolicy(path: string, policy: string | undefined): string {
   return `<If "%{REQUEST_URI} == '/${path}'">
   <IfModule mod_headers.c>
     Header always set Content-Security-Policy "${policy}"
-    Header set Cache-Control "no-cache"
   </IfModule>
 </If>
 `

@@ -1,16 +1,17 @@
 import { createContext, use } from 'react'
 import type { Notice } from '../model/site.generated.ts'
-import type { SiteInfo } from '../model/site.ts'
+import type { Page, SiteInfo } from '../model/site.ts'
 import type { BlockType } from './block.ts'
 
-/** A page and the address of its data, which the browser fetches when a visitor is about to go there. */
-export interface PageLink {
-  path: string
-  title: string
-  /** Address of the page's JSON. */
-  data: string
-  /** Its block types that come as chunks. */
-  chunks?: BlockType[]
+/** What the browser fetches of a page when a visitor is about to go there. */
+export interface PageData {
+  page: Page
+  /** The address of the site's data, which is another one for each version of the site or of the application. */
+  site: string
+  /** Names the page as it was published: the end of the address in its own document. */
+  version: string
+  /** The page's block types that come as chunks. */
+  chunks: BlockType[]
   /** Whether its policy allows more than that of other pages: a document keeps the policy that it was loaded with. */
   isApart?: true
 }
@@ -27,7 +28,6 @@ export interface CurrentNotice extends Omit<Notice, 'until'> {
 export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice
-  pages: PageLink[]
   /** By the name of each block type, the fields that hold its texts. */
   textFields: Record<string, readonly string[]>
 }

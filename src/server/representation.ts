@@ -1,5 +1,5 @@
 import { fileType } from '../contract/file-type.ts'
-import { COMMON_HEADERS, documentHeaders } from '../contract/headers.ts'
+import { cacheControl, COMMON_HEADERS, documentHeaders } from '../contract/headers.ts'
 import { compress, type Bytes, type Encoding } from './encoding.ts'
 import type { KnownFile, Representation } from './known-file.ts'
 
@@ -69,9 +69,4 @@ function represent(file: KnownFile, bytes: Bytes, encoding?: Encoding): Represen
     // Without a tag: a page in place of a missing one is never "not modified".
     missing: { status: 404, headers: Object.entries(whole).flat(), body: bytes },
   }
-}
-
-function cacheControl(path: string): string {
-  if (path.endsWith('.html')) return 'no-cache'
-  return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

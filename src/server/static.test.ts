@@ -130,10 +130,11 @@ test('a page whose policy nobody knows runs no script of its own', async () => {
   expect(UNKNOWN_PAGE_POLICY).toContain("script-src 'self';")
 })
 
-test('pages are revalidated, hashed assets kept for a year, the rest for a while', async () => {
-  const app = await makeApp()
+test('pages and their data are revalidated, hashed assets kept for a year, the rest for a while', async () => {
+  const app = await makeApp({ 'primario/index.json': '{}' })
   const cache = async (path: string) => (await app.request(path)).headers.get('cache-control')
   expect(await cache('/')).toBe('no-cache')
+  expect(await cache('/primario/index.json')).toBe('no-cache')
   expect(await cache('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
   expect(await cache('/robots.txt')).toBe('public, max-age=3600')
 })

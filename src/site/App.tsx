@@ -5,9 +5,9 @@ import { PageView } from '../engine/PageView.tsx'
 import { RegistryContext } from '../engine/registry-context.ts'
 import { SiteContext, type SiteData } from '../engine/site-context.ts'
 import { Hidden } from '../ui/layout.tsx'
-import { findPage } from './find-page.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { pagePath } from './page-path.ts'
 import { PageStoreContext, usePage, type PageStore } from './page-store.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -18,7 +18,7 @@ export function App({ site, pages }: { site: SiteData; pages: PageStore }) {
       <RegistryContext value={blocks}>
         <PageStoreContext value={pages}>
           <Header />
-          <CurrentPage site={site} />
+          <CurrentPage />
           <Footer />
         </PageStoreContext>
       </RegistryContext>
@@ -26,14 +26,13 @@ export function App({ site, pages }: { site: SiteData; pages: PageStore }) {
   )
 }
 
-function CurrentPage({ site }: { site: SiteData }) {
-  const link = findPage(site, useLocation().pathname)
-  const page = usePage(link)
-  const announcement = useArrival(link)
+function CurrentPage() {
+  const page = usePage(pagePath(useLocation().pathname))
+  const announcement = useArrival(page)
   return (
     <>
       {/* Keyed by route, so that no page starts with another's tabs, menus or typed text. One page fades into the other. */}
-      <ViewTransition key={link.path} update="none">
+      <ViewTransition key={page.path} update="none">
         <PageView page={page} />
       </ViewTransition>
       <Hidden role="status">{announcement}</Hidden>

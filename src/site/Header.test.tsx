@@ -14,11 +14,9 @@ import { Header } from './Header.tsx'
 
 afterEach(cleanup)
 
-const site = { ...siteData, pages: [...siteData.pages, { path: '*', title: 'No está', data: '/404.json' }] }
-
-function renderHeader(theme?: Partial<typeof site.theme>, more?: Partial<typeof site>) {
+function renderHeader(theme?: Partial<typeof siteData.theme>, more?: Partial<typeof siteData>) {
   render(
-    <SiteContext value={{ ...site, ...more, theme: { ...site.theme, ...theme } }}>
+    <SiteContext value={{ ...siteData, ...more, theme: { ...siteData.theme, ...theme } }}>
       <RegistryContext value={blocks}>
         <BrowserRouter>
           <Header />
@@ -32,7 +30,7 @@ function renderHeader(theme?: Partial<typeof site.theme>, more?: Partial<typeof 
 test('the link that skips to the content moves the focus and leaves the history alone', async () => {
   renderHeader()
   const before = window.history.length
-  await userEvent.click(screen.getByRole('link', { name: site.messages.shell.skip }))
+  await userEvent.click(screen.getByRole('link', { name: siteData.messages.shell.skip }))
   expect(screen.getByRole('main')).toHaveFocus()
   expect(window.location.hash).toBe('')
   expect(window.history.length).toBe(before)

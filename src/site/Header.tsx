@@ -6,7 +6,7 @@ import { phoneAddress } from '../model/phone-address.ts'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { findPage } from './find-page.ts'
+import { pagePath } from './page-path.ts'
 import { Bar, Skip, TopBar } from './header-styles.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
@@ -108,7 +108,7 @@ function Menu() {
   const site = useSite()
   const { menu, navigation: label } = site.messages.shell
   const { key, pathname } = useLocation()
-  const current = findPage(site, pathname).path
+  const current = pagePath(pathname)
   const popover = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState<boolean>()
 

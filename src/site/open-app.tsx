@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
 import { loadChunks } from '../engine/chunk.tsx'
-import type { SiteData } from '../engine/site-context.ts'
-import type { Page } from '../model/site.ts'
+import type { PageData, SiteData } from '../engine/site-context.ts'
 import { App } from './App.tsx'
-import { findPage } from './find-page.ts'
-import { createPageStore, fetchJson } from './page-store.ts'
+import { pagePath } from './page-path.ts'
+import { createPageStore, fetchJson, NEVER } from './page-store.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 /**
- * The application at the page that a document shows, with all that its first render needs.
+ * The application at the page that a document shows, with all that its first render needs. When the page has been published anew since
+ * the document was loaded, it never comes: the document stays plain HTML, and its links lead to the new pages.
  *
  * @param root the element whose attributes name the data
  * @throws Error when something does not arrive.
  */
 export async function openApp(root: HTMLElement): Promise<ReactNode> {
   const { site: siteUrl, page: pageUrl } = root.dataset as { site: string; page: string }
-  const [site, page] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<Page>(pageUrl)])
-  const link = { ...findPage(site, location.pathname), data: pageUrl }
+  const [site, data] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<PageData>(pageUrl)])
+  if (!pageUrl.endsWith(data.version)) return NEVER
   // The boot script has fetched them already.
-  await loadChunks(blocks, link.chunks ?? [])
-  const pages = createPageStore(link, page)
-  prefetchOnIntent(site, pages)
+  await loadChunks(blocks, data.chunks)
+  const pages = createPageStore(pagePath(location.pathname), data)
+  prefetchOnIntent(pages)
   return (
     <BrowserRouter>
       <App site={site} pages={pages} />

@@ -1,56 +1,63 @@
 import { createContext, use } from 'react'
 import { blocks } from '../blocks/index.ts'
+import { pageDataAddress } from '../contract/page-address.ts'
 import { loadChunks } from '../engine/chunk.tsx'
-import type { PageLink } from '../engine/site-context.ts'
+import type { PageData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 
-/** Gives a page's data, or a promise of it when it must be fetched. `isAhead`: fetched for a visit that may not come. */
-export type PageStore = (link: PageLink, isAhead?: boolean) => Page | Promise<Page>
+/** Gives the page of a path, or a promise of it when it must be fetched. `isAhead`: fetched for a visit that may not come. */
+export type PageStore = (path: string, isAhead?: boolean) => Page | Promise<Page>
 
 export const PageStoreContext = createContext<PageStore>(() => {
   throw new Error('usePage needs a <PageStoreContext> around it.')
 })
 
-/** The data of a page; suspends while it is on its way. */
-export function usePage(link: PageLink): Page {
-  const page = use(PageStoreContext)(link)
+/** The page of a path; suspends while it is on its way. */
+export function usePage(path: string): Page {
+  const page = use(PageStoreContext)(path)
   return page instanceof Promise ? use(page) : page
 }
 
 /**
- * The data of the pages that a visitor opens, each fetched once, together with the chunks that it needs. When one fails (no network,
- * or the file was replaced by a new version) the browser loads the page itself, unless the fetch was only ahead of a visit; so it does
- * for a page whose policy allows more.
+ * The pages that a visitor opens, each fetched once, together with the chunks that it needs. The browser loads a page itself, unless
+ * the fetch was only ahead of a visit, when it does not come (no network), when the site has been published anew since, and when its policy
+ * allows more than that of this document.
+ *
+ * @param start the path of the page that the document shows
  */
-export function createPageStore(initial: PageLink, page: Page): PageStore {
-  const pages = new Map<string, Page | Promise<Page>>([[initial.data, page]])
+export function createPageStore(start: string, { page, site }: PageData): PageStore {
+  const pages = new Map<string, Page | Promise<Page>>([[start, page]])
   const awaited = new Set<string>()
-  return (link, isAhead = false) => {
-    if (!isAhead) awaited.add(link.data)
-    const known = pages.get(link.data)
+  return (path, isAhead) => {
+    if (!isAhead) awaited.add(path)
+    const known = pages.get(path)
     if (known) return known
-    if (link.isApart && isAhead) return NEVER
-    if (link.isApart) {
-      const loading = loadDocument()
-      pages.set(link.data, loading)
-      return loading
-    }
-    const coming = Promise.all([fetchJson<Page>(link.data), loadChunks(blocks, link.chunks ?? [])]).then(
-      ([page]) => {
-        pages.set(link.data, page)
+    const arriving = fetchPage(path, site).then(
+      (page) => {
+        pages.set(path, page)
         return page
       },
+      () => {
+        pages.delete(path)
+        return awaited.has(path) ? loadDocument() : NEVER
+      },
     )
-    const arriving = coming.catch(() => {
-      pages.delete(link.data)
-      return awaited.has(link.data) ? loadDocument() : NEVER
-    })
-    pages.set(link.data, arriving)
+    pages.set(path, arriving)
     return arriving
   }
 }
 
-const NEVER = new Promise<never>(() => {})
+/** @throws Error when this document cannot show the page */
+async function fetchPage(path: string, ownSite: string): Promise<Page> {
+  // Not every host says that these files change.
+  const data = await fetchJson<PageData>(pageDataAddress(path), { cache: 'no-cache' })
+  if (data.isApart || data.site !== ownSite) throw new Error()
+  await loadChunks(blocks, data.chunks)
+  return data.page
+}
+
+/** A promise of what never comes. */
+export const NEVER = new Promise<never>(() => {})
 
 /** The browser loads the page at the present address. */
 function loadDocument(): Promise<never> {
@@ -59,8 +66,8 @@ function loadDocument(): Promise<never> {
 }
 
 /** @throws Error when the answer is not a JSON file. */
-export async function fetchJson<T>(url: string): Promise<T> {
-  const answer = await fetch(url)
+export async function fetchJson<T>(url: string, options?: RequestInit): Promise<T> {
+  const answer = await fetch(url, options)
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
   return (await answer.json()) as T
 }

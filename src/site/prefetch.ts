@@ -1,11 +1,10 @@
-import type { SiteData } from '../engine/site-context.ts'
-import { findPage } from './find-page.ts'
+import { pagePath } from './page-path.ts'
 import type { PageStore } from './page-store.ts'
 
 const GESTURES = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. Links to files have a `type`, or lead to `media/`. */
-export function prefetchOnIntent(site: SiteData, pages: PageStore): void {
+export function prefetchOnIntent(pages: PageStore): void {
   for (const gesture of GESTURES) {
     addEventListener(
       gesture,
@@ -13,7 +12,7 @@ export function prefetchOnIntent(site: SiteData, pages: PageStore): void {
         const link = (target as Element).closest?.<HTMLAnchorElement>(
           'a[href^="/"]:not([type], [href^="/media/"])',
         )
-        if (link) void pages(findPage(site, link.pathname), true)
+        if (link) void pages(pagePath(link.pathname), true)
       },
       { passive: true },
     )

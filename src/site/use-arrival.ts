@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { pageTitle } from '../engine/metadata.ts'
-import { useSite, type PageLink } from '../engine/site-context.ts'
+import { useSite } from '../engine/site-context.ts'
+import type { Page } from '../model/site.ts'
 import { isStaying } from '../engine/use-anchor.ts'
 import { keepScroll, rememberScroll, scrollToArrival } from './scroll.ts'
 
@@ -9,7 +10,7 @@ import { keepScroll, rememberScroll, scrollToArrival } from './scroll.ts'
  * What a browser does on arriving at a page, for navigation without a page load: title, scroll (to the top, to the `#`, or on
  * Back to where it was), focus on the page's heading, and an announcement (WCAG 2.4.2, 2.4.3). Returns what to announce.
  */
-export function useArrival(page: PageLink): string {
+export function useArrival(page: Page): string {
   const site = useSite()
   const location = useLocation()
   const type = useNavigationType()

@@ -154,7 +154,7 @@ test(
 test('a page is fetched once, when the pointer is on a link to it', { tag: '@desktop' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/\/assets\/secundario-.*\.json$/.test(request.url())) asked.push(request.url())
+    if (request.url().endsWith('/secundario/index.json')) asked.push(request.url())
   })
   await openAwake(page, '/jardin')
   const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
@@ -174,9 +174,10 @@ test.describe('when the data of a page do not come', () => {
   for (const [name, answer] of [
     ['is gone', { status: 404, body: 'no' }],
     ['is no JSON', { status: 200, body: '<!DOCTYPE html>' }],
+    ['is of another version of the site', { status: 200, json: { site: '/assets/site-2.json' } }],
   ] as const) {
     test(`because the file ${name}, the browser loads the page itself`, async ({ page }) => {
-      await page.route(/\/assets\/secundario-.*\.json$/, (route) => route.fulfill(answer))
+      await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill(answer))
       await openAwake(page, '/jardin')
       await markDocument(page)
       await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
@@ -187,11 +188,11 @@ test.describe('when the data of a page do not come', () => {
   }
 
   test('pointing at the link does not reload the page', { tag: '@desktop' }, async ({ page }) => {
-    await page.route(/\/assets\/secundario-.*\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
+    await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
     await openAwake(page, '/jardin')
     await markDocument(page)
     const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
-    const refused = page.waitForResponse(/\/assets\/secundario-.*\.json$/)
+    const refused = page.waitForResponse(/\/secundario\/index\.json$/)
     await link.hover()
     await (await refused).finished()
     await tab(page, 'Jardín Maternal').click()

@@ -80,7 +80,7 @@ export function writeExamples(
   pages: readonly (readonly [path: string, blocks: readonly object[]])[],
 ): void {
   mkdirSync(join(folder, 'pages'))
-  const { pages: _, textFields: __, ...site } = siteData
+  const { textFields: _, ...site } = siteData
   write(folder, 'site', { kind: 'site', ...site })
   write(folder, 'events', { kind: 'events', events })
   for (const path of ['/norte', '/sur', '/este', '/escribinos', '*']) {

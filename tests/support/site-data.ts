@@ -26,11 +26,6 @@ export const siteData: SiteData = {
   },
   theme: { institution: 'norte', sun: '#F2B33D', fonts: 'patio', corners: 'soft', density: 'airy' },
   messages: defaultMessages({ label: 'Escribinos', to: '/escribinos' }),
-  pages: [
-    { path: '/', title: 'Portada', data: '/data/index.json' },
-    { path: '/norte', title: 'Norte', data: '/data/norte.json' },
-    { path: '/escribinos', title: 'Escribinos', data: '/data/escribinos.json' },
-  ],
   textFields: textFields(),
 }
 

@@ -129,9 +129,8 @@ function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposabl
 }
 
 function whole(site: Site, page: Page): ReactNode {
-  const pages = site.pages.map(({ path, title }) => ({ path, title, data: `/assets/${path}.json` }))
   // The server's own texts are not sent to the browser, and nothing that is shown needs them.
-  const data: SiteData = { ...site, pages, notice: currentNotice(site, LONG_AGO), textFields: textFields() }
+  const data: SiteData = { ...site, notice: currentNotice(site, LONG_AGO), textFields: textFields() }
   return <App site={data} pages={() => page} />
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pagePath } from './page-path.ts'
+
+test.each([
+  ['/', '/'],
+  ['/norte', '/norte'],
+  ['/norte/', '/norte'],
+  ['/index.html', '/'],
+  ['/norte/index.html', '/norte'],
+  ['/norte/salas', '/norte/salas'],
+])('%s is the address of %s', (pathname, path) => {
+  expect(pagePath(pathname)).toBe(path)
+})
