@@ -1,31 +1,36 @@
 import type { Event } from '../model/site.generated.ts'
-import type { Site } from '../model/site.ts'
-import { collectAnchors } from './checks/anchors.ts'
+import type { Page, Site } from '../model/site.ts'
+import type { Trace } from '../model/trace.ts'
+import { collectAnchors, type Anchors } from './checks/anchors.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { filesOnDisk, filesWithDrafts, type Drafts } from './content-files.ts'
 import { checkContent } from './checks/check-content.ts'
 import { followersOf, unsurePages } from './checks/followers.ts'
 import { checkNames } from './checks/names.ts'
 import { findQueryReaders } from './checks/query-readers.ts'
-import { surveyContent } from './checks/survey.ts'
+import { surveyContent, type Surveys } from './checks/survey.ts'
 import { isTimeZone } from './checks/time-zone.ts'
 import { reportUnlinked, reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
-import { createLog, type Report } from './diagnostics/log.ts'
+import { createLog, type Log, type Report } from './diagnostics/log.ts'
 import type { EventPhotos } from '../model/picture.ts'
 import { eventPhotos } from './media/event-photos.ts'
-import { openMedia } from './media/media.ts'
+import { openMedia, type Media } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
-import { readContent } from './read-content.ts'
+import { readContent, type Content } from './read-content.ts'
 import { resolveSite } from './resolve/resolve.ts'
 import { separateForms, type PostingBlock } from './resolve/separate-forms.ts'
+import { showable } from './resolve/showable.ts'
+import { traceOf } from './resolve/trace.ts'
 
 export interface LoadResult {
   diagnostics: Diagnostic[]
-  /** Absent when one of the diagnostics is an error. */
+  /** Absent when one of the diagnostics is an error, unless the reader is tolerant. */
   site?: Site
+  /** Where the parts of a page are written, or those of the site itself, or those of the agenda. Nothing is traced that nobody asks for. */
+  trace: (of: Page | 'site' | 'events') => Trace
   /** The forms of the pages as only the server gets them. */
   forms: PostingBlock[]
   assets: SiteAsset[]
@@ -48,82 +53,126 @@ export interface LoadOptions {
   now?: Date
   /** What is read in the place of files on the disk. */
   drafts?: Drafts
+  /** Gives the site as far as it can be shown in spite of errors, for whoever is still writing. */
+  isTolerant?: boolean
 }
 
 /**
  * Reads, checks and resolves a folder of content such as `site-content`. Content that is wrong gives diagnostics, never an
  * exception. Where a part cannot be read, what could follow from that is not reported, so that one mistake is not many.
  */
-export async function loadSite(
-  folder: string,
-  { release = false, now = new Date(), drafts }: LoadOptions = {},
-): Promise<LoadResult> {
+export async function loadSite(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
+  const { now = new Date(), drafts, isTolerant = false } = options
   const log = createLog()
-  const { content, files } = readContent(drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder), log)
-  const read = { files, texts: log.texts }
-  const failed = () => ({
-    diagnostics: log.diagnostics(),
-    forms: [],
-    assets: [],
-    photos: [],
-    eventPhotos: {},
-    events: [],
-    ...read,
-  })
-  if (!content) return failed()
-  const followers = followersOf(content)
-  const report: Report = (diagnostic, ...where) => {
-    if (!followers.has(diagnostic.code)) log.report(diagnostic, ...where)
-  }
-  if (!checkNames(content, report)) return failed()
-  const surveys = surveyContent(content)
-  const anchors = collectAnchors(content, surveys, report)
-  if (!anchors) return failed()
-
-  const { site, events } = content
-  const media = openMedia(folder, report)
-  const { institutions: all, fixedTexts: fixed = [], timeZone } = site.value
-  const institutions = all.map(({ id }) => id)
-  const fixedTexts = createFixedTexts(fixed)
-  // A time zone that does not exist is reported; UTC does for the other checks.
-  const today = dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
-  const keepsPast = [...surveys.values()].some(({ showsPast }) => showsPast)
-  checkContent(content, surveys, { institutions, media, release, keepsPast, today, fixedTexts, report })
-
-  await media.examine()
-  const targets = {
-    anchors: anchors.all,
-    unsure: unsurePages(content),
-    institutions,
-    queryReaders: findQueryReaders(content, surveys),
-    url: site.value.url,
-  }
-  const linked = new Set<string>()
-  const tiles = new Map<string, SiteAsset>()
-  const photos = new Map<string, MadeFile>()
-  const { written } = anchors
-  const resolved = resolveSite(content, { targets, linked, written, media, assets: tiles, photos, report })
-  // A picture may be unused because of a mistake, such as in its name.
-  if (events && !log.hasErrors()) {
-    media.reportUnused(report)
-    reportUnused(content, fixedTexts, report)
-    reportUnlinked(content, linked, report)
-  }
-  media.reportDamaged(report)
-  if (log.hasErrors()) return failed()
+  const disk = drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder)
+  const { content, read, files } = readContent(disk, log)
+  const whole = content && (await judge(content, folder, options, log))
+  const shown = log.hasErrors() ? isTolerant && read && (await show(showable(read), folder)) : whole
+  const judged = { diagnostics: log.diagnostics(), files, texts: log.texts }
+  if (!shown)
+    return { ...judged, trace: () => [], forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
+  const {
+    content: { site, fragments, events },
+    media,
+    tiles,
+    photos,
+  } = shown
   const used = media.used()
   const drawings = used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content }))
-  const { pages, forms } = separateForms(resolved.pages)
+  const { pages, forms } = separateForms(shown.site.pages)
   const agenda = events?.value.events ?? []
+  const today = todayAt(site.value.timeZone, now)
   const ofEvents = eventPhotos(agenda, today, used, photos)
   return {
-    diagnostics: log.diagnostics(),
-    site: { ...resolved, pages },
+    ...judged,
+    site: { ...shown.site, pages },
+    trace(of) {
+      const source = of === 'site' ? site : of === 'events' ? events : shown.sources[pages.indexOf(of)]
+      return source ? traceOf(source, fragments) : []
+    },
     forms,
     assets: [...drawings, ...media.usedDocuments(), ...tiles.values()],
     photos: [...used.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
     eventPhotos: ofEvents,
     events: agenda,
-    ...read,
   }
+}
+
+/** Checks content and resolves it. @returns undefined where two things of one name make references to them unclear */
+async function judge(
+  content: Content,
+  folder: string,
+  { release = false, now = new Date() }: LoadOptions,
+  log: Log,
+) {
+  const followers = followersOf(content)
+  const report: Report = (diagnostic, ...where) => {
+    if (!followers.has(diagnostic.code)) log.report(diagnostic, ...where)
+  }
+  if (!checkNames(content, report)) return undefined
+  const surveys = surveyContent(content)
+  const anchors = collectAnchors(content, surveys, report)
+  if (!anchors.areDistinct) return undefined
+  const media = openMedia(folder, report)
+  const { institutions, fixedTexts: fixed = [], timeZone } = content.site.value
+  const fixedTexts = createFixedTexts(fixed)
+  checkContent(content, surveys, {
+    institutions: institutions.map(({ id }) => id),
+    media,
+    release,
+    keepsPast: [...surveys.values()].some(({ showsPast }) => showsPast),
+    today: todayAt(timeZone, now),
+    fixedTexts,
+    report,
+  })
+  await media.examine()
+  const resolved = resolveAll(content, { surveys, anchors, media, report })
+  // A picture may be unused because of a mistake, such as in its name.
+  if (content.events && !log.hasErrors()) {
+    media.reportUnused(report)
+    reportUnused(content, fixedTexts, report)
+    reportUnlinked(content, resolved.linked, report)
+  }
+  media.reportDamaged(report)
+  return resolved
+}
+
+/** Resolves what is left of content with mistakes, which have been reported. */
+async function show(content: Content, folder: string) {
+  const media = openMedia(folder, () => {})
+  await media.examine()
+  const report = () => {}
+  const surveys = surveyContent(content)
+  const anchors = collectAnchors(content, surveys, report)
+  return resolveAll(content, { surveys, anchors, media, report, isTolerant: true })
+}
+
+interface Surroundings {
+  surveys: Surveys
+  anchors: { all: Anchors; written: Anchors }
+  media: Media
+  report: Report
+  isTolerant?: boolean
+}
+
+function resolveAll(content: Content, { surveys, anchors, ...around }: Surroundings) {
+  const { institutions, url } = content.site.value
+  const targets = {
+    anchors: anchors.all,
+    unsure: unsurePages(content),
+    institutions: institutions.map(({ id }) => id),
+    queryReaders: findQueryReaders(content, surveys),
+    url,
+  }
+  const linked = new Set<string>()
+  const tiles = new Map<string, SiteAsset>()
+  const photos = new Map<string, MadeFile>()
+  const made = { targets, linked, written: anchors.written, assets: tiles, photos }
+  const resolved = resolveSite(content, { ...around, ...made })
+  return { content, ...resolved, ...around, linked, tiles, photos }
+}
+
+/** A time zone that does not exist is reported; UTC does for the other checks. */
+function todayAt(timeZone: string, now: Date): string {
+  return dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
 }

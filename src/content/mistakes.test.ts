@@ -319,7 +319,7 @@ test.each(mistakes)(
     using written = writeSite({ [file]: text })
     const results: LoadResult[] = []
     const { made } = await fixContent(async () => {
-      results.push(await loadSite(written.folder))
+      results.push(await loadSite(written.folder, { isTolerant: true }))
       return results.at(-1)!
     })
     const { diagnostics, site } = results[0]!
@@ -328,7 +328,8 @@ test.each(mistakes)(
     expect(diagnostic).toMatchObject({ code, severity: 'error', line, column })
     expect(diagnostic!.file.endsWith(`/${file}`)).toBe(true)
     expect(formatDiagnostics(diagnostics)).toContain(says)
-    expect(site).toBeUndefined()
+    // The page with the mistake may be unreadable.
+    expect(site!.pages.length).toBeGreaterThanOrEqual(2)
     expect(made.map((diagnostic) => diagnostic.fix.title)).toEqual(fix === undefined ? [] : [fix])
     const fixed = fix === undefined ? text : smallSite[file]!.replace(was, then)
     expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed)

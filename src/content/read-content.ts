@@ -23,6 +23,12 @@ export interface Content {
   lost: { pages: boolean; fragments: readonly string[] }
 }
 
+/** All the files that could be read, each of its kind. */
+export interface ReadFiles extends Omit<Content, 'site' | 'lost'> {
+  folder: string
+  site?: Content['site']
+}
+
 /** Reads and validates a file. @returns undefined after reporting why not */
 function readFile<K extends keyof Files>(
   files: ContentFiles,
@@ -37,9 +43,12 @@ function readFile<K extends keyof Files>(
 /**
  * Reads all the files of a content folder.
  *
- * @returns no content without a readable description of the site, or without pages
+ * @returns no content without a readable description of the site, or without pages; what could be `read` is there nevertheless
  */
-export function readContent(disk: ContentFiles, log: Log): { content?: Content; files: string[] } {
+export function readContent(
+  disk: ContentFiles,
+  log: Log,
+): { content?: Content; read?: ReadFiles; files: string[] } {
   const { folder } = disk
   let isMisplaced = false
   const report: Report = (diagnostic, ...where) => {
@@ -87,8 +96,15 @@ export function readContent(disk: ContentFiles, log: Log): { content?: Content; 
     ...['events.json'].filter(isThere),
   ]
   const files = names.map((name) => displayPath(join(folder, name)))
-  if (!hasPages || !site) return { files }
-  const readable = pages.filter(isDefined).filter((page) => isSound(page, 'path'))
+  const read = {
+    folder,
+    site,
+    pages: pages.filter(isDefined),
+    fragments: new Map(fragments.filter(isNamed)),
+    events,
+  }
+  if (!hasPages || !site) return { read, files }
+  const readable = read.pages.filter((page) => isSound(page, 'path'))
   const lost = {
     // A file of another kind may be a page in the wrong folder.
     pages: isMisplaced || !areListed || readable.length < pages.length || misnamed.length > 0,
@@ -97,14 +113,7 @@ export function readContent(disk: ContentFiles, log: Log): { content?: Content; 
       ...misnamed.flatMap(fragmentName),
     ],
   }
-  const content = {
-    site: withoutBroken(site),
-    pages: readable,
-    fragments: new Map(fragments.filter(isNamed)),
-    events,
-    lost,
-  }
-  return { content, files }
+  return { content: { ...read, site: withoutBroken(site), pages: readable, lost }, read, files }
 }
 
 /** Whether a property of a file is there, with nothing in it that the schema refuses. */

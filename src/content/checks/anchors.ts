@@ -10,14 +10,14 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 /**
  * The anchors of each page.
  *
- * @returns those that are `written`, and `all` with those of the subheadings; undefined after reporting one that a page has twice:
- * links to it cannot be judged
+ * @returns those that are `written`, and `all` with those of the subheadings, and whether they are distinct: links to one that a page has
+ * twice, which is reported, cannot be judged
  */
 export function collectAnchors(
   content: Content,
   surveys: Surveys,
   report: Report,
-): { written: Anchors; all: Anchors } | undefined {
+): { written: Anchors; all: Anchors; areDistinct: boolean } {
   let areDistinct = true
   const written = new Map<string, ReadonlySet<string>>()
   const all = new Map<string, ReadonlySet<string>>()
@@ -35,5 +35,5 @@ export function collectAnchors(
     written.set(path, ids)
     all.set(path, headings.length > 0 ? new Set([...ids, ...headings.map(createHeadingNames(ids))]) : ids)
   }
-  return areDistinct ? { written, all } : undefined
+  return { written, all, areDistinct }
 }

@@ -11,4 +11,6 @@ export interface Source<T = unknown> {
   value: T
   /** JSON Pointers to what the schema refuses, where there is something: walks pass over what is at fault. */
   broken?: readonly string[]
+  /** Of the lists in the value that have lost elements because of a mistake: which are left, by their index in the file. */
+  kept?: WeakMap<readonly unknown[], readonly number[]>
 }

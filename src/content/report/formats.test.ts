@@ -37,7 +37,7 @@ const unused: Diagnostic = {
   endColumn: 1,
   pointer: '',
 }
-const empty = { forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
+const empty = { trace: () => [], forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
 const report: LoadResult = {
   ...empty,
   diagnostics: [comma, type, unused],

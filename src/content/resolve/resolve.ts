@@ -38,6 +38,8 @@ export interface ResolveContext {
   assets: Map<string, SiteAsset>
   /** Gets the copies of photographs that the pages show, by their path. */
   photos: Map<string, MadeFile>
+  /** Whether something stands in for a picture or a file that cannot be found, for whoever is still writing. */
+  isTolerant?: boolean
   report: Report
 }
 
@@ -50,8 +52,13 @@ const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 /**
  * Gives checked content its final shape: fragments in place, variables filled in, Markdown parsed, pictures with their files and
  * sizes, pages in the order of the navigation. Dead links and unknown variables are only known then, and reported here.
+ *
+ * @returns with the sources of the pages, in the same order
  */
-export function resolveSite(content: Content, context: ResolveContext): Site {
+export function resolveSite(
+  content: Content,
+  context: ResolveContext,
+): { site: Site; sources: Content['pages'] } {
   const { site, fragments } = content
   const tools = {
     ...context,
@@ -73,7 +80,8 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
     [...HEAD, 'variables', 'fixedTexts'],
     walk('SiteFile', site.value, rootOf(site), whole),
   )
-  const pages = inOrder(content).map((page) => {
+  const sources = inOrder(content)
+  const pages = sources.map((page) => {
     const institution = site.value.institutions.find(({ id }) => id === page.value.institution)
     const scope = institution ? tools.scopeOf(institution) : siteScope(site)
     // While its institution is unknown, so are its variables.
@@ -83,7 +91,7 @@ export function resolveSite(content: Content, context: ResolveContext): Site {
   })
   // The one step from checked JSON to types: the schema that the files passed is the one these types are generated from, and
   // the visit below makes the same replacements as `generateTypes`.
-  return { ...info, pages } as Site
+  return { site: { ...info, pages } as Site, sources }
 }
 
 interface Tools extends ResolveContext {
@@ -94,7 +102,7 @@ interface Tools extends ResolveContext {
 }
 
 function createResolver(expansion: Expansion, tools: Tools): Visit {
-  const { linked, media, report } = tools
+  const { linked, media, report, isTolerant } = tools
   const follow = (path: string) => path !== expansion.page?.value.path && linked.add(path)
   const targets = { ...tools.targets, follow }
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
@@ -132,22 +140,32 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     Picture(picture, field) {
       if (picture.type === 'tiles') return tools.resolveTiles(picture)
       const file = media.find(picture.src, under(field, 'src'), report)
-      return file && resolveFile(picture, file, tools.photos, field.schema['x-ratio'])
+      if (!file) return isTolerant ? { ...NO_PICTURE, alt: picture.alt } : undefined
+      return resolveFile(picture, file, tools.photos, field.schema['x-ratio'])
     },
     DocumentPath(path, field) {
       const file = media.findDocument(path, field, report)
-      return file && resolveDocument(file, tools.language)
+      if (!file) return isTolerant ? { to: path, kind: 'pages', note: '' } : undefined
+      return resolveDocument(file, tools.language)
     },
     VideoAddress(address, field) {
       if (!/^\/?media\//.test(address)) return address
       const file = media.findVideo(mediaPath(address), field, report)
-      return file && `/${file.path.split('/').map(encodeURIComponent).join('/')}`
+      if (!file) return isTolerant ? address : undefined
+      return `/${file.path.split('/').map(encodeURIComponent).join('/')}`
     },
     Institution: (institution, _, descend) =>
       without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),
     Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),
     Provisional: () => undefined,
   })
+}
+
+/** An empty frame where a picture is missing. */
+const NO_PICTURE = {
+  src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="398" height="298" x="1" y="1" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8"/></svg>')}`,
+  width: 400,
+  height: 300,
 }
 
 /** Whether a link is the name of a file to download: with its ending, and no address of another site. */

@@ -45,9 +45,7 @@ export function validateSource<K extends keyof Files>(
   source: Source,
   report: Report,
 ): Source<Files[K]> | undefined {
-  // Compiled when first asked for: the agenda of a running server needs one kind only.
-  // The schema defines each kind, and none is asynchronous.
-  const validate = ajv.getSchema(`site#/$defs/${kind}`) as ValidateFunction<Files[K]>
+  const validate = validatorOf(kind)
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   if (validate(value)) return { ...source, value }
@@ -59,4 +57,10 @@ export function validateSource<K extends keyof Files>(
   if (!isObject(value) || isOfOtherKind(errors)) return undefined
   // Whoever reads it directly has to look at `broken` first; walks do.
   return { ...source, value: value as Files[K], broken }
+}
+
+/** Compiled when first asked for: the agenda of a running server needs one kind only. */
+export function validatorOf<K extends keyof Files>(kind: K): ValidateFunction<Files[K]> {
+  // The schema defines each kind, and none is asynchronous.
+  return ajv.getSchema(`site#/$defs/${kind}`) as ValidateFunction<Files[K]>
 }

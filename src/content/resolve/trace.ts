@@ -1,0 +1,79 @@
+import { relative, sep } from 'node:path'
+import type { Trace, TraceEntry } from '../../model/trace.ts'
+import { pointerOf } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
+import { isObject } from '../schema/field.ts'
+import type { Fragments } from './fragments.ts'
+
+/**
+ * Where the parts of a resolved file are written. Resolving moves nothing but the blocks of fragments, and what follows them, or follows
+ * an element that was left out (`Source.kept`).
+ */
+export function traceOf(source: Source, fragments: Fragments): Trace {
+  const entries: TraceEntry[] = []
+  const add = (at: string, { source: from, path }: Part) =>
+    entries.push({ at, file: fileInContent(from), pointer: pointerOf({ source: from, path }) })
+
+  function follow(part: Part, at: string): void {
+    const { value } = part
+    if (Array.isArray(value)) followList(part, at, 0)
+    else if (isObject(value))
+      for (const key of Object.keys(value))
+        follow(inside(part, key), at + pointerOf({ ...part, path: [key] }))
+  }
+
+  /** @returns the index that follows the list in the resolved one */
+  function followList(list: Part, at: string, first: number): number {
+    let index = first
+    for (const item of itemsOf(list)) {
+      const name = fragmentIn(item.value)
+      if (name !== undefined) {
+        const fragment = list.open.includes(name) ? undefined : fragments.get(name)
+        if (!fragment) continue
+        const root = { source: fragment, path: [], value: fragment.value, open: [...list.open, name] }
+        index = followList({ ...inside(root, 'blocks'), isIncluded: true }, at, index)
+        continue
+      }
+      const itemAt = `${at}/${index}`
+      if (list.isIncluded || index !== item.path.at(-1)) add(itemAt, item)
+      follow(item, itemAt)
+      index++
+    }
+    return index
+  }
+
+  const whole = { source, path: [], value: source.value, open: [] }
+  add('', whole)
+  follow(whole, '')
+  return entries
+}
+
+interface Part {
+  source: Source
+  /** As it is written. */
+  path: readonly (string | number)[]
+  value: unknown
+  /** The fragments that it stands in. */
+  open: readonly string[]
+  /** Whether it is the list of a fragment, in the place where that is included. */
+  isIncluded?: boolean
+}
+
+function inside({ source, path, value, open }: Part, key: string): Part {
+  return { source, path: [...path, key], value: (value as Record<string, unknown>)[key], open }
+}
+
+function itemsOf({ source, path, value, open }: Part): Part[] {
+  const list = value as unknown[]
+  const kept = source.kept?.get(list)
+  return list.map((item, index) => ({ source, path: [...path, kept?.[index] ?? index], value: item, open }))
+}
+
+/** The name of the fragment that a block includes. */
+function fragmentIn(block: unknown): string | undefined {
+  return isObject(block) && block.type === 'Fragment' ? String(block.fragment) : undefined
+}
+
+function fileInContent({ folder = '', file }: Source): string {
+  return relative(folder, file).split(sep).join('/')
+}
