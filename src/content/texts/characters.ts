@@ -20,11 +20,12 @@ export function isBlank(value: string): boolean {
 
 /** A text without its invisible characters. */
 export function withoutHidden(value: string): string {
-  return value.replaceAll(hiddenIn(value), '')
+  return isAscii(value) ? value : value.replaceAll(hiddenIn(value), '')
 }
 
 /** Whether a text has characters that are reported as errors. What else it says cannot be judged then. */
 export function hasWrongCharacters(value: string): boolean {
+  if (isAscii(value)) return false
   return BROKEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
 }
 
@@ -62,6 +63,11 @@ export function checkEdges(value: string, field: Field, { report }: TextContext)
     const edits = editsOf(field, changes)
     report(texts.outerSpaces(nameField(field), edits), { ...field, on: start > 0 ? 0 : end })
   }
+}
+
+/** Whether a text has only characters of ASCII that can be seen, and spaces. */
+function isAscii(value: string): boolean {
+  return /^[ -~]*$/.test(value)
 }
 
 function hiddenIn(value: string): RegExp {

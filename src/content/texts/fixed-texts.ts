@@ -2,6 +2,8 @@
 export interface FixedTexts {
   /** The text with dots instead of its fixed parts. It keeps its length. */
   mask(text: string): string
+  /** Takes notice of the fixed texts in a text that needs no dots. */
+  note(text: string): void
   /** Indexes of the fixed texts that no text has had so far. */
   unused(): number[]
 }
@@ -12,12 +14,23 @@ export function createFixedTexts(texts: readonly string[]): FixedTexts {
   const order = texts
     .map((text, index) => ({ text, index }))
     .toSorted((a, b) => b.text.length - a.text.length)
+  let waiting = order
+  // A fixed text counts as used inside a longer one, too.
+  const note = (text: string) => {
+    const found = waiting.filter(({ text: fixed }) => text.includes(fixed))
+    for (const { index } of found) used.add(index)
+    if (found.length > 0) waiting = waiting.filter(({ index }) => !used.has(index))
+  }
   return {
     mask(text) {
-      // A fixed text counts as used inside a longer one, too.
-      for (const { text: fixed, index } of order) if (text.includes(fixed)) used.add(index)
-      return order.reduce((rest, { text: fixed }) => rest.replaceAll(fixed, '·'.repeat(fixed.length)), text)
+      note(text)
+      return order.reduce(
+        (rest, { text: fixed }) =>
+          rest.includes(fixed) ? rest.replaceAll(fixed, '·'.repeat(fixed.length)) : rest,
+        text,
+      )
     },
+    note,
     unused: () => texts.flatMap((_, index) => (used.has(index) ? [] : index)),
   }
 }

@@ -98,7 +98,7 @@ function checkInternal(to: string, location: Location, targets: Targets, report:
   else if (anchor !== undefined && !ids.has(anchor) && !unsure.has(path)) {
     report(references.deadAnchor(path, anchor), location, proposeOrList(anchor, ids, location))
   }
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of query === '' ? [] : new URLSearchParams(query)) {
     if (name !== QUERY) report(references.linkQuery(name, QUERY), location, propose(name, [QUERY], location))
     else if (!institutions.includes(value))
       report(

@@ -8,6 +8,7 @@ import { findBroken } from './broken-formatting.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { createOutline, plainHeading } from './headings.ts'
+import { plainParagraphs } from './plain.ts'
 import { makeTable, plainText } from './markdown-table.ts'
 
 export interface MarkdownHandlers {
@@ -30,6 +31,16 @@ export interface MarkdownHandlers {
  * tables; nothing else). Variables are still in it, so that their values are never taken for formatting.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
+  const paragraphs = plainParagraphs(markdown)
+  if (!paragraphs) return parseFormatted(markdown, handlers)
+  return paragraphs.map(({ text, index }) => ({
+    type: 'p',
+    children: [handlers.text(text.replaceAll('\n', ' '), index)],
+  }))
+}
+
+/** The same, whether there is formatting in it or not. */
+export function parseFormatted(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   const refused = new Set<string>()
   const refuseOnce = (kind: string, ...refusal: Parameters<MarkdownHandlers['refuse']>) => {
     if (!refused.has(kind)) handlers.refuse(...refusal)
@@ -126,7 +137,7 @@ export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): Ric
 /** The subheadings of a text, in order. */
 export function headingsIn(markdown: string): string[] {
   // Most texts have none, and are not parsed for it.
-  if (!/^ {0,3}#/m.test(markdown)) return []
+  if (!markdown.includes('#') || !/^ {0,3}#/m.test(markdown)) return []
   return parse(markdown).children.flatMap((node) =>
     node.type === 'heading' && markdown[indexOf(node)] === '#' ? plainHeading(node) : [],
   )

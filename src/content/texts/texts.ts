@@ -5,6 +5,7 @@ import { mayBeDefault, type Field } from '../schema/field.ts'
 import { checkEditorial } from './editorial.ts'
 import { garbledIn } from './garbled.ts'
 import { checkEdges, checkCharacters, isBlank } from './characters.ts'
+import { isRemarkable, mayBeFormatted } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
@@ -16,6 +17,12 @@ const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^
 /** Checks a text with formatting: its words and characters. The formatting itself is judged where it is parsed. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
   if (isDefault(field)) return
+  if (isRemarkable(text)) checkWords(text, field, context)
+  else context.fixedTexts.note(text)
+}
+
+/** Makes all the checks of words and characters. */
+export function checkWords(text: string, field: Field, context: TextContext): void {
   const { report } = context
   if (isBlank(text)) {
     return report(texts.blankText(nameField(field), adviseOn('Escribí un texto', field)), field)
@@ -31,7 +38,11 @@ export function checkMarkdown(text: string, field: Field, context: TextContext):
 /** Checks a text without formatting: visitors would read the characters of HTML and Markdown. */
 export function checkText(text: string, field: Field, context: TextContext): void {
   checkMarkdown(text, field, context)
-  if (isDefault(field)) return
+  if (mayBeFormatted(text) && !isDefault(field)) checkFormatting(text, field, context)
+}
+
+/** Reports HTML and Markdown. */
+export function checkFormatting(text: string, field: Field, context: TextContext): void {
   const html = HTML.exec(text)
   if (html) context.report(texts.html(nameField(field), html[0]), matchIn(field, html))
   const formatting = FORMATTING.exec(text)
@@ -42,7 +53,7 @@ export function checkText(text: string, field: Field, context: TextContext): voi
 
 /** Checks a text without formatting and without variables. */
 export function checkPlainText(text: string, field: Field, context: TextContext): void {
-  const variable = text.matchAll(VARIABLE).next().value
+  const variable = text.includes('{') ? text.matchAll(VARIABLE).next().value : undefined
   if (variable) context.report(texts.plainVariable(nameField(field), variable[0]), matchIn(field, variable))
   checkText(text, field, context)
 }

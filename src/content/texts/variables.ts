@@ -109,6 +109,7 @@ export interface Expansion {
  * @param from index of the text in the value at `location`, when it is only a part of it
  */
 export function expand(text: string, location: Location, expansion: Expansion, from = 0): string {
+  if (!text.includes('{')) return text
   const { scope, report, reserved = [] } = expansion
   return text.replaceAll(VARIABLE, (whole, name: string, index: number) => {
     if (reserved.includes(name)) return whole
