@@ -66,9 +66,8 @@ function applyEdit(before: string | null, edit: Edit): string | null {
     if (before !== edit.before) throw new StepConflict(edit.file)
     return edit.after
   }
-  const { file, offset, removed, inserted } = edit
-  if (before === null || offset > before.length || !before.startsWith(removed, offset))
-    throw new StepConflict(file)
+  const { file, length, offset, removed, inserted } = edit
+  if (before?.length !== length || !before.startsWith(removed, offset)) throw new StepConflict(file)
   return before.slice(0, offset) + inserted + before.slice(offset + removed.length)
 }
 

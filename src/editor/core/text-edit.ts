@@ -1,6 +1,8 @@
 /** Other characters in the text of a file: the smallest stretch that two versions differ in. */
 export interface TextEdit {
   file: string
+  /** How long the text is before: in one of another length, the offset means nothing. */
+  length: number
   offset: number
   removed: string
   inserted: string
@@ -27,6 +29,7 @@ export function editBetween(file: string, before: string | null, after: string |
   if (end > 0 && isLowSurrogate(before.charAt(before.length - end))) end -= 1
   return {
     file,
+    length: before.length,
     offset: start,
     removed: before.slice(start, before.length - end),
     inserted: after.slice(start, after.length - end),
@@ -34,28 +37,37 @@ export function editBetween(file: string, before: string | null, after: string |
 }
 
 export function invertEdit(edit: Edit): Edit {
-  if ('offset' in edit) return { ...edit, removed: edit.inserted, inserted: edit.removed }
+  if ('offset' in edit) {
+    const length = edit.length - edit.removed.length + edit.inserted.length
+    return { ...edit, length, removed: edit.inserted, inserted: edit.removed }
+  }
   return { ...edit, before: edit.after, after: edit.before }
 }
 
 /** One edit for two that follow each other in one file; undefined when other characters stand between them. */
 export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   if (!('offset' in first) || !('offset' in second) || first.file !== second.file) return undefined
-  // All in the text between the two edits.
-  const [firstEnd, secondEnd] = [first.offset + first.inserted.length, second.offset + second.removed.length]
+  // Both ends in the text that is there between the two edits.
+  const firstEnd = first.offset + first.inserted.length
+  const secondEnd = second.offset + second.removed.length
   if (second.offset > firstEnd || secondEnd < first.offset) return undefined
-  const head = second.removed.slice(0, Math.max(0, first.offset - second.offset))
-  const tail = second.removed.slice(second.removed.length - Math.max(0, secondEnd - firstEnd))
-  const kept = {
-    head: first.inserted.slice(0, Math.max(0, second.offset - first.offset)),
-    tail: first.inserted.slice(first.inserted.length - Math.max(0, firstEnd - secondEnd)),
-  }
+  const [head, tail] = [first.offset - second.offset, secondEnd - firstEnd]
   return {
     file: first.file,
+    length: first.length,
     offset: Math.min(first.offset, second.offset),
-    removed: head + first.removed + (secondEnd > firstEnd ? tail : ''),
-    inserted: kept.head + second.inserted + (firstEnd > secondEnd ? kept.tail : ''),
+    removed: start(second.removed, head) + first.removed + end(second.removed, tail),
+    inserted: start(first.inserted, -head) + second.inserted + end(first.inserted, -tail),
   }
+}
+
+/** So many characters of a text, from its start or from its end; none when the number is not positive. */
+function start(text: string, count: number): string {
+  return text.slice(0, Math.max(0, count))
+}
+
+function end(text: string, count: number): string {
+  return count > 0 ? text.slice(-count) : ''
 }
 
 // Half of a character could not be kept in a file.

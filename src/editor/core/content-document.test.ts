@@ -1,0 +1,239 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, test } from 'vitest'
+import { randomSite } from '../../../tests/support/random-site/random-site.ts'
+import { applyOperation, readDocument, writeDocument, type Operation } from './content-document.ts'
+import { OperationError } from './operation-error.ts'
+import { parentOf, pointerTo, valueAt } from './pointer.ts'
+import { applyStep, invert, makeStep } from './step.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const prettier = { ...(await resolveConfig(join(root, 'site-content/site.json'))), parser: 'json' }
+const content = globSync('{site-content,tests/fixtures/*}/**/*.json', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+)
+
+describe('any operation on any file of content', () => {
+  const styles = fc.constantFrom(
+    { options: {}, end: '\n' },
+    { options: { endOfLine: 'crlf' as const }, end: '\r\n' },
+    { options: { useTabs: true }, end: '\n' },
+    { options: {}, end: '' },
+  )
+  const sites = fc.oneof(
+    fc.constantFrom(...content.map((text) => JSON.parse(text) as object)),
+    randomSite().chain((files) => fc.constantFrom(...Object.values(files))),
+  )
+
+  test('gives the value it means, as Prettier writes it, and is taken back to the byte', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        sites,
+        styles,
+        fc.infiniteStream(fc.nat()),
+        async (value, { options, end }, random) => {
+          const tidy = async (text: string) =>
+            (await format(text, { ...prettier, ...options })).replace(/\r?\n$/, end)
+          const before = await tidy(JSON.stringify(value, null, 2))
+          for (let times = 0; times < 6; times += 1) {
+            const operation = randomOperation(value, () => random.next().value ?? 0)
+            const after = applyOperation(before, operation)
+            expect(readDocument(after).value).toEqual(done(value, operation))
+            expect(after).toBe(await tidy(after))
+            const [files, changes] = [new Map([['a', before]]), new Map([['a', after]])]
+            const step = makeStep(files, changes, { id: '1', label: '', time: '' })
+            expect(applyStep(changes, invert(step))).toEqual(step.edits.length > 0 ? files : new Map())
+            expect(applyStep(files, step).get('a') ?? before).toBe(after)
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})
+
+function randomOperation(value: object, next: () => number): Operation {
+  const pick = <T>(from: readonly T[]): T => from[next() % from.length]!
+  const all = pointersIn(value)
+  const lists = all.filter((pointer) => Array.isArray(valueAt(value, pointer)))
+  const items = lists.flatMap((list) => lengthOf(value, list).map((index) => pointerTo(list, index)))
+  const inside = all.filter((pointer) => pointer !== '')
+  const types = [
+    'set',
+    'remove',
+    'add',
+    ...(lists.length > 0 ? ['insert'] : []),
+    ...(items.length > 0 ? ['move'] : []),
+  ]
+  switch (pick(types)) {
+    case 'remove':
+      return { type: 'remove', pointer: pick(inside) }
+    case 'insert': {
+      const pointer = pick(lists)
+      return {
+        type: 'insert',
+        pointer,
+        index: next() % (lengthOf(value, pointer).length + 1),
+        value: valueAt(value, pick(all)),
+      }
+    }
+    case 'move': {
+      const from = pick(items)
+      const rest = done(value, { type: 'remove', pointer: from })
+      const target = pick(pointersIn(rest).filter((pointer) => Array.isArray(valueAt(rest, pointer))))
+      return { type: 'move', from, to: pointerTo(target, next() % (lengthOf(rest, target).length + 1)) }
+    }
+    case 'add': {
+      const objects = all.filter((pointer) => isPlain(valueAt(value, pointer)))
+      return { type: 'set', pointer: pointerTo(pick(objects), 'a/~b'), value: valueAt(value, pick(all)) }
+    }
+    default:
+      return {
+        type: 'set',
+        pointer: pick(all),
+        value: pick([valueAt(value, pick(all)), 'Otro "texto"\ncon 😀', 7, []]),
+      }
+  }
+}
+
+/** The operation on the value alone. */
+function done(value: unknown, operation: Operation): unknown {
+  const copy = structuredClone({ value })
+  const at = (pointer: string) => {
+    const { parent, key } = parentOf(`/value${pointer}`)!
+    return { holder: valueAt(copy, parent) as unknown[], key: key as unknown as number }
+  }
+  if (operation.type === 'set') {
+    const { holder, key } = at(operation.pointer)
+    holder[key] = structuredClone(operation.value)
+  } else if (operation.type === 'insert') {
+    const list = valueAt(copy, `/value${operation.pointer}`) as unknown[]
+    list.splice(operation.index, 0, structuredClone(operation.value))
+  } else if (operation.type === 'remove') take(at(operation.pointer))
+  else {
+    const moved = take(at(operation.from))
+    const { holder, key } = at(operation.to)
+    holder.splice(Number(key), 0, moved)
+  }
+  return copy.value
+}
+
+function take({ holder, key }: { holder: unknown[]; key: number }): unknown {
+  const value = holder[key]
+  if (Array.isArray(holder)) holder.splice(Number(key), 1)
+  else delete holder[key]
+  return value
+}
+
+function pointersIn(value: unknown, pointer = ''): string[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return [pointer, ...inner.flatMap(([key, one]) => pointersIn(one, pointerTo(pointer, key)))]
+}
+
+function lengthOf(value: unknown, list: string): number[] {
+  return [...(valueAt(value, list) as unknown[]).keys()]
+}
+
+/** How many lines stand in one text only. */
+function without(lines: string[], others: string[]): number {
+  const rest = [...others]
+  return lines.filter((line) => !(rest.includes(line) && rest.splice(rest.indexOf(line), 1))).length
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const page = `{
+  "kind": "page",
+  "tags": ["a", "b"],
+  "blocks": [
+    {
+      "type": "Hero",
+      "title": "Caf\\u00e9"
+    },
+    {
+      "type": "Columns",
+      "blocks": []
+    }
+  ]
+}
+`
+
+describe('one change is', () => {
+  test.each<[string, Operation, number, number]>([
+    ['one line for a text', { type: 'set', pointer: '/blocks/0/title', value: 'Té' }, 1, 1],
+    ['one line for a text in a list on one line', { type: 'set', pointer: '/tags/1', value: 'c' }, 1, 1],
+    [
+      'the lines of a new element',
+      { type: 'insert', pointer: '/blocks', index: 1, value: { type: 'Quote', text: 'x' } },
+      4,
+      0,
+    ],
+    ['the lines of an element that goes', { type: 'remove', pointer: '/blocks/0' }, 0, 4],
+    ['one line for a property that goes', { type: 'remove', pointer: '/tags' }, 0, 1],
+    [
+      'only what differs, where an object is set',
+      { type: 'set', pointer: '/blocks/0', value: { type: 'Hero', title: 'Té' } },
+      1,
+      1,
+    ],
+    [
+      'only what differs, where a list is set',
+      { type: 'set', pointer: '/blocks', value: [{ type: 'Columns', blocks: [] }] },
+      0,
+      4,
+    ],
+    ['nothing, where it says the same', { type: 'set', pointer: '/blocks/0/title', value: 'Café' }, 0, 0],
+  ])('%s', (_, operation, added, gone) => {
+    const [before, after] = [page.split('\n'), applyOperation(page, operation).split('\n')]
+    expect({ added: without(after, before), gone: without(before, after) }).toEqual({ added, gone })
+  })
+})
+
+test('an element that moves keeps its characters', () => {
+  const moved = applyOperation(page, { type: 'move', from: '/blocks/0', to: '/blocks/0/blocks/0' })
+  expect(moved).toContain('          "title": "Caf\\u00e9"\n')
+  expect(applyOperation(moved, { type: 'move', from: '/blocks/0/blocks/0', to: '/blocks/0' })).toBe(page)
+})
+
+test('a new property stands where the schema has it, and what would hold it is made', () => {
+  const order = (pointer: string) => (pointer === '' ? ['kind', 'path', 'tags'] : undefined)
+  const after = applyOperation(page, { type: 'set', pointer: '/path/a/b', value: 1 }, order)
+  expect(Object.keys(readDocument(after).value as object)).toEqual(['kind', 'path', 'tags', 'blocks'])
+  expect(readDocument(after).value).toHaveProperty('path.a.b', 1)
+})
+
+test('in a file that is written in another way, nothing else changes', () => {
+  const wild = '\uFEFF{"kind":"page",\n\n   "tags": [ "a",\n"b"],"blocks":[{"type":"Hero"}]   }'
+  const after = applyOperation(wild, { type: 'insert', pointer: '/tags', index: 1, value: 'x' })
+  expect(after).toBe('\uFEFF{"kind":"page",\n\n   "tags": [ "a",\n"x",\n"b"],"blocks":[{"type":"Hero"}]   }')
+  expect(applyOperation(after, { type: 'remove', pointer: '/tags/1' })).toBe(wild)
+})
+
+test.each<[string, Operation]>([
+  ['a property that is not there goes', { type: 'remove', pointer: '/nada' }],
+  ['the whole file goes', { type: 'remove', pointer: '' }],
+  ['something is added to what is no list', { type: 'insert', pointer: '/kind', index: 0, value: 1 }],
+  ['an index is beyond the end', { type: 'insert', pointer: '/tags', index: 3, value: 1 }],
+  ['an element moves into itself', { type: 'move', from: '/blocks/1', to: '/blocks/1/blocks/0' }],
+  ['a text gets a property', { type: 'set', pointer: '/kind/a', value: 1 }],
+  ['a property moves', { type: 'move', from: '/kind', to: '/tags/0' }],
+])('it is an error when %s', (_, operation) => {
+  expect(() => applyOperation(page, operation)).toThrow(OperationError)
+})
+
+test('a text that is no JSON is said to be broken, and no operation touches it', () => {
+  expect(readDocument('{"a": }')).toEqual({ text: '{"a": }', value: undefined, isBroken: true })
+  expect(() => applyOperation('{"a": }', { type: 'set', pointer: '/a', value: 1 })).toThrow(OperationError)
+})
+
+test('a new file is written as Prettier does it', async () => {
+  for (const text of content) {
+    const written = writeDocument(JSON.parse(text))
+    expect(written).toBe(await format(written, prettier))
+    expect(JSON.parse(written)).toEqual(JSON.parse(text))
+  }
+})

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_HISTORY, record, redo, undo, type History } from './history.ts'
+import { applyStep, makeStep, StepConflict, withChanges, type Changes, type Files } from './step.ts'
+
+const about = (seconds: number, merges?: string) => ({
+  id: String(seconds),
+  label: 'Cambiar un texto',
+  time: new Date(seconds * 1000).toISOString(),
+  ...(merges !== undefined && { merges }),
+})
+
+/** Writes new texts into files, as the editor does it. */
+function write(files: Files, history: History, changes: Changes, seconds: number, merges?: string) {
+  const step = makeStep(files, changes, about(seconds, merges))
+  return { files: withChanges(files, applyStep(files, step)), history: record(history, step) }
+}
+
+test('everything can be undone and redone, over all files, also after a reload', () => {
+  const name = fc.constantFrom('a', 'b', 'c')
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'b', '😀', '\uD83D', '\n') }),
+    fc.constant(null),
+  )
+  const key = fc.constantFrom(undefined, 'title', 'text')
+  const steps = fc.array(fc.tuple(fc.dictionary(name, text, { noNullPrototype: true }), key, fc.nat(2)))
+  fc.assert(
+    fc.property(steps, (all) => {
+      const start: Files = new Map([['a', 'Hola']])
+      let [files, history, seconds]: [Files, History, number] = [start, EMPTY_HISTORY, 0]
+      for (const [changes, merges, pause] of all) {
+        seconds += pause
+        ;({ files, history } = write(files, history, new Map(Object.entries(changes)), seconds, merges))
+      }
+      const end = files
+      history = JSON.parse(JSON.stringify(history)) as History
+      for (let taken = undo(history); taken; taken = undo(history)) {
+        files = withChanges(files, applyStep(files, taken.step))
+        history = taken.history
+      }
+      expect(files).toEqual(start)
+      for (let next = redo(history); next; next = redo(history)) {
+        files = withChanges(files, applyStep(files, next.step))
+        history = next.history
+      }
+      expect(files).toEqual(end)
+      expect(undo(history)).toEqual(all.length > 0 ? expect.anything() : undefined)
+    }),
+  )
+})
+
+describe('typing', () => {
+  function type(texts: string[], keys: string[], seconds: number[]): History {
+    let [files, history]: [Files, History] = [new Map([['a', '']]), EMPTY_HISTORY]
+    for (const [index, text] of texts.entries())
+      ({ files, history } = write(files, history, new Map([['a', text]]), seconds[index]!, keys[index]))
+    return history
+  }
+
+  test('in one field is one step, of one edit', () => {
+    const { done } = type(['H', 'Ho', 'Hol', 'Hola', 'Hol'], Array<string>(5).fill('title'), [0, 1, 2, 3, 4])
+    expect(done.map(({ edits }) => edits)).toEqual([
+      [{ file: 'a', length: 0, offset: 0, removed: '', inserted: 'Hol' }],
+    ])
+  })
+
+  test('after a pause, or in another field, is another step', () => {
+    expect(type(['H', 'Ho'], ['title', 'title'], [0, 1.1]).done).toHaveLength(2)
+    expect(type(['H', 'Ho'], ['title', 'text'], [0, 0]).done).toHaveLength(2)
+  })
+})
+
+test('what was undone cannot be redone after something else was done', () => {
+  const files = new Map([['a', 'x']])
+  const { history } = write(files, EMPTY_HISTORY, new Map([['a', 'y']]), 0)
+  const taken = undo(history)!
+  expect(redo(write(files, taken.history, new Map([['a', 'z']]), 5).history)).toBeUndefined()
+})
+
+test.each<[string, Changes, Files]>([
+  ['says something else there', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, gente']])],
+  ['has the same in another place', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, mundo y mundo']])],
+  ['is gone', new Map([['a', 'Hola, vos']]), new Map()],
+  ['has become shorter', new Map([['a', 'Hola, mundo!']]), new Map([['a', 'Hola']])],
+  ['is there already', new Map([['b', 'nuevo']]), new Map([['b', 'otro']])],
+  ['was changed before it went', new Map([['a', null]]), new Map([['a', 'otra']])],
+])('a step is refused when its file %s', (_, changes, others) => {
+  const step = makeStep(new Map([['a', 'Hola, mundo']]), changes, about(0))
+  expect(() => applyStep(others, step)).toThrow(StepConflict)
+})
+
+test('a step leaves out the files that stay as they are', () => {
+  const files = new Map([['a', 'x']])
+  expect(makeStep(files, new Map([['a', 'x'], ['b', null]]), about(0)).edits).toEqual([]) // prettier-ignore
+})

@@ -1,0 +1,128 @@
+import type { Node } from 'jsonc-parser'
+import { isObject } from '../../../model/schema.ts'
+import { missing } from '../operation-error.ts'
+import { parentOf, pointerTo } from '../pointer.ts'
+import { isSameJson } from '../same-json.ts'
+import { indentAt, indented, insertChild, literal, removeChild, splice, writtenAt } from './splice.ts'
+import type { Style } from './style.ts'
+import { endOf, isIndex, keyOf, nodeAt, propertyOf, treeOf, valueOf } from './tree.ts'
+
+type Order = (pointer: string) => readonly string[] | undefined
+
+/** Puts a value in the place of another: what both have stays as it is written. */
+export function changeValue(
+  text: string,
+  style: Style,
+  pointer: string,
+  value: unknown,
+  order: Order,
+): string {
+  const node = nodeIn(text, pointer)
+  if (!node) return addProperty(text, style, pointer, value, order)
+  const before = valueOf(node)
+  if (isSameJson(before, value)) return text
+  if (isObject(before) && isObject(value)) return changeObject(text, style, pointer, before, value, order)
+  if (Array.isArray(before) && Array.isArray(value))
+    return changeList(text, style, pointer, before, value, order)
+  return splice(text, node.offset, endOf(node), writtenFor(value, style, indentAt(text, node.offset)))
+}
+
+function changeObject(
+  text: string,
+  style: Style,
+  pointer: string,
+  before: Record<string, unknown>,
+  value: Record<string, unknown>,
+  order: Order,
+): string {
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  const changed = entries.reduce(
+    (current, [key, inner]) => changeValue(current, style, pointerTo(pointer, key), inner, order),
+    text,
+  )
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(value, key) || value[key] === undefined)
+  return gone.reduce((current, key) => removeAt(current, pointerTo(pointer, key)), changed)
+}
+
+/** What both lists begin with stays, and what both end with. */
+function changeList(
+  text: string,
+  style: Style,
+  pointer: string,
+  before: unknown[],
+  value: unknown[],
+  order: Order,
+): string {
+  const shorter = Math.min(before.length, value.length)
+  let start = 0
+  while (start < shorter && isSameJson(before[start], value[start])) start += 1
+  let end = 0
+  while (end < shorter - start && isSameJson(before.at(-1 - end), value.at(-1 - end))) end += 1
+  let changed = text
+  for (let index = start; index < shorter - end; index += 1)
+    changed = changeValue(changed, style, pointerTo(pointer, index), value[index], order)
+  for (let index = shorter - end; index < value.length - end; index += 1)
+    changed = insertAt(changed, style, pointer, index, literal(value[index], style))
+  for (let index = shorter - end; index < before.length - end; index += 1)
+    changed = removeAt(changed, pointerTo(pointer, shorter - end))
+  return changed
+}
+
+function addProperty(text: string, style: Style, pointer: string, value: unknown, order: Order): string {
+  const { parent, key } = parentOf(pointer) ?? missing(pointer)
+  const holder = nodeIn(text, parent)
+  if (!holder) return addProperty(text, style, parent, { [key]: value }, order)
+  if (holder.type !== 'object') return missing(pointer)
+  const names = order(parent) ?? []
+  const later = new Set(names.includes(key) ? names.slice(names.indexOf(key) + 1) : [])
+  const properties = holder.children ?? []
+  const next = properties.findIndex((property) => later.has(keyOf(property)))
+  const written = `${JSON.stringify(key)}: ${literal(value, style)}`
+  return insertChild(text, style, holder, next < 0 ? properties.length : next, written)
+}
+
+/** Takes a property or an element away. */
+export function removeAt(text: string, pointer: string): string {
+  const { parent, key } = parentOf(pointer) ?? missing(pointer)
+  const holder = nodeIn(text, parent) ?? missing(pointer)
+  const child = holder.type === 'array' ? nodeAt(holder, pointerTo('', key)) : propertyOf(holder, key)
+  return removeChild(text, holder, child ? (holder.children ?? []).indexOf(child) : missing(pointer))
+}
+
+/** Adds an element, written without outer indentation, to the list at a pointer. */
+export function insertAt(
+  text: string,
+  style: Style,
+  pointer: string,
+  index: number,
+  written: string,
+): string {
+  const list = listIn(text, pointer)
+  if (!Number.isInteger(index) || index < 0 || index > (list.children ?? []).length) return missing(pointer)
+  return insertChild(text, style, list, index, written)
+}
+
+/** Brings an element of a list to another place, with the characters that it has. */
+export function moveElement(text: string, style: Style, from: string, to: string): string {
+  const [{ parent: source }, { parent: target, key }] = [
+    parentOf(from) ?? missing(from),
+    parentOf(to) ?? missing(to),
+  ]
+  listIn(text, source)
+  const written = writtenAt(text, nodeIn(text, from) ?? missing(from))
+  return insertAt(removeAt(text, from), style, target, isIndex(key) ? Number(key) : missing(to), written)
+}
+
+function listIn(text: string, pointer: string): Node {
+  const node = nodeIn(text, pointer)
+  return node?.type === 'array' ? node : missing(pointer)
+}
+
+function nodeIn(text: string, pointer: string): Node | undefined {
+  const tree = treeOf(text)
+  return tree && nodeAt(tree, pointer)
+}
+
+function writtenFor(value: unknown, style: Style, indent: string): string {
+  return indented(literal(value, style), indent)
+}
