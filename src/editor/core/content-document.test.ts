@@ -101,29 +101,32 @@ function randomOperation(value: object, next: () => number): Operation {
 /** The operation on the value alone. */
 function done(value: unknown, operation: Operation): unknown {
   const copy = structuredClone({ value })
-  const at = (pointer: string) => {
+  const at = (pointer: string): { holder: unknown; key: string } => {
     const { parent, key } = parentOf(`/value${pointer}`)!
-    return { holder: valueAt(copy, parent) as unknown[], key: key as unknown as number }
+    return { holder: valueAt(copy, parent), key }
   }
   if (operation.type === 'set') {
     const { holder, key } = at(operation.pointer)
-    holder[key] = structuredClone(operation.value)
+    Object.assign(holder as object, { [key]: structuredClone(operation.value) })
   } else if (operation.type === 'insert') {
-    const list = valueAt(copy, `/value${operation.pointer}`) as unknown[]
-    list.splice(operation.index, 0, structuredClone(operation.value))
+    put(valueAt(copy, `/value${operation.pointer}`), operation.index, structuredClone(operation.value))
   } else if (operation.type === 'remove') take(at(operation.pointer))
   else {
     const moved = take(at(operation.from))
     const { holder, key } = at(operation.to)
-    holder.splice(Number(key), 0, moved)
+    put(holder, Number(key), moved)
   }
   return copy.value
 }
 
-function take({ holder, key }: { holder: unknown[]; key: number }): unknown {
-  const value = holder[key]
+function put(list: unknown, index: number, value: unknown): void {
+  if (Array.isArray(list)) list.splice(index, 0, value)
+}
+
+function take({ holder, key }: { holder: unknown; key: string }): unknown {
+  const value = valueAt(holder, pointerTo('', key))
   if (Array.isArray(holder)) holder.splice(Number(key), 1)
-  else delete holder[key]
+  else Reflect.deleteProperty(holder as object, key)
   return value
 }
 

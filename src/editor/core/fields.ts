@@ -61,7 +61,13 @@ export interface FieldModel {
 }
 
 /** What visitors read. */
-const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'long-text', 'markdown', 'short-markdown', 'alt'])
+export const TEXTS: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'long-text',
+  'markdown',
+  'short-markdown',
+  'alt',
+])
 
 /** Whether a field holds a text that visitors read. */
 export function isText({ kind }: FieldModel): boolean {

@@ -46,6 +46,6 @@ test('any JSON is written as Prettier does it', async () => {
       const text = hasGaps ? dense.replaceAll(',\n', ',\n\n\n') : dense
       expect(ours(text)).toBe(await format(text, options))
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

@@ -1,0 +1,185 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { bundleSchema } from '../../content/schema/schema.ts'
+import { isObject, refOf, refTo, type Schema } from '../../model/schema.ts'
+import {
+  allFields,
+  definitionOfFile,
+  fieldOf,
+  fieldsIn,
+  isText,
+  itemSchema,
+  keyOrder,
+  kindOf,
+  type FieldModel,
+} from './fields.ts'
+import { labelOf } from './label.ts'
+import { newItem } from './new-item.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const bundle = bundleSchema()
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object
+
+/** By definition, values that somebody wrote: the files of all sites, and the examples of all blocks. */
+const written: [file: string, definition: string, value: unknown][] = [
+  ...globSync('{site-content,tests/fixtures/*}/{site,events,pages/**/*,fragments/*}.json', { cwd: root }).map(
+    (file): [string, string, unknown] => {
+      const path = file.replaceAll('\\', '/').replace(/^(site-content|tests\/fixtures\/[^/]+)\//, '')
+      return [file, definitionOfFile(path)!, read(file)]
+    },
+  ),
+  ...globSync('src/blocks/*/*.example.json', { cwd: root }).map((file): [string, string, unknown] => [
+    file,
+    'Block',
+    read(file),
+  ]),
+]
+
+const ajv = new Ajv2020({ strict: false, discriminator: true, allErrors: true })
+ajv.addSchema(bundle, 'site')
+
+/** What the editor would have no good control for: what is provisional is edited as a whole. */
+function unusable({ kind, title, choices, schema, key, pointer }: FieldModel): boolean {
+  if (title === '' || title === String(key)) return true
+  if (kind === 'choice') return choices!.some(({ value, title: name }) => name === String(value))
+  if (kind === 'union' || kind === 'picture') return choices!.some(({ title: name }) => name === '')
+  if (kind === 'word') return schema.pattern === undefined && !pointer.includes('/provisional/')
+  return false
+}
+
+describe.each(Object.keys(bundle.$defs))('%s', (name) => {
+  const sample = newItem(bundle, name)
+
+  test('can be made, and is valid then', () => {
+    const validate = ajv.getSchema(`site#/$defs/${name}`)!
+    expect(validate(sample) ? [] : validate.errors).toEqual([])
+  })
+
+  test('has a field with a Spanish name for each of its properties', () => {
+    const fields = everyField(name)
+    expect(fields.filter(unusable).map(({ pointer, kind, title }) => ({ pointer, kind, title }))).toEqual([])
+  })
+})
+
+/** All fields that a value of a definition could have, with one element in each list and every branch of a union. */
+function everyField(name: string): FieldModel[] {
+  const seen = new Set<string>()
+  const into = (schema: Schema, pointer: string): FieldModel[] => {
+    const definition = refOf(schema)
+    if (definition !== undefined && definition !== name) return []
+    const whole = definition === undefined ? schema : bundle.$defs[definition]!
+    if (seen.has(pointer)) return []
+    seen.add(pointer)
+    const value = whole.type === 'object' ? {} : newItem(bundle, whole)
+    const wrapped = { ...bundle, $defs: { ...bundle.$defs, Tried: whole } }
+    const field = fieldOf(wrapped, 'Tried', '', value)!
+    const inner = fieldsIn(wrapped, field)
+    const deeper = Object.entries(whole.properties ?? {}).flatMap(([key, one]) =>
+      into(one, `${pointer}/${key}`),
+    )
+    const item = itemSchema(field)
+    const items = item ? into(item, `${pointer}/0`) : []
+    return [...inner.map((one) => ({ ...one, pointer: pointer + one.pointer })), ...deeper, ...items]
+  }
+  return into(refTo(name), '')
+}
+
+test.each(written)('%s can be edited whole', (_, definition, value) => {
+  const field = fieldOf(bundle, definition, '', value)!
+  const fields = [...allFields(bundle, field)]
+  expect(
+    fields
+      .slice(1)
+      .filter(unusable)
+      .map(({ pointer, kind }) => ({ pointer, kind })),
+  ).toEqual([])
+  const leaves = fields.filter((one) => !isObject(one.value) && !Array.isArray(one.value))
+  const pointers = leavesOf(value).filter((pointer) => !/\/(\$schema|kind|type)$/.test(pointer))
+  expect(
+    leaves
+      .filter((one) => !Array.isArray(one.value))
+      .map(({ pointer }) => pointer)
+      .toSorted(),
+  ).toEqual(pointers.toSorted())
+})
+
+function leavesOf(value: unknown, pointer = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [pointer]
+  return Object.entries(value).flatMap(([key, one]) => leavesOf(one, `${pointer}/${key}`))
+}
+
+const page = {
+  kind: 'page',
+  path: '/a',
+  blocks: [
+    {
+      type: 'TabsBlock',
+      label: 'Secciones',
+      tabs: [
+        { id: 'uno', label: 'Uno', blocks: [{ type: 'Hero', title: 'Hola', picture: { type: 'tiles' } }] },
+      ],
+    },
+  ],
+}
+const at = (pointer: string) => fieldOf(bundle, 'PageFile', pointer, page)
+
+test('a field knows what it is edited with, what it is called and what it holds', () => {
+  const tab = '/blocks/0/tabs/0'
+  expect(at('/path')).toMatchObject({ kind: 'address', title: 'Dirección', isRequired: true, value: '/a' })
+  expect(at('/institution')).toMatchObject({ kind: 'institution', isRequired: false, value: undefined })
+  expect(at('/blocks')).toMatchObject({ kind: 'slot' })
+  expect(at('/blocks/0')).toMatchObject({ kind: 'union', title: 'Pestañas', definition: 'TabsBlock', key: 0 })
+  expect(at(`${tab}/id`)).toMatchObject({ kind: 'id', isAdvanced: true })
+  expect(at(`${tab}/blocks/0/picture`)).toMatchObject({
+    kind: 'picture',
+    title: 'Imagen',
+    definition: 'TilesPicture',
+  })
+  expect(at(`${tab}/blocks/0/picture`)!.schema['x-ratio']).toEqual([1, 2.3])
+  expect(at(`${tab}/blocks/0/size`)).toMatchObject({ kind: 'choice', default: 'large' })
+  expect(at(`${tab}/blocks/0/size`)!.choices).toContainEqual({
+    value: 'small',
+    title: 'Baja',
+    description: '',
+  })
+  expect(at('/nada')).toBeUndefined()
+  expect(fieldsIn(bundle, at(tab)!).map(({ key }) => key)).toEqual(['id', 'label', 'blocks'])
+  expect(fieldsIn(bundle, at('/blocks/0')!).map(({ key }) => key)).toEqual(['label', 'tabs'])
+  expect([...allFields(bundle, at('')!)].filter(isText).map(({ value }) => value)).toEqual([
+    'Secciones',
+    'Uno',
+    'Hola',
+  ])
+})
+
+test('an element is known by the first text in it, without formatting', () => {
+  const rich = { blocks: [{ type: 'RichText', text: '## **Hola**, [vos](/a)\n\nChau' }] }
+  expect(labelOf(bundle, at('/blocks/0')!)).toBe('Secciones')
+  expect(labelOf(bundle, at('/blocks/0/tabs/0')!)).toBe('Uno')
+  expect(labelOf(bundle, fieldOf(bundle, 'FragmentFile', '/blocks/0', rich)!)).toBe('Hola, vos')
+  expect(labelOf(bundle, at('/blocks/0/tabs/0/blocks/0/picture')!)).toBeUndefined()
+})
+
+test('the entries of a map are named by people', () => {
+  const field = fieldOf(bundle, 'SiteFile', '/variables', { variables: { phone: '4000' } })!
+  expect(field.kind).toBe('map')
+  expect(fieldsIn(bundle, field)).toMatchObject([{ key: 'phone', kind: 'text', value: '4000' }])
+})
+
+test('a new item takes what the site gives, and an id that is free', () => {
+  const given = { values: { institution: 'sur' as const }, taken: new Set(['nombre', 'nombre-2']) }
+  expect(newItem(bundle, 'Tab', given)).toEqual({ id: 'nombre-3', label: 'Nombre', blocks: [] })
+  expect(newItem(bundle, 'ContactStrip', given)).toEqual({ type: 'ContactStrip', institution: 'sur' })
+  expect(newItem(bundle, 'Button')).toEqual({ label: 'Texto', to: '/' })
+})
+
+test('properties are written in the order of the schema', () => {
+  expect(keyOrder(bundle, 'PageFile', page)('/blocks/0/tabs/0')).toEqual(['id', 'label', 'blocks'])
+})
+
+test('what no keyword tells apart follows from the type', () => {
+  expect(kindOf(bundle, { type: 'boolean' })).toBe('toggle')
+  expect(kindOf(bundle, { type: 'string' })).toBe('word')
+})

@@ -1,0 +1,20 @@
+import type { Bundle } from '../../model/schema.ts'
+import { allFields, isText, type FieldModel } from './fields.ts'
+
+/** What an element of a list, or a block, says first: how it is told from its siblings. Undefined when it has no text. */
+export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
+  for (const inner of allFields(bundle, field)) {
+    if (isText(inner) && typeof inner.value === 'string' && inner.value.trim() !== '')
+      return plain(inner.value)
+  }
+  return undefined
+}
+
+/** The first line of a text, without the marks of Markdown. */
+function plain(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*\*?|^#+ |^[-*] |^\d+\. /g, '')
+    .trim()
+}

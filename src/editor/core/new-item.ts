@@ -1,0 +1,53 @@
+import { dereference, propertyOf, refTo, type Bundle, type Schema } from '../../model/schema.ts'
+import { kindOf, TEXTS, type FieldKind } from './fields.ts'
+import { slugOf } from './slug.ts'
+
+/** What the site at hand gives to a new item. */
+export interface Given {
+  /** The value of every field of a kind: an institution, a photograph, today as `date`. */
+  values?: Partial<Record<FieldKind, unknown>>
+  /** The ids that others have. */
+  taken?: ReadonlySet<string>
+}
+
+/**
+ * A new value of a definition, or of what a schema says: the required properties only, filled from the schema's examples, with
+ * ids made of the text beside them. It is valid by the schema; of a union it is the first branch.
+ */
+export function newItem(bundle: Bundle, definition: string | Schema, given: Given = {}): unknown {
+  return make(bundle, typeof definition === 'string' ? refTo(definition) : definition, given)
+}
+
+function make(bundle: Bundle, schema: Schema, given: Given): unknown {
+  const whole = dereference(bundle.$defs, schema)
+  const kind = kindOf(bundle, schema)
+  const { const: only, enum: values, examples, default: usual, oneOf, items, type } = whole
+  const set = given.values?.[kind]
+  if (set !== undefined) return structuredClone(set)
+  if ('const' in whole) return only
+  // Every site has a home page; an example may name a page that this one does not have.
+  if (kind === 'link' || kind === 'page') return HOME
+  if (kind === 'id') return slugOf('', given.taken)
+  if (examples && examples.length > 0) return structuredClone(examples[0])
+  if (values) return usual ?? values[0]
+  if (oneOf?.[0]) return make(bundle, oneOf[0], given)
+  if (type === 'array')
+    return Array.from({ length: whole.minItems ?? 0 }, () => make(bundle, items ?? {}, given))
+  if (type === 'object') return makeObject(bundle, whole, given)
+  if (type === 'boolean') return usual ?? false
+  if (type === 'integer') return usual ?? whole.minimum ?? 0
+  return TEXTS.has(kind) ? (whole.title ?? whole['x-title'] ?? '') : ''
+}
+
+const HOME = '/'
+
+function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
+  const made = Object.fromEntries(
+    (schema.required ?? []).map((key) => [key, make(bundle, propertyOf(schema, key) ?? {}, given)]),
+  )
+  const kinds = Object.keys(made).map((key) => [key, kindOf(bundle, propertyOf(schema, key) ?? {})] as const)
+  const label = kinds.find(([, kind]) => TEXTS.has(kind))?.[0]
+  for (const [key, kind] of kinds)
+    if (kind === 'id' && label !== undefined) made[key] = slugOf(String(made[label]), given.taken)
+  return made
+}
