@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { ServerStyleSheet } from 'styled-components'
 import { blocks } from '../blocks/index.ts'
 import { chunksOf as chunksIn, loadChunks } from '../engine/chunk.tsx'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
@@ -9,6 +7,7 @@ import type { BlockType } from '../engine/block.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 import { App } from './App.tsx'
+import { collectStyles } from './collect-styles.ts'
 import type { InlineStyle } from './document.ts'
 
 export { withData } from './block-data.ts'
@@ -34,25 +33,12 @@ export function renderPage(
   page: Page,
   answer?: FormAnswer,
 ): { html: string; styles: InlineStyle } {
-  const sheet = new ServerStyleSheet()
-  try {
-    const html = renderToString(
-      sheet.collectStyles(
-        <FormAnswerContext value={answer}>
-          <StaticRouter location={page.path === '*' ? '/404' : page.path}>
-            <App site={site} pages={() => page} />
-          </StaticRouter>
-        </FormAnswerContext>,
-      ),
-    )
-    return { html, styles: { tag: sheet.getStyleTags(), text: styleText(sheet) } }
-  } finally {
-    sheet.seal()
-  }
-}
-
-/** The library gives the text of its style only inside an element. */
-function styleText(sheet: ServerStyleSheet): string {
-  const [style] = sheet.getStyleElement() as ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>[]
-  return style?.props.dangerouslySetInnerHTML.__html ?? ''
+  return collectStyles(
+    <FormAnswerContext value={answer}>
+      <StaticRouter location={page.path === '*' ? '/404' : page.path}>
+        <App site={site} pages={() => page} />
+      </StaticRouter>
+    </FormAnswerContext>,
+    renderToString,
+  )
 }
