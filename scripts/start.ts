@@ -1,7 +1,8 @@
+/** Serves the project's site, and builds it before when it has changed: `npm start`. */
 import { existsSync } from 'node:fs'
 import { createOffice } from '../src/office/create-office.ts'
 import { runServer } from '../src/server/serve.ts'
-import { buildSite } from '../src/build/build-site.ts'
+import { buildInChild } from '../src/build/build-in-child.ts'
 import { isFresh } from '../src/build/freshness.ts'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -12,7 +13,7 @@ let isRejected = false
 
 // When the build fails the last version is served: a wrong comma must not stop the site.
 if (!isFresh(dist, content)) {
-  isRejected = !(await buildSite({ content, out: dist }))
+  isRejected = !(await buildInChild({ content, out: dist }))
   if (isRejected && existsSync(dist)) console.error('Mientras tanto se sirve la última versión publicada.')
 }
 const isInit = process.argv.includes('--init')

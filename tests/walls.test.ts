@@ -110,7 +110,7 @@ test('what a running server takes from the content check needs no package that o
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const packages = [...importsOf(join(root, 'src/content/agenda-worker.ts'))].filter(
+  const packages = [...importsOf(join(root, 'src/content/agenda-process.ts'))].filter(
     (name) => !name.startsWith('node:'),
   )
   expect(packages.filter((name) => !dependencies[name.split('/')[0]!])).toEqual([])

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cachedBundle, sourcesVersion } from './bundle-cache.ts'
+import { cachedBundle } from './bundle-cache.ts'
+import { engineVersion } from './engine-version.ts'
 import { filesUnder } from './files-under.ts'
 import { runVite } from './run-vite.ts'
 import type { Engine } from './engine.ts'
@@ -39,11 +40,6 @@ export async function bundleEngine(): Promise<EngineBundle> {
     withData: entry.withData,
     folder: resolve(folder, 'client'),
   }
-}
-
-/** A hash of everything that the engine is made from. The editor is no part of it. */
-export function engineVersion(): string {
-  return sourcesVersion((path) => !path.startsWith('src/editor/'))
 }
 
 async function bundleInto(aside: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { askDisk } from '../content/diagnostics/disk.ts'
-import { engineVersion } from './bundle-engine.ts'
+import { engineVersion } from './engine-version.ts'
 import { filesUnder } from './files-under.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 

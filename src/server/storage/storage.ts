@@ -6,7 +6,7 @@ import { identifyFiles } from './file-identity.ts'
 import type { StorageLocation } from './location.ts'
 import { isMissing, refuseNew, setMarkers } from './marker.ts'
 import type { DatabaseKind } from './migrations.ts'
-import { openPostgres } from './postgres.ts'
+import type { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,7 +63,7 @@ export async function openStorage(
     }
     const opened =
       location.kind === 'postgres'
-        ? { db: await openPostgres(location.url, log, onNew, mayMigrate), isInPlace: () => true }
+        ? { db: await connect(location.url, log, onNew, mayMigrate), isInPlace: () => true }
         : await openFile(location.file, onNew, mayMigrate)
     mayBeNew = false
     if (!setMarkers(location)) {
@@ -137,4 +137,9 @@ async function closeDatabase({ db, isInPlace }: Opened): Promise<void> {
   // The moved file has to hold all requests, even when its log was left behind.
   if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
   await db.destroy()
+}
+
+/** The client of a database that most servers do not have is loaded for those that do. */
+async function connect(...options: Parameters<typeof openPostgres>): ReturnType<typeof openPostgres> {
+  return (await import('./postgres.ts')).openPostgres(...options)
 }

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { BuildOptions } from './build-site.ts'
+
+const PROGRAM = join(import.meta.dirname, 'build-process.ts')
+
+/**
+ * Builds a site as `buildSite` does, in a process of its own: a server that starts it goes on answering, and the memory of the build ends
+ * with it.
+ *
+ * @param onLine gets each line that the build prints, of both streams; without it they go where this process prints
+ * @returns whether there is a new site in `out`
+ */
+export async function buildInChild(
+  { content, out }: Pick<BuildOptions, 'content' | 'out'>,
+  onLine?: (line: string) => void,
+): Promise<boolean> {
+  const child = spawn(process.execPath, [PROGRAM, content, out], {
+    stdio: ['ignore', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit'],
+  })
+  if (onLine) {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface(stream).on('line', onLine)
+    }
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code === 0
+}
