@@ -106,7 +106,7 @@ export function htmlPath({ path }: Pick<Page, 'path'>): string {
   return path === NOT_FOUND ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '')
 }
 
-function siteData({ pages: _pages, ...site }: Site, now: Date): SiteData {
+function siteData({ pages: _pages, redirects: _redirects, ...site }: Site, now: Date): SiteData {
   const { server: _server, mail: _mail, ...messages } = site.messages
   return { ...site, messages, notice: currentNotice(site, now), textFields: textFields() }
 }

@@ -85,6 +85,10 @@ institutions: Institution[]
  */
 navigation: MenuEntry[]
 footer: Footer
+/**
+ * Direcciones que ya no son las de ninguna página: quien llega a una va a la página que le toca. Si le cambiás la dirección a una página, anotá acá la vieja.
+ */
+redirects?: Redirect[]
 theme: Theme
 notice?: Notice
 messages: Messages
@@ -192,6 +196,16 @@ links: NavLink[]
 }[]
 note?: Text
 picture?: Picture
+}
+/**
+ * Una dirección que dejó de usarse, y la página que la reemplaza.
+ */
+export interface Redirect {
+/**
+ * La dirección que tenía la página: empieza con /.
+ */
+from: string
+to: RoutePath
 }
 /**
  * Los colores generales, la letra, la forma, el logo.

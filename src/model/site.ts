@@ -1,4 +1,4 @@
-import type { Institution, PageFile, SiteFile } from './site.generated.ts'
+import type { Institution, PageFile, Redirect, SiteFile } from './site.generated.ts'
 
 export type { Block } from './site.generated.ts'
 
@@ -6,11 +6,16 @@ export type { Block } from './site.generated.ts'
 export type Page = Omit<PageFile, '$schema' | 'kind'>
 
 /** What all pages of a site share. */
-export type SiteInfo = Omit<SiteFile, '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'provisional'>
+export type SiteInfo = Omit<
+  SiteFile,
+  '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'
+>
 
 /** A whole site, validated and ready to render. */
 export interface Site extends SiteInfo {
   pages: Page[]
+  /** Old addresses, each with the page that it leads to now. No page needs them. */
+  redirects?: Redirect[]
 }
 
 /** The path of the page shown when an address does not exist. */

@@ -13,7 +13,12 @@ export function followersOf({ site, pages, fragments, lost }: Content): Set<stri
   const isUseKnown =
     !lost.pages && lost.fragments.length === 0 && [...pages, ...fragments.values()].every(isWhole)
   const groups = [
-    lost.pages && [references.deadLink, references.deadOwnAddress, references.missingPage],
+    lost.pages && [
+      references.deadLink,
+      references.deadOwnAddress,
+      references.missingPage,
+      references.redirectToNothing,
+    ],
     (lost.pages || !hasInstitutions) && [references.institutionWithoutPage],
     !hasInstitutions && [references.unknownInstitution, references.linkInstitution],
     !isTextKnown && [texts.unknownVariable, texts.variableCycle],

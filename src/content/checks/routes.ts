@@ -3,9 +3,8 @@ import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
-
-/** The first parts of paths that belong to the site's own calls and files. */
-const RESERVED = ['api', 'assets', 'media', 'healthz', 'readyz', 'oficina']
+import { checkRedirects } from './redirects.ts'
+import { RESERVED } from './reserved.ts'
 
 /** Every site has a home page and one for unknown paths, each institution has a page, and no page has a reserved path. */
 export function checkRoutes({ site, pages }: Content, report: Report): void {
@@ -20,6 +19,7 @@ export function checkRoutes({ site, pages }: Content, report: Report): void {
     report(references.reservedRoute(page.value.path, first), under(rootOf(page), 'path'))
   }
   const addresses = paths.filter((path) => path !== '*')
+  checkRedirects(site, addresses, report)
   for (const [index, { path }] of site.value.institutions.entries()) {
     if (addresses.includes(path)) continue
     const location = under(rootOf(site), 'institutions', index, 'path')

@@ -97,8 +97,19 @@ function tieInstitutions(site: SiteFile, paths: readonly string[]): SiteFile {
     phones: institution.phones.map((_, line) => `(011) 4${index}${line}0-12 34`),
   }))
   const notice = site.notice && { ...site.notice, until: inCalendar(site.notice.until) }
+  const redirects = site.redirects?.map((_, index) => ({
+    from: `/direccion-vieja-${index}`,
+    to: paths[index % (paths.length - 1)]!,
+  }))
   const url = URL.canParse(site.url) ? site.url : 'https://escuela.example'
-  return { ...site, url, institutions, timeZone: 'America/Argentina/Buenos_Aires', ...(notice && { notice }) }
+  return {
+    ...site,
+    url,
+    institutions,
+    timeZone: 'America/Argentina/Buenos_Aires',
+    ...(notice && { notice }),
+    ...(redirects && { redirects }),
+  }
 }
 
 /** An event on days that exist, which does not end before it begins and names no institution twice. */

@@ -96,6 +96,30 @@ export const references = {
     (path: string, query: string) =>
       `La página "${path}" no lee lo que sigue a ?: solo lo hace una con el formulario de contacto. Borrá "${query}", o llevá el enlace a esa página.`,
   ),
+  redirectFromPage: error(
+    'AUK321',
+    (path: string) =>
+      `"${path}" es la dirección de una página: nadie seguiría de largo a otra. Borrá este elemento, o cambiale la dirección a la página.`,
+  ),
+  duplicateRedirect: error(
+    'AUK322',
+    (path: string) =>
+      `La dirección vieja "${path}" está dos veces, y no se sabría a qué página va. Dejá una sola.`,
+  ),
+  redirectToNothing: error(
+    'AUK323',
+    (path: string) =>
+      `El sitio no tiene la página "${path}": la dirección vieja no llevaría a ninguna parte. Poné la de una página que exista.`,
+  ),
+  redirectChain: error('AUK324', (path: string, last: string, fix?: Fix) => ({
+    message: `"${path}" también es una dirección vieja. Poné directamente la página a la que se llega: "${last}".`,
+    fix,
+  })),
+  redirectLoop: error(
+    'AUK325',
+    (path: string) =>
+      `Las direcciones viejas van en círculo y no llegan a ninguna página: "${path}" vuelve a sí misma. Poné la de una página que exista.`,
+  ),
   unlinkedPage: warning(
     'AUK340',
     (path: string) =>

@@ -1,0 +1,42 @@
+import { isSound, type Content } from '../read-content.ts'
+import { replacing } from '../diagnostics/fixes.ts'
+import { rootOf, under } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { proposeOrList } from '../diagnostics/suggest.ts'
+import { references } from '../diagnostics/table/references.ts'
+import { RESERVED } from './reserved.ts'
+
+/** Each old address is none that is used, stands there once, and leads to a page at once. */
+export function checkRedirects(site: Content['site'], addresses: readonly string[], report: Report): void {
+  const { redirects = [] } = isSound(site, 'redirects') ? site.value : {}
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]))
+  for (const [index, { from, to }] of redirects.entries()) {
+    const at = under(rootOf(site), 'redirects', index)
+    const [source, target] = [under(at, 'from'), under(at, 'to')]
+    const [, first = ''] = from.split('/')
+    if (addresses.includes(from)) report(references.redirectFromPage(from), source)
+    else if (RESERVED.includes(first)) report(references.reservedRoute(from, first), source)
+    else if (redirects.findIndex((one) => one.from === from) < index)
+      report(references.duplicateRedirect(from), source)
+    if (addresses.includes(to)) continue
+    if (!targets.has(to)) {
+      report(references.redirectToNothing(to), target, proposeOrList(to, addresses, target))
+      continue
+    }
+    const last = follow(to, targets)
+    if (last === undefined) report(references.redirectLoop(from), target)
+    else report(references.redirectChain(to, last, replacing(target, to, last)), target)
+  }
+}
+
+/** Where old addresses lead in the end; undefined when they never do. */
+function follow(start: string, targets: ReadonlyMap<string, string>): string | undefined {
+  const seen = new Set<string>()
+  let path = start
+  for (let next = targets.get(path); next !== undefined; next = targets.get(path)) {
+    if (seen.has(path)) return undefined
+    seen.add(path)
+    path = next
+  }
+  return path
+}
