@@ -9,6 +9,14 @@ export const checkTimeZone: Check<'SiteFile'> = ({ timeZone }, field, { report }
 
 /** Whether a text is the IANA name of a time zone. */
 export function isTimeZone(timeZone: string): boolean {
+  if (!known.has(timeZone)) known.set(timeZone, canFormatIn(timeZone))
+  return known.get(timeZone)!
+}
+
+/** Asking takes milliseconds. */
+const known = new Map<string, boolean>()
+
+function canFormatIn(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {

@@ -4,24 +4,21 @@ import { texts } from '../diagnostics/table/texts.ts'
 import type { FixedTexts } from '../texts/fixed-texts.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
-import { VARIABLE } from '../texts/variables.ts'
 
 /** Reports variables and fixed texts that no text uses. A provisional variable may wait for its text. */
 export function reportUnused(content: Content, fixedTexts: FixedTexts, report: Report): void {
   const { site, pages, fragments } = content
   const sources = [site, ...pages, ...fragments.values()]
-  const named = new Set(
-    sources.flatMap(({ text }) => Array.from(text.matchAll(VARIABLE), ([, name]) => name)),
-  )
+  const isNamed = (name: string) => sources.some(({ text }) => text.includes(`{${name}}`))
   const { institutions, variables = {}, provisional = [] } = site.value
   for (const name of Object.keys(variables)) {
-    if (named.has(name) || provisional.includes(`variables.${name}`)) continue
+    if (provisional.includes(`variables.${name}`) || isNamed(name)) continue
     report(texts.unusedVariable(name), { ...under(rootOf(site), 'variables', name), on: 'key' })
   }
   for (const [index, institution] of institutions.entries()) {
     for (const name of Object.keys(institution.variables ?? {})) {
-      if (named.has(name) || named.has(`${institution.id}.${name}`)) continue
       if (institution.provisional?.includes(`variables.${name}`)) continue
+      if (isNamed(name) || isNamed(`${institution.id}.${name}`)) continue
       const location = under(rootOf(site), 'institutions', index, 'variables', name)
       report(texts.unusedVariable(name), { ...location, on: 'key' })
     }

@@ -37,6 +37,16 @@ const diagnostic = {
   pointer: '',
 }
 
+test('of many diagnostics that are alike a console shows the first, and says how many more there are', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => ({ ...diagnostic, file: `pages/${index}.json` }))
+  const lines = formatDiagnostics([...many, { ...diagnostic, code: 'AUK999' }], () => '').split('\n\n')
+  expect(lines.slice(19)).toEqual([
+    expect.stringMatching(/^pages\/19\.json:2:3 /),
+    expect.stringMatching(/^site\.json:2:3 .*AUK999/),
+    `Y 980 más con el código ${diagnostic.code}. Todos, uno por uno: npm run validate -- --format json`,
+  ])
+})
+
 test('a diagnostic is shown with its location, its line and a caret', () => {
   expect(formatDiagnostics([{ ...diagnostic, hint: '¿Así?' }], () => '{\n  // hola\n}')).toBe(
     [

@@ -93,5 +93,8 @@ export function explainDisk(cause: unknown): string {
 
 /** A path as messages show it: from the working directory, with forward slashes. */
 export function displayPath(path: string): string {
-  return relative(process.cwd(), path).split(sep).join('/')
+  const root = process.cwd() + sep
+  const inside =
+    path.startsWith(root) && !path.includes('..') ? path.slice(root.length) : relative(process.cwd(), path)
+  return sep === '/' ? inside : inside.replaceAll(sep, '/')
 }

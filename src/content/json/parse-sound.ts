@@ -6,14 +6,18 @@ export const MAX_DEPTH = 100
 /** An escape that may stand for any character. */
 const ESCAPE = /\\[^"\\/nt]/
 
+/** What `ESCAPE` and `BROKEN` look for, and whole characters of two halves: these are found faster. Returns cannot stand in texts. */
+// oxlint-disable-next-line no-control-regex
+const SUSPECT = /\\[^"\\/nt]|[\0-\x08\x0B\f\x0E-\x1F\x7F-\x9F\u2028\u2029\uD800-\uDFFF\uFFFD-\uFFFF]/
+
 /**
  * The value of a text in which nothing is wrong, as nearly every file is, without a syntax tree.
  *
  * @returns undefined where something may be wrong: who reads it with a tree can say what, and gets the same value if nothing is
  */
 export function parseSound(json: string): unknown {
-  const characters = json.includes('\r') ? json.replaceAll('\r', '') : json
-  if (BROKEN.test(characters) || ESCAPE.test(json) || json.normalize('NFC') !== json) return undefined
+  if (SUSPECT.test(json) && (ESCAPE.test(json) || BROKEN.test(json.replaceAll('\r', '')))) return undefined
+  if (json.normalize('NFC') !== json) return undefined
   try {
     const value: unknown = JSON.parse(json)
     // Of properties of the same name the parser keeps one, and the quotes of the others are missing in the value.

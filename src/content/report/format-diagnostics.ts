@@ -3,13 +3,29 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import type { Range } from '../diagnostics/locate.ts'
 
+/** Of diagnostics of one code, a console shows no more: the others say the same of other files. */
+const MOST_ALIKE = 20
+
 /**
- * Diagnostics for a console: location, code and sentence, then the line of the file with a caret.
+ * Diagnostics for a console: location, code and sentence, then the line of the file with a caret. Of many that are alike the first are
+ * shown, and the others counted.
  *
  * @param readText gives a file's text, to show lines of content that is not (yet) on disk
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], readText = readFromDisk): string {
-  return diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, readText(diagnostic.file))).join('\n\n')
+  const alike = Map.groupBy(diagnostics, ({ code }) => code)
+  const hidden = new Set([...alike.values()].flatMap((group) => group.slice(MOST_ALIKE)))
+  const shown = diagnostics.filter((diagnostic) => !hidden.has(diagnostic))
+  const rest = Array.from(alike, ([code, { length }]) => ({ code, count: length - MOST_ALIKE }))
+  return [
+    ...shown.map((diagnostic) => formatDiagnostic(diagnostic, readText(diagnostic.file))),
+    ...rest.filter(({ count }) => count > 0).map(describeRest),
+  ].join('\n\n')
+}
+
+function describeRest({ code, count }: { code: string; count: number }): string {
+  const many = count === 1 ? 'Y 1 más' : `Y ${count} más`
+  return `${many} con el código ${code}. Todos, uno por uno: npm run validate -- --format json`
 }
 
 /** "12 archivos, ningún problema.", or how many of each. */

@@ -21,13 +21,31 @@ export function separateForms(pages: readonly Page[]): { pages: Page[]; forms: P
   return { pages: shown, forms }
 }
 
+/** What is private in nothing is not copied. */
 function withoutPrivate(data: unknown, found: Record<string, unknown>[]): unknown {
-  if (Array.isArray(data)) return data.map((item) => withoutPrivate(item, found))
+  if (Array.isArray(data)) {
+    const items = data.map((item) => withoutPrivate(item, found))
+    return items.some((item, index) => item !== data[index]) ? items : data
+  }
   if (!isObject(data)) return data
-  const { properties = {}, 'x-posts': posts } = definitions[String(data.type)] ?? {}
-  if (posts === 'form') found.push(data)
-  const entries = Object.entries(data)
-    .filter(([key]) => !properties[key]?.['x-server'])
-    .map(([key, value]) => [key, withoutPrivate(value, found)] as const)
-  return Object.fromEntries(entries)
+  const { posts, secret } = PRIVATE.get(data.type) ?? NOTHING_PRIVATE
+  if (posts) found.push(data)
+  let visible = data
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value !== 'object' || secret.includes(key)) continue
+    const inner = withoutPrivate(value, found)
+    if (inner !== value) visible = { ...visible, [key]: inner }
+  }
+  if (!secret.some((key) => key in visible)) return visible
+  return Object.fromEntries(Object.entries(visible).filter(([key]) => !secret.includes(key)))
 }
+
+const NOTHING_PRIVATE = { posts: false, secret: [] as string[] }
+
+/** By the name of a block type, whether its form is the server's to judge, and which of its properties are. */
+const PRIVATE = new Map<unknown, typeof NOTHING_PRIVATE>(
+  Object.entries(definitions).map(([name, { properties = {}, 'x-posts': posts }]) => {
+    const secret = Object.keys(properties).filter((key) => properties[key]?.['x-server'])
+    return [name, { posts: posts === 'form', secret }]
+  }),
+)

@@ -25,7 +25,7 @@ export interface Steps {
  * @returns what gives the steps inside the values of a definition
  */
 export function stepsTo(names: readonly string[] | undefined): (name: string) => Steps | undefined {
-  const key = names?.toSorted().join(' ') ?? '*'
+  const key = names?.join(' ') ?? '*'
   const known = made.get(key) ?? createSteps(names)
   made.set(key, known)
   return known
