@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import type { Options, ValidateFunction } from 'ajv'
+import type * as AjvModule from 'ajv/dist/2020.js'
+import type * as Standalone from 'ajv/dist/standalone'
+import type { Files } from '../schema/definitions.ts'
+import { bundleSchema } from '../schema/schema.ts'
+
+type Kind = keyof Files
+type Quick = { [K in Kind]: (value: unknown) => value is Files[K] }
+
+const require = createRequire(import.meta.url)
+
+const COMMON: Options = {
+  strict: true,
+  // A union demands its tag without having properties of its own.
+  strictRequired: false,
+  discriminator: true,
+  // `x-title` is for the catalogue, `x-renamed` for the diagnostics, `x-default` for `fillMessages`, three for the editor, the others for links and for the build.
+  keywords: [
+    'x-title',
+    'x-renamed',
+    'x-default',
+    'x-ratio',
+    'x-reads-query',
+    'x-posts',
+    'x-server',
+    'x-shows-past-events',
+    'x-editor',
+    'x-advanced',
+    'x-titles',
+  ],
+  useDefaults: true,
+}
+
+const KINDS: Kind[] = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile']
+const refTo = (kind: Kind) => `site#/$defs/${kind}`
+
+/**
+ * Holds a value against the schema and fills in the defaults, without saying what is wrong. Compiling takes longer than judging a whole
+ * site, so that the code is kept, under a name that says all that it is made from.
+ *
+ * @returns false as well when nothing could be kept: {@link validatorOf} says what is wrong, if something is
+ */
+export function isQuicklyValid<K extends Kind>(kind: K, value: unknown): value is Files[K] {
+  quick ??= loadQuick()
+  return quick && quick[kind](value)
+}
+
+/** A validator whose errors say all that is wrong. Compiled when first asked for: valid content needs none. */
+export function validatorOf<K extends Kind>(kind: K): ValidateFunction<Files[K]> {
+  explaining ??= createAjv({
+    allErrors: true,
+    verbose: true,
+    // Files are few: making the code shorter takes longer than running it.
+    code: { optimize: false },
+  })
+  // The schema defines each kind, and none is asynchronous.
+  return explaining.getSchema(refTo(kind)) as ValidateFunction<Files[K]>
+}
+
+type Ajv = ReturnType<typeof createAjv>
+let explaining: Ajv | undefined
+let quick: Quick | false | undefined
+
+/** Loaded here, since nobody needs it whose validators are kept and whose content is valid. */
+function createAjv(options: Options) {
+  const { Ajv2020 } = require('ajv/dist/2020.js') as typeof AjvModule
+  return new Ajv2020({ ...COMMON, ...options }).addSchema(bundleSchema(), 'site')
+}
+
+function loadQuick(): Quick | false {
+  try {
+    const { version } = require('ajv/package.json') as { version: string }
+    const sources = JSON.stringify([version, COMMON, bundleSchema()])
+    const name = createHash('sha256').update(sources).digest('hex').slice(0, 20)
+    const path = resolve(import.meta.dirname, '../../../node_modules/.cache/validators', `${name}.cjs`)
+    if (!existsSync(path)) {
+      mkdirSync(dirname(path), { recursive: true })
+      // Asked before the code is made in vain.
+      accessSync(dirname(path), constants.W_OK)
+      keep(path, compileQuick())
+    }
+    return require(path) as Quick
+  } catch (cause) {
+    // A disk that keeps no notes makes it slower, and nothing else.
+    if (cause instanceof Error && 'code' in cause) return false
+    throw cause
+  }
+}
+
+function compileQuick(): string {
+  const { default: standaloneCode } = require('ajv/dist/standalone') as typeof Standalone
+  const ajv = createAjv({ messages: false, code: { source: true, optimize: false } })
+  return standaloneCode(ajv, Object.fromEntries(KINDS.map((kind) => [kind, refTo(kind)])))
+}
+
+/** Aside first: a process that is killed leaves no half of a file under its name. */
+function keep(path: string, code: string): void {
+  const aside = `${path}.${process.pid}`
+  writeFileSync(aside, code)
+  renameSync(aside, path)
+}
