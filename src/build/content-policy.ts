@@ -18,7 +18,16 @@ export function contentPolicy({
   return pagePolicy(hashes, needs)
 }
 
+/** The texts are the same on many pages. */
+const sources = new Map<string, string>()
+const MOST = 1000
+
 /** Browsers hash the text after the parser has made every line end a LF (HTML standard, 13.2.3.5). */
 function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
+  const before = sources.get(text)
+  if (before) return before
+  const source = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
+  if (sources.size >= MOST) sources.clear()
+  sources.set(text, source)
+  return source
 }

@@ -2,13 +2,21 @@ import type { Block, Page } from '../model/site.ts'
 
 /** All blocks of a page, also those inside others, from top to bottom. */
 export function blocksIn(page: Page): Block[] {
-  return inside(page)
+  const found: Block[] = []
+  collect(page, found)
+  return found
 }
 
-function inside(data: unknown): Block[] {
-  if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]: [string, unknown]) =>
+/** In one list, since a build asks several times for each page. */
+function collect(data: object, found: Block[]): void {
+  for (const [key, value] of Object.entries(data) as [string, unknown][]) {
+    if (typeof value !== 'object' || value === null) continue
     // Only slots have this name, and slots hold only blocks.
-    key === 'blocks' ? (value as Block[]).flatMap((block) => [block, ...inside(block)]) : inside(value),
-  )
+    if (key !== 'blocks') collect(value, found)
+    else
+      for (const block of value as Block[]) {
+        found.push(block)
+        collect(block, found)
+      }
+  }
 }

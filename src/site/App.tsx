@@ -1,4 +1,4 @@
-import { ViewTransition } from 'react'
+import { ViewTransition, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
 import { PageView } from '../engine/PageView.tsx'
@@ -11,22 +11,35 @@ import { pagePath } from './page-path.ts'
 import { PageStoreContext, usePage, type PageStore } from './page-store.ts'
 import { useArrival } from './use-arrival.ts'
 
+interface AppProps {
+  site: SiteData
+  pages: PageStore
+}
+
 /** A whole page: header, the page that the address names, footer. Needs a router around it. */
-export function App({ site, pages }: { site: SiteData; pages: PageStore }) {
+export function App(props: AppProps) {
+  return (
+    <Surroundings {...props}>
+      <Header />
+      <CurrentPage />
+      <Footer />
+    </Surroundings>
+  )
+}
+
+/** What every part of a page finds around it. */
+export function Surroundings({ site, pages, children }: AppProps & { children: ReactNode }) {
   return (
     <SiteContext value={site}>
       <RegistryContext value={blocks}>
-        <PageStoreContext value={pages}>
-          <Header />
-          <CurrentPage />
-          <Footer />
-        </PageStoreContext>
+        <PageStoreContext value={pages}>{children}</PageStoreContext>
       </RegistryContext>
     </SiteContext>
   )
 }
 
-function CurrentPage() {
+/** The page that the address names. */
+export function CurrentPage() {
   const page = usePage(pagePath(useLocation().pathname))
   const announcement = useArrival(page)
   return (

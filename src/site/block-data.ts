@@ -42,10 +42,15 @@ const providers = import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eage
 
 /** A page whose blocks have what they want of the build, as their `data`. */
 export function withData(page: Page, around: BuildData): Page {
+  if (!blocksIn(page).some(providerOf)) return page
   const filled = structuredClone(page)
   for (const block of blocksIn(filled)) {
-    const provider = providers[`../blocks/${block.type}/${block.type}.data.ts`]
+    const provider = providerOf(block)
     if (provider) Object.assign(block, { data: provider.data(block, around) })
   }
   return filled
+}
+
+function providerOf({ type }: Block): DataProvider | undefined {
+  return providers[`../blocks/${type}/${type}.data.ts`]
 }

@@ -1,44 +1,66 @@
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './document.ts'
 
-/** The rules that were compiled for earlier pages, by component and class: making them anew took most of a page's time. */
-const compiled = new Map<string, Parameters<ServerStyleSheet['instance']['insertRules']>[2]>()
-
-/**
- * The styles of what is rendered, in the order in which its components were defined: equal pages have equal styles, whatever was rendered
- * before them.
- *
- * @param render gives the HTML of what it is handed
- * @throws whatever it throws
- */
-export function collectStyles(
-  content: ReactNode,
-  render: (styled: ReactNode) => string,
-): { html: string; styles: InlineStyle } {
-  const sheet = new ServerStyleSheet()
-  rememberRules(sheet.instance)
-  try {
-    const html = render(sheet.collectStyles(content))
-    const tag = sheet.getStyleTags()
-    return { html, styles: { tag, text: tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('<')) } }
-  } finally {
-    sheet.seal()
-  }
+/** HTML, and the classes of its components in the order in which they were first met. */
+export interface StyledHtml {
+  html: string
+  classes: ReadonlySet<ComponentClass>
 }
 
-/** A component asks the sheet for its class, and compiles its rules only where there is none. */
-function rememberRules(sheet: ServerStyleSheet['instance']): void {
-  const hasName = sheet.hasNameForId.bind(sheet)
-  const insert = sheet.insertRules.bind(sheet)
-  sheet.insertRules = (id, name, rules) => {
-    compiled.set(`${id} ${name}`, rules)
-    insert(id, name, rules)
-  }
-  sheet.hasNameForId = (id, name) => {
-    if (hasName(id, name)) return true
-    const rules = compiled.get(`${id} ${name}`)
-    if (rules) insert(id, name, rules)
-    return rules !== undefined
-  }
+/** One class of a component, with its compiled rules. */
+interface ComponentClass {
+  /** its turn among all classes so far */
+  index: number
+  insertInto: (sheet: Sheet) => void
+}
+
+type Sheet = ServerStyleSheet['instance']
+
+/** By component and class. Compiling the rules anew took most of a page's time. */
+const known = new Map<string, ComponentClass>()
+let met = new Set<ComponentClass>()
+
+/** Takes notes instead of collecting styles: a component asks it for its class, and compiles its rules only where there is none. */
+const recorder = new ServerStyleSheet()
+recorder.instance.hasNameForId = (id, name) => {
+  const found = known.get(`${id} ${name}`)
+  if (found) met.add(found)
+  return found !== undefined
+}
+recorder.instance.insertRules = (id, name, rules) => {
+  const made = { index: known.size, insertInto: (sheet: Sheet) => sheet.insertRules(id, name, rules) }
+  known.set(`${id} ${name}`, made)
+  met.add(made)
+}
+
+/** @throws whatever a component throws */
+export function renderStyled(content: ReactNode): StyledHtml {
+  met = new Set()
+  const html = renderToString(recorder.collectStyles(content))
+  return { html, classes: met }
+}
+
+/** As many as there are combinations of components on the pages of a large site. */
+const MOST = 1000
+const collected = new Map<string, InlineStyle>()
+
+/**
+ * The style of what stands one after the other on a page, with its components in the order in which they were defined: equal pages have equal
+ * styles, whatever was rendered before them.
+ */
+export function collectStyles(parts: StyledHtml[]): InlineStyle {
+  const classes = new Set(parts.flatMap((part) => [...part.classes]))
+  const key = Array.from(classes, ({ index }) => index).join()
+  const before = collected.get(key)
+  if (before) return before
+  const sheet = new ServerStyleSheet()
+  for (const { insertInto } of classes) insertInto(sheet.instance)
+  const tag = sheet.getStyleTags()
+  sheet.seal()
+  const style = { tag, text: tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('<')) }
+  if (collected.size >= MOST) collected.clear()
+  collected.set(key, style)
+  return style
 }

@@ -55,7 +55,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const attributes = Object.entries(data ?? {})
     .filter(([, value]) => value)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  const style = fontCss(site.theme.fonts) + baseCss.trim() + themeCss(site)
+  const style = siteStyle(site)
   const hide = notice && noticeScript(notice)
   const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
@@ -75,6 +75,15 @@ ${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
     styles: [style, styles.text],
     needs: policyNeeds(parts.page),
   }
+}
+
+const siteStyles = new WeakMap<SiteInfo, string>()
+
+/** The style that all pages of a site share. */
+function siteStyle(site: SiteInfo): string {
+  const style = siteStyles.get(site) ?? fontCss(site.theme.fonts) + baseCss.trim() + themeCss(site)
+  siteStyles.set(site, style)
+  return style
 }
 
 function inlineScript(text: string | undefined): string {

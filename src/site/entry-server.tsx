@@ -1,14 +1,14 @@
-import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
 import { chunksOf as chunksIn, loadChunks } from '../engine/chunk.tsx'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
 import type { BlockType } from '../engine/block.ts'
 import type { SiteData } from '../engine/site-context.ts'
-import type { Page } from '../model/site.ts'
-import { App } from './App.tsx'
-import { collectStyles } from './collect-styles.ts'
+import { NOT_FOUND, type Page } from '../model/site.ts'
+import { CurrentPage, Surroundings } from './App.tsx'
+import { collectStyles, renderStyled } from './collect-styles.ts'
 import type { InlineStyle } from './document.ts'
+import { renderShell } from './render-shell.tsx'
 
 export { withData } from './block-data.ts'
 export { fontFiles } from './fonts.ts'
@@ -33,12 +33,19 @@ export function renderPage(
   page: Page,
   answer?: FormAnswer,
 ): { html: string; styles: InlineStyle } {
-  return collectStyles(
+  const pathname = page.path === NOT_FOUND ? '/404' : page.path
+  const main = renderStyled(
     <FormAnswerContext value={answer}>
-      <StaticRouter location={page.path === '*' ? '/404' : page.path}>
-        <App site={site} pages={() => page} />
+      <StaticRouter location={pathname}>
+        <Surroundings site={site} pages={() => page}>
+          {null}
+          <CurrentPage />
+          {null}
+        </Surroundings>
       </StaticRouter>
     </FormAnswerContext>,
-    renderToString,
   )
+  const { header, footer } = renderShell(site, pathname)
+  const parts = [header, main, footer]
+  return { html: parts.map(({ html }) => html).join(''), styles: collectStyles(parts) }
 }

@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import { expect, test } from 'vitest'
+import { siteData } from '../../tests/support/site-data.ts'
+import { loadSite } from '../content/load-site.ts'
+import type { SiteData } from '../engine/site-context.ts'
+import type { Page } from '../model/site.ts'
+import { App } from './App.tsx'
+import { renderPage } from './entry-server.tsx'
+
+test.each(['escuela', 'club', 'clinica', 'otro-sitio'])(
+  'the pages of the site %s are as if each were rendered alone and whole, in any order',
+  async (name) => {
+    const { site } = await loadSite(`tests/fixtures/${name}`)
+    const shared = { ...siteData, ...site, notice: undefined }
+    const { pages } = site!
+    const whole = pages.map((page) => renderWhole(shared, page))
+    expect(pages.map((page) => renderPage(shared, page))).toEqual(whole)
+    const backwards = pages.toReversed().map((page) => renderPage(shared, page))
+    expect(backwards).toEqual(whole.toReversed())
+  },
+)
+
+/** The whole application, with a style sheet of its own. */
+function renderWhole(site: SiteData, page: Page) {
+  const sheet = new ServerStyleSheet()
+  const location = page.path === '*' ? '/404' : page.path
+  const app = <App site={site} pages={() => page} />
+  const html = renderToString(sheet.collectStyles(<StaticRouter location={location}>{app}</StaticRouter>))
+  const tag = sheet.getStyleTags()
+  return { html, styles: { tag, text: tag.replace(/^<style[^>]*>|<\/style>$/g, '') } }
+}
