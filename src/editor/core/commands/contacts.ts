@@ -1,0 +1,66 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { isText } from '../fields.ts'
+import type { Files } from '../step.ts'
+import { replaced, type FoundText } from './find-text.ts'
+import { setTexts, siteFields } from './site-fields.ts'
+
+/** A number as people write it: digits with spaces and marks between. */
+const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
+
+/** The digits of a number that are the same however it is written: without the codes of country and area. */
+const OWN_DIGITS = 8
+
+/**
+ * Where a telephone or a mail stands: in texts, in fields of their own, in variables and in links, however it is written
+ * ("(011) 4000-0001", "tel:+541140000001"). Texts that name it by a variable follow by themselves.
+ */
+export function findContact(bundle: Bundle, files: Files, contact: string): FoundText[] {
+  const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
+  const found: FoundText[] = []
+  for (const field of siteFields(bundle, files)) {
+    const { value, kind } = field
+    if (typeof value !== 'string') continue
+    const isPlain = isText(field) || kind === 'email' || kind === 'phone'
+    if (!isPlain && !(kind === 'link' && /^(tel|mailto):/i.test(value))) continue
+    const matches = find(value)
+    if (matches.length > 0) found.push({ ...field, value, matches })
+  }
+  return found
+}
+
+/** Writes another telephone or mail where one was found. */
+export function replaceContact(
+  bundle: Bundle,
+  files: Files,
+  found: readonly FoundText[],
+  contact: string,
+): Map<string, string> {
+  return setTexts(
+    bundle,
+    files,
+    found.map((one) => ({ file: one.file, pointer: one.pointer, value: replaced(one, contact.trim()) })),
+  )
+}
+
+type Find = (text: string) => { index: number; length: number }[]
+
+function mailsIn(mail: string): Find {
+  const wanted = mail.trim().toLowerCase()
+  return (text) =>
+    matchesOf(text, /[^\s@:<>()[\],;"'?]+@[^\s@:<>()[\],;"'?]+\w/g, (one) => one.toLowerCase() === wanted)
+}
+
+function numbersIn(number: string): Find {
+  const wanted = ownDigits(number)
+  return (text) => matchesOf(text, NUMBER, (one) => wanted !== '' && ownDigits(one) === wanted)
+}
+
+function matchesOf(text: string, pattern: RegExp, isWanted: (found: string) => boolean) {
+  return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({ index, found }))
+    .filter(({ found }) => isWanted(found))
+    .map(({ index, found }) => ({ index, length: found.length }))
+}
+
+function ownDigits(number: string): string {
+  return number.replaceAll(/\D/g, '').slice(-OWN_DIGITS)
+}

@@ -1,0 +1,28 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { readDocument } from '../content-document.ts'
+import { valueAt } from '../pointer.ts'
+import { withChanges, type Files } from '../step.ts'
+import { leaveNavigation } from './navigation.ts'
+import { changesBetween, leadElsewhere, redirect } from './rename-page.ts'
+
+/**
+ * Deletes a page, and its entries of the menu. Ask `whatPointsTo` before: other links stay as they are, and are diagnostics then.
+ *
+ * @param instead the address of a page that all links, and whoever asks for the old address, are led to
+ */
+export function deletePage(
+  bundle: Bundle,
+  files: Files,
+  file: string,
+  instead?: string,
+): Map<string, string | null> {
+  const path = valueAt(readDocument(files.get(file) ?? '').value, '/path')
+  const rest = withChanges(files, new Map([[file, null]]))
+  const gone: [string, null] = [file, null]
+  if (typeof path !== 'string') return new Map([gone])
+  const clean = withChanges(rest, leaveNavigation(bundle, rest, path))
+  if (instead === undefined) return new Map([...changesBetween(files, clean), gone])
+  const led = withChanges(clean, leadElsewhere(bundle, clean, path, instead))
+  const redirected = withChanges(led, redirect(bundle, led, path, instead))
+  return new Map([...changesBetween(files, redirected), gone])
+}

@@ -1,0 +1,99 @@
+import { parseDay } from '../../../model/day.ts'
+import { isObject, type Bundle } from '../../../model/schema.ts'
+import { readDocument } from '../content-document.ts'
+import { missing } from '../operation-error.ts'
+import { pointerTo } from '../pointer.ts'
+import type { Files } from '../step.ts'
+import { editFiles, type FileOperation } from './site-fields.ts'
+
+const EVENTS = 'events.json'
+
+/** As many as two years of weeks. */
+const MOST = 104
+
+type Values = Record<string, unknown>
+
+/** Adds an event to the agenda, before the first one that is later. @returns its pointer too */
+export function addEvent(
+  bundle: Bundle,
+  files: Files,
+  event: Values,
+): { pointer: string; changes: Map<string, string> } {
+  const events = readEvents(files)
+  const later = events.findIndex(({ date }) => String(date) > String(event.date))
+  const index = later < 0 ? events.length : later
+  const changes = editFiles(bundle, files, [
+    { type: 'insert', file: EVENTS, pointer: '/events', index, value: event },
+  ])
+  return { pointer: pointerTo('/events', index), changes }
+}
+
+/**
+ * Repeats an event, each week or each month on the same day, until a day (with it). A month without that day is passed over. The
+ * copies stand after the event.
+ *
+ * @throws OperationError when there is no such event
+ */
+export function repeatEvent(
+  bundle: Bundle,
+  files: Files,
+  index: number,
+  { every, until }: { every: 'week' | 'month'; until: string },
+): Map<string, string> {
+  const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
+  const { change: _, ...plain } = event
+  const operations = daysAfter(String(event.date), every, until).map((date, number): FileOperation => ({
+    type: 'insert',
+    file: EVENTS,
+    pointer: '/events',
+    index: index + 1 + number,
+    value: onDay(plain, date),
+  }))
+  return editFiles(bundle, files, operations)
+}
+
+/** Says that an event is cancelled or postponed, or that it takes place after all. */
+export function changeEvent(
+  bundle: Bundle,
+  files: Files,
+  index: number,
+  change: 'cancelled' | 'postponed' | undefined,
+): Map<string, string> {
+  const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
+  const pointer = pointerTo('/events', index, 'change')
+  if (change !== undefined)
+    return editFiles(bundle, files, [{ type: 'set', file: EVENTS, pointer, value: change }])
+  return 'change' in event ? editFiles(bundle, files, [{ type: 'remove', file: EVENTS, pointer }]) : new Map()
+}
+
+function readEvents(files: Files): Values[] {
+  const { value } = readDocument(files.get(EVENTS) ?? '')
+  return isObject(value) && Array.isArray(value.events) ? (value.events as unknown[]).filter(isObject) : []
+}
+
+function daysAfter(date: string, every: 'week' | 'month', until: string): string[] {
+  const start = parseDay(date)
+  if (!start) return []
+  const days: string[] = []
+  for (let times = 1; days.length < MOST; times += 1) {
+    const day = new Date(start)
+    if (every === 'week') day.setUTCDate(start.getUTCDate() + 7 * times)
+    else day.setUTCMonth(start.getUTCMonth() + times)
+    const text = dayOf(day)
+    if (text > until || !(text > date)) break
+    if (every === 'week' || day.getUTCDate() === start.getUTCDate()) days.push(text)
+  }
+  return days
+}
+
+/** The same event on another day; one of several days lasts as many. */
+function onDay(event: Values, date: string): Values {
+  const [first, last, moved] = [event.date, event.end_date, date].map((day) => parseDay(String(day)))
+  if (!first || !last || !moved) return { ...event, date }
+  const end = new Date(moved.getTime() + last.getTime() - first.getTime())
+  return { ...event, date, end_date: dayOf(end) }
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,82 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { isText } from '../fields.ts'
+import type { Files } from '../step.ts'
+import { setTexts, siteFields, type SiteField } from './site-fields.ts'
+
+/** What is looked for. */
+export interface Query {
+  text: string
+  isCaseSensitive?: boolean
+  /** Not as a part of a longer word. */
+  isWholeWord?: boolean
+}
+
+/** A text of the site that has what is looked for. */
+export interface FoundText extends SiteField {
+  value: string
+  /** Where, in characters of the text. */
+  matches: readonly { index: number; length: number }[]
+}
+
+/**
+ * The texts of a site that say something: what visitors read, telephones and mails. Ids, addresses and the names of variables are
+ * no texts, and neither is what a link in a text leads to.
+ */
+export function findText(bundle: Bundle, files: Files, query: Query): FoundText[] {
+  if (query.text === '') return []
+  const pattern = patternOf(query)
+  const found: FoundText[] = []
+  for (const field of siteFields(bundle, files)) {
+    const { value, kind } = field
+    if (typeof value !== 'string' || !(isText(field) || kind === 'email' || kind === 'phone')) continue
+    const kept = keptIn(field, value)
+    const matches = Array.from(value.matchAll(pattern), ({ index, 0: { length } }) => ({
+      index,
+      length,
+    })).filter(({ index, length }) => !kept.some(({ start, end }) => index < end && index + length > start))
+    if (matches.length > 0) found.push({ ...field, value, matches })
+  }
+  return found
+}
+
+/** A found text with something else instead. */
+export function replaced(
+  { value, matches }: Pick<FoundText, 'value' | 'matches'>,
+  replacement: string,
+): string {
+  return matches.reduceRight(
+    (text, { index, length }) => text.slice(0, index) + replacement + text.slice(index + length),
+    value,
+  )
+}
+
+/** Writes something else in the texts that were found (or in those of them that a person has chosen). */
+export function replaceText(
+  bundle: Bundle,
+  files: Files,
+  found: readonly FoundText[],
+  replacement: string,
+): Map<string, string> {
+  const texts = found.map((one) => ({
+    file: one.file,
+    pointer: one.pointer,
+    value: replaced(one, replacement),
+  }))
+  return setTexts(bundle, files, texts)
+}
+
+function patternOf({ text, isCaseSensitive = false, isWholeWord = false }: Query): RegExp {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
+  const source = isWholeWord ? String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])` : escaped
+  return new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
+}
+
+/** The parts of a text that are none: names of variables, and in Markdown what links and pictures lead to. */
+function keptIn({ kind }: SiteField, text: string): { start: number; end: number }[] {
+  const isMarkdown = kind === 'markdown' || kind === 'short-markdown'
+  const pattern = isMarkdown ? /\{[^{}]*\}|\]\(\s*[^\s)]*/g : /\{[^{}]*\}/g
+  return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }))
+}

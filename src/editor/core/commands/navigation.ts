@@ -1,0 +1,94 @@
+import { isObject, type Bundle } from '../../../model/schema.ts'
+import { missing } from '../operation-error.ts'
+import type { Files } from '../step.ts'
+import { pageOf } from './links.ts'
+import { editFiles, readSite, SITE } from './site-fields.ts'
+import { urlOf } from './what-points-to.ts'
+
+/** An entry of the menu; only those of the first row have others below. */
+interface Entry {
+  label: string
+  to: string
+  links?: Entry[]
+}
+
+/** Where an entry stands: its index in the first row, and below that entry the index among its links. */
+export type EntryPosition = readonly [index: number, below?: number]
+
+/** Adds an entry to the menu, at its end or at a position. */
+export function addToNavigation(
+  bundle: Bundle,
+  files: Files,
+  entry: { label: string; to: string },
+  at?: EntryPosition,
+): Map<string, string> {
+  const entries = readEntries(files)
+  return write(bundle, files, put(entries, entry, at ?? [entries.length]))
+}
+
+/**
+ * Brings an entry to another position: earlier, later, below another entry, or out of it. What it has below itself comes after it
+ * when it goes below another.
+ *
+ * @param to where it stands in the menu without it
+ * @throws OperationError when there is no such entry
+ */
+export function moveInNavigation(
+  bundle: Bundle,
+  files: Files,
+  from: EntryPosition,
+  to: EntryPosition,
+): Map<string, string> {
+  const entries = readEntries(files)
+  const entry = entryAt(entries, from) ?? missing(`/navigation/${from.join('/links/')}`)
+  return write(bundle, files, put(take(entries, from), entry, to))
+}
+
+/** Takes the entries that lead to a page out of the menu; what they had below stays, in their place. */
+export function leaveNavigation(bundle: Bundle, files: Files, path: string): Map<string, string> {
+  const url = urlOf(files)
+  const leads = ({ to }: Entry) => pageOf(to, url)?.path === path
+  const entries = readEntries(files)
+  const left = entries.flatMap((entry): Entry[] => {
+    const links = entry.links?.filter((link) => !leads(link)) ?? []
+    return leads(entry) ? links : [withLinks(entry, links)]
+  })
+  return write(bundle, files, left)
+}
+
+function readEntries(files: Files): Entry[] {
+  const site = readSite(files)
+  // Entries that the schema refuses are kept as they are.
+  return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as Entry[]) : []
+}
+
+function write(bundle: Bundle, files: Files, value: Entry[]): Map<string, string> {
+  // A menu has one entry at least.
+  if (value.length === 0) return new Map()
+  return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/navigation', value }])
+}
+
+function entryAt(entries: Entry[], [index, below]: EntryPosition): Entry | undefined {
+  return below === undefined ? entries[index] : entries[index]?.links?.[below]
+}
+
+function take(entries: Entry[], [index, below]: EntryPosition): Entry[] {
+  if (below === undefined) return entries.toSpliced(index, 1)
+  return entries.map((entry, at) =>
+    at === index ? withLinks(entry, (entry.links ?? []).toSpliced(below, 1)) : entry,
+  )
+}
+
+function put(entries: Entry[], entry: Entry, [index, below]: EntryPosition): Entry[] {
+  if (below === undefined) return entries.toSpliced(index, 0, entry)
+  if (!entries[index]) return missing(`/navigation/${index}`)
+  const { links = [], ...own } = entry
+  return entries.map((holder, at) =>
+    at === index ? withLinks(holder, (holder.links ?? []).toSpliced(below, 0, own, ...links)) : holder,
+  )
+}
+
+function withLinks(entry: Entry, links: Entry[]): Entry {
+  const { links: _, ...own } = entry
+  return links.length > 0 ? { ...own, links } : own
+}

@@ -1,0 +1,40 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { isText } from '../fields.ts'
+import type { Files } from '../step.ts'
+import { linksIn, rewriteLinks } from './links.ts'
+import { editFiles, SITE, siteFields, type FileOperation, type SiteField } from './site-fields.ts'
+
+/** Gives an institution another id: what names it follows, also in links (`?institution=`) and variables (`{id.phone}`). */
+export function renameInstitution(
+  bundle: Bundle,
+  files: Files,
+  from: string,
+  to: string,
+): Map<string, string> {
+  const operations: FileOperation[] = []
+  for (const field of siteFields(bundle, files)) {
+    const value = renamed(field, from, to)
+    if (value !== field.value)
+      operations.push({ type: 'set', file: field.file, pointer: field.pointer, value })
+  }
+  return editFiles(bundle, files, operations)
+}
+
+function renamed(field: SiteField, from: string, to: string): unknown {
+  const { kind, value, file, pointer } = field
+  if (typeof value !== 'string') return value
+  if (kind === 'institution') return value === from ? to : value
+  if (kind === 'id')
+    return file === SITE && /^\/institutions\/\d+\/id$/.test(pointer) && value === from ? to : value
+  const linked =
+    linksIn(field).length > 0
+      ? String(rewriteLinks(field, (address) => renameInQuery(address, from, to)))
+      : value
+  return isText(field) || kind === 'link' ? linked.replaceAll(`{${from}.`, `{${to}.`) : linked
+}
+
+function renameInQuery(address: string, from: string, to: string): string {
+  return address.replace(/([?&]institution=)([^&#]*)/, (whole, name: string, id: string) =>
+    id === from ? name + to : whole,
+  )
+}

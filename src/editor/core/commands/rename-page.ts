@@ -1,0 +1,57 @@
+import { isObject, type Bundle } from '../../../model/schema.ts'
+import { readDocument } from '../content-document.ts'
+import { pointerTo, valueAt } from '../pointer.ts'
+import { withChanges, type Files } from '../step.ts'
+import { pageOf, rewriteLinks } from './links.ts'
+import { editFiles, readSite, SITE, siteFields, type FileOperation } from './site-fields.ts'
+import { urlOf } from './what-points-to.ts'
+
+/**
+ * Gives a page another address: all links follow, with their anchors, and whoever asks for the old address is sent to the new one.
+ *
+ * @param file of the page
+ * @returns the changed files
+ * @throws OperationError when the file is no page
+ */
+export function renamePage(bundle: Bundle, files: Files, file: string, path: string): Map<string, string> {
+  const before = valueAt(readDocument(files.get(file) ?? '').value, '/path')
+  const changes = editFiles(bundle, files, [{ type: 'set', file, pointer: '/path', value: path }])
+  if (typeof before !== 'string' || before === path) return changes
+  const renamed = withChanges(files, changes)
+  const followed = withChanges(renamed, leadElsewhere(bundle, renamed, before, path))
+  return changesBetween(files, withChanges(followed, redirect(bundle, followed, before, path)))
+}
+
+/** All links to a page lead to another one. */
+export function leadElsewhere(bundle: Bundle, files: Files, from: string, to: string): Map<string, string> {
+  const url = urlOf(files)
+  const rewrite = (address: string) => {
+    const page = pageOf(address, url)
+    if (page?.path !== from) return address
+    const start = address.startsWith('/') ? '' : url
+    return start + to + page.rest
+  }
+  const operations: FileOperation[] = []
+  for (const field of siteFields(bundle, files)) {
+    const value = rewriteLinks(field, rewrite)
+    if (value !== field.value)
+      operations.push({ type: 'set', file: field.file, pointer: field.pointer, value })
+  }
+  return editFiles(bundle, files, operations)
+}
+
+/** Whoever asks for an old address is sent to a page. The page of unknown addresses has none. */
+export function redirect(bundle: Bundle, files: Files, from: string, to: string): Map<string, string> {
+  const site = readSite(files)
+  if (from === '*' || !isObject(site)) return new Map()
+  const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
+  // An address that a page has again is no old one.
+  const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
+  const value = [...kept, { from, to }]
+  return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: pointerTo('', 'redirects'), value }])
+}
+
+/** The files that differ; those that are new or gone too. */
+export function changesBetween(before: Files, after: Files): Map<string, string> {
+  return new Map([...after].filter(([file, text]) => before.get(file) !== text))
+}

@@ -1,0 +1,73 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { applyOperations, readDocument, type Operation } from '../content-document.ts'
+import { allFields, definitionOfFile, fieldOf, keyOrder, type FieldModel } from '../fields.ts'
+import type { Location } from '../pointer.ts'
+import type { Changes, Files } from '../step.ts'
+
+/** A field of one file of a site. */
+export interface SiteField extends FieldModel {
+  file: string
+}
+
+/** All fields of a site that are written, file by file; a file that is no JSON is passed over. */
+export function* siteFields(bundle: Bundle, files: Files): Generator<SiteField> {
+  for (const [file, text] of files) yield* fieldsOfFile(bundle, file, text)
+}
+
+/** All fields of a file that are written. */
+export function* fieldsOfFile(bundle: Bundle, file: string, text: string): Generator<SiteField> {
+  const definition = definitionOfFile(file)
+  const root = definition && fieldOf(bundle, definition, '', readDocument(text).value)
+  if (!root || root.value === undefined) return
+  for (const field of allFields(bundle, root)) yield { ...field, file }
+}
+
+/** An operation on one file. */
+export type FileOperation = Operation & { file: string }
+
+/**
+ * Does operations to the files of a site; new properties stand where the schema has them.
+ *
+ * @throws OperationError, when nothing is done
+ */
+export function editFiles(
+  bundle: Bundle,
+  files: Files,
+  operations: Iterable<FileOperation>,
+): Map<string, string> {
+  const changes = new Map<string, string>()
+  for (const [file, all] of Map.groupBy(operations, (operation) => operation.file)) {
+    const before = files.get(file) ?? ''
+    const definition = definitionOfFile(file)
+    const order =
+      definition === undefined ? undefined : keyOrder(bundle, definition, readDocument(before).value)
+    const after = applyOperations(before, all, order)
+    if (after !== before) changes.set(file, after)
+  }
+  return changes
+}
+
+/** Puts other texts in the place of some. */
+export function setTexts(
+  bundle: Bundle,
+  files: Files,
+  texts: Iterable<Location & { value: string }>,
+): Map<string, string> {
+  return editFiles(
+    bundle,
+    files,
+    Array.from(texts, ({ file, pointer, value }): FileOperation => ({ type: 'set', file, pointer, value })),
+  )
+}
+
+/** The value of `site.json`. */
+export function readSite(files: Files): unknown {
+  return readDocument(files.get(SITE) ?? '').value
+}
+
+export const SITE = 'site.json'
+
+/** Changes of which the later ones were made after the others. */
+export function joinChanges(first: Changes, second: Changes): Map<string, string | null> {
+  return new Map([...first, ...second])
+}
