@@ -1,6 +1,7 @@
 /** A whole server whose clock the test sets. */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { EVENTS_PATH } from '../../src/contract/events.ts'
 import { startServer, type ServerOptions } from '../../src/server/serve.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { makeDist, makeFolder, makeLog } from './server-site.ts'
@@ -27,6 +28,8 @@ export async function startClocked(
     ...options,
   })
   onTestFinished(() => server.close())
+  // Answered when the agenda has been judged, which the start does not wait for.
+  await fetch(server.url + EVENTS_PATH)
   /** Sends a request to the school. */
   const post = async (more: Record<string, string> = {}) => {
     const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
