@@ -122,9 +122,16 @@ export function propertyOf(
 export function dereference(definitions: Definitions, schema: Schema): Schema {
   const name = refOf(schema)
   if (name === undefined) return schema
+  const known = dereferenced.get(schema)
+  if (known) return known
   const { $ref: _, ...beside } = schema
-  return { ...dereference(definitions, definitions[name] ?? {}), ...beside }
+  const whole = { ...dereference(definitions, definitions[name] ?? {}), ...beside }
+  dereferenced.set(schema, whole)
+  return whole
 }
+
+/** A walk asks again and again; a part of a schema belongs to one set of definitions. */
+const dereferenced = new WeakMap<Schema, Schema>()
 
 /** The branch of a discriminated union that the value's tag names. */
 export function branchOf(

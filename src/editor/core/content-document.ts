@@ -2,7 +2,7 @@ import { changeValue, insertAt, moveElement, removeAt } from './json/change.ts'
 import { formatJson } from './json/format-json.ts'
 import { literal } from './json/splice.ts'
 import { styleOf, type Style } from './json/style.ts'
-import { treeOf, valueOf } from './json/tree.ts'
+import { treeOf } from './json/tree.ts'
 import { OperationError } from './operation-error.ts'
 
 /** A file of content as it is written, and what it says. */
@@ -29,8 +29,11 @@ export type KeyOrder = (pointer: string) => readonly string[] | undefined
 
 /** Reads the text of a content file; never throws. */
 export function readDocument(text: string): ContentDocument {
-  const tree = treeOf(text)
-  return { text, value: tree && valueOf(tree), isBroken: tree === undefined }
+  try {
+    return { text, value: JSON.parse(text.replace(/^\uFEFF/, '')), isBroken: false }
+  } catch {
+    return { text, value: undefined, isBroken: true }
+  }
 }
 
 /** A value as the text of a new file, as Prettier writes it. */
@@ -48,23 +51,23 @@ export function writeDocument(value: unknown): string {
  * @returns the new text
  * @throws OperationError
  */
-export function applyOperation(
+export function applyOperation(text: string, operation: Operation, order?: KeyOrder): string {
+  return applyOperations(text, [operation], order)
+}
+
+/** Does some operations, one after the other. @throws OperationError, when nothing is done */
+export function applyOperations(
   text: string,
-  operation: Operation,
+  operations: readonly Operation[],
   order: KeyOrder = () => undefined,
 ): string {
   const tree = treeOf(text)
   if (!tree) throw new OperationError('The text is no JSON.')
   const style = styleOf(text)
-  const changed = change(text, style, operation, order)
+  const changed = operations.reduce((current, operation) => change(current, style, operation, order), text)
   if (formatJson(text, tree, style) !== text) return changed
   const after = treeOf(changed)
   return after ? formatJson(changed, after, style) : changed
-}
-
-/** Does some operations, one after the other. @throws OperationError, when nothing is done */
-export function applyOperations(text: string, operations: readonly Operation[], order?: KeyOrder): string {
-  return operations.reduce((changed, operation) => applyOperation(changed, operation, order), text)
 }
 
 function change(text: string, style: Style, operation: Operation, order: KeyOrder): string {

@@ -26,7 +26,7 @@ export function findText(bundle: Bundle, files: Files, query: Query): FoundText[
   if (query.text === '') return []
   const pattern = patternOf(query)
   const found: FoundText[] = []
-  for (const field of siteFields(bundle, files)) {
+  for (const field of siteFields(bundle, files, [query.text])) {
     const { value, kind } = field
     if (typeof value !== 'string' || !(isText(field) || kind === 'email' || kind === 'phone')) continue
     const kept = keptIn(field, value)

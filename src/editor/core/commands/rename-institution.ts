@@ -12,7 +12,7 @@ export function renameInstitution(
   to: string,
 ): Map<string, string> {
   const operations: FileOperation[] = []
-  for (const field of siteFields(bundle, files)) {
+  for (const field of siteFields(bundle, files, [from])) {
     const value = renamed(field, from, to)
     if (value !== field.value)
       operations.push({ type: 'set', file: field.file, pointer: field.pointer, value })

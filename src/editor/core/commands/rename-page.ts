@@ -32,7 +32,7 @@ export function leadElsewhere(bundle: Bundle, files: Files, from: string, to: st
     return start + to + page.rest
   }
   const operations: FileOperation[] = []
-  for (const field of siteFields(bundle, files)) {
+  for (const field of siteFields(bundle, files, [from])) {
     const value = rewriteLinks(field, rewrite)
     if (value !== field.value)
       operations.push({ type: 'set', file: field.file, pointer: field.pointer, value })

@@ -9,9 +9,22 @@ export interface SiteField extends FieldModel {
   file: string
 }
 
-/** All fields of a site that are written, file by file; a file that is no JSON is passed over. */
-export function* siteFields(bundle: Bundle, files: Files): Generator<SiteField> {
-  for (const [file, text] of files) yield* fieldsOfFile(bundle, file, text)
+/**
+ * All fields of a site that are written, file by file; a file that is no JSON is passed over.
+ *
+ * @param words only the files that say one of them, in any case, are asked for: most of a large site is passed over
+ */
+export function* siteFields(bundle: Bundle, files: Files, words?: readonly string[]): Generator<SiteField> {
+  for (const [file, text] of files) if (!words || maySay(text, words)) yield* fieldsOfFile(bundle, file, text)
+}
+
+function maySay(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  // An escape can stand for any character.
+  return (
+    /\\[u/]/.test(text) ||
+    words.some((word) => lower.includes(JSON.stringify(word.toLowerCase()).slice(1, -1)))
+  )
 }
 
 /** All fields of a file that are written. */

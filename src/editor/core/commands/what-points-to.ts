@@ -7,18 +7,17 @@ import { readSite, siteFields, type SiteField } from './site-fields.ts'
 /** The fields that link to a page. @param anchor only those to that section of it, if given */
 export function whatPointsTo(bundle: Bundle, files: Files, path: string, anchor?: string): SiteField[] {
   const url = urlOf(files)
-  const found = [...siteFields(bundle, files)].filter((field) =>
+  return [...siteFields(bundle, files, [path])].filter((field) =>
     linksIn(field).some((address) => {
       const page = pageOf(address, url)
       return page?.path === path && (anchor === undefined || page.rest.endsWith(`#${anchor}`))
     }),
   )
-  return found
 }
 
 /** The fields that name something: a fragment, an institution, a photograph, a document, a video. */
 export function whatNames(bundle: Bundle, files: Files, kind: FieldKind, name: string): SiteField[] {
-  return [...siteFields(bundle, files)].filter((field) =>
+  return [...siteFields(bundle, files, [name.replace(/^media\//, '')])].filter((field) =>
     field.kind === kind ? field.value === name : linksIn(field).some((address) => namesFile(address, name)),
   )
 }
@@ -26,7 +25,7 @@ export function whatNames(bundle: Bundle, files: Files, kind: FieldKind, name: s
 /** The files of the pages that show a fragment, also through another one. */
 export function pagesShowing(bundle: Bundle, files: Files, fragment: string): string[] {
   const users = new Map<string, Set<string>>()
-  for (const { kind, value, file } of siteFields(bundle, files)) {
+  for (const { kind, value, file } of siteFields(bundle, files, ['fragment'])) {
     if (kind === 'fragment') users.set(String(value), (users.get(String(value)) ?? new Set()).add(file))
   }
   const seen = new Set<string>()

@@ -1,6 +1,7 @@
 /** How many columns a text takes in an editor of code, as Prettier counts them: East Asian letters and emoji take two. */
 export function stringWidth(text: string): number {
-  if (!/[^\x20-\x7F]/.test(text)) return text.length
+  // Latin letters.
+  if (!/[^\x20-\x7E\xA0-\u02FF]/.test(text)) return text.length
   let width = 0
   const rest = text.replaceAll(/\p{RGI_Emoji}/gv, () => {
     width += 2

@@ -16,6 +16,6 @@ export function styleOf(text: string): Style {
     unit,
     eol: text.includes('\r\n') ? '\r\n' : '\n',
     start: text.startsWith('\uFEFF') ? '\uFEFF' : '',
-    end: /\s*$/.exec(text)?.[0] ?? '',
+    end: text.slice(text.trimEnd().length),
   }
 }
