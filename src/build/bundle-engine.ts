@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { cachedBundle } from './bundle-cache.ts'
 import { engineVersion } from './engine-version.ts'
 import { filesUnder } from './files-under.ts'
-import { runVite } from './run-vite.ts'
+import type { runVite } from './run-vite.ts'
 import type { Engine } from './engine.ts'
 import { splitCode } from './split-code.ts'
 
@@ -43,6 +43,8 @@ export async function bundleEngine(): Promise<EngineBundle> {
 }
 
 async function bundleInto(aside: string): Promise<void> {
+  // It takes a while to load: who finds a bundle that was made before does without.
+  const { runVite } = await import('./run-vite.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
     rolldownOptions: {

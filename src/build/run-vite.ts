@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { InlineConfig } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { subsetFonts } from './font-plugin.ts'
 import { slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
 import { nameStyles } from './style-names.ts'
@@ -13,8 +13,6 @@ const ROOT = resolve(import.meta.dirname, '../..')
  * @returns the entry, and the chunks that it imports later
  */
 export async function runVite(options: InlineConfig['build'], base = '/') {
-  // It takes a while to load: who finds a bundle that was made before does without.
-  const { build } = await import('vite')
   const result = await inProduction(() =>
     build({
       root: ROOT,

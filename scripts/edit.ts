@@ -1,0 +1,82 @@
+/** Opens the editor of the content on this machine: `npm run edit [-- --no-open]`. Ends with Ctrl+C; 2 on wrong usage. */
+import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { bundleEditor } from '../src/editor/server/bundle-editor.ts'
+import { createEditor } from '../src/editor/server/create-editor.ts'
+import { createLoopback } from '../src/editor/server/loopback.ts'
+import { listen } from '../src/server/listen.ts'
+import { logToConsole, reasonOf } from '../src/server/log.ts'
+import { buildInChild } from './edit/build-in-child.ts'
+import { editorDataFolder } from './edit/data-folder.ts'
+import { openInBrowser } from './edit/open-in-browser.ts'
+
+const HOST = '127.0.0.1'
+
+const options = readOptions()
+if (options) await run(options)
+else {
+  console.error('Uso: npm run edit -- [--no-open] [--port número]')
+  process.exitCode = 2
+}
+
+async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: string }): Promise<void> {
+  const content = process.env.SITE_CONTENT || 'site-content'
+  try {
+    const editor = await createEditor({
+      content: resolve(content),
+      data: editorDataFolder(content, process.env),
+      build: buildInChild(content, 'dist'),
+      bundle: bundleEditor,
+      // Only what goes wrong: whoever edits reads the window, not the terminal.
+      log: (entry) => entry.level === 'error' && logToConsole(entry),
+      now: () => new Date(),
+    })
+    let at = 0
+    const person = { id: 'local', name: nameOfPerson() }
+    const { app, entrance } = createLoopback(editor, person, () => at)
+    const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+    const listening = await listen((request, response) => void answer(request, response), {
+      port: Number(port),
+      host: HOST,
+    })
+    at = Number(new URL(listening.url).port)
+    console.log(`El editor está en ${listening.url}${entrance} (Ctrl+C para cerrarlo).`)
+    if (!isQuiet && !process.env.CI) openInBrowser(listening.url + entrance)
+    const stop = () => void editor.close().then(() => process.exit())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  } catch (error) {
+    console.error(reasonOf(error))
+    process.exitCode = 1
+  }
+}
+
+/** As git knows them, else as the system does. */
+function nameOfPerson(): string {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+    if (name) return name
+  } catch {
+    // Without git the system's name does.
+  }
+  return userInfo().username
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'no-open': { type: 'boolean', default: false },
+        port: { type: 'string', default: process.env.PORT || '0' },
+      },
+    })
+    return /^\d{1,5}$/.test(values.port) ? values : undefined
+  } catch {
+    return undefined
+  }
+}

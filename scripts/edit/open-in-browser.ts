@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process'
+
+/** Opens an address in the person's browser, where the machine has one; where not, they have read the address. */
+export function openInBrowser(url: string): void {
+  const [command = '', ...args] = {
+    darwin: ['open', url],
+    win32: ['cmd', '/c', 'start', '""', url.replaceAll('&', '^&')],
+  }[process.platform as string] ?? ['xdg-open', url]
+  spawn(command, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref()
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../model/escape-html.ts'
+import type { EditorBundle } from './bundle-editor.ts'
+import type { Door } from './editor.ts'
+
+/** The application's document: all it says is where the handler is, and the token that its requests carry. */
+export function appDocument(
+  { app, styles }: EditorBundle,
+  { base, token }: Door,
+): { body: string; policy: string } {
+  const at = (name: string) => escapeHtml(`${base}/app/${name}`)
+  const body = `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Editor</title>
+${styles.map((name) => `<link rel="stylesheet" href="${at(name)}">\n`).join('')}</head>
+<body>
+<div id="editor" data-base="${escapeHtml(base)}" data-token="${escapeHtml(token)}"><p>Abriendo el editor…</p></div>
+<noscript><p>El editor necesita JavaScript. El sitio se ve igual sin él.</p></noscript>
+<script type="module" src="${at(app)}"></script>
+</body>
+</html>
+`
+  return { body, policy: POLICY }
+}
+
+/** styled-components fills a `<style>` that was empty when it came. */
+const EMPTY = `'sha256-${createHash('sha256').update('').digest('base64')}'`
+
+/** Nothing inline, nothing from elsewhere; the frame shows pages of this very address. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${EMPTY}`,
+  "img-src 'self' data: blob:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { cachedBundle, sourcesVersion } from '../../build/bundle-cache.ts'
+import { filesUnder } from '../../build/files-under.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
+
+/** The entries of the two applications: the person's window, and what runs in the frame with the page. */
+const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/preview/entry-preview.tsx' }
+
+/** What browsers load of the editor: files by their names, of which each has its own hash. */
+export interface EditorBundle {
+  /** the files' names, from `folder` */
+  app: string
+  preview: string
+  styles: string[]
+  folder: string
+  files: ReadonlySet<string>
+}
+
+/** Bundles the applications of the editor with Vite, or takes them from the cache when nothing under `src/` has changed. */
+export async function bundleEditor(): Promise<EditorBundle> {
+  const folder = await cachedBundle(join(CACHE, sourcesVersion(isBundled)), bundleInto)
+  // Written by us, just below.
+  const info = JSON.parse(readFileSync(join(folder, 'editor.json'), 'utf8')) as Record<
+    'app' | 'preview',
+    string
+  >
+  const files = new Set(filesUnder(folder).map((path) => basename(path)))
+  files.delete('editor.json')
+  return { ...info, folder, files, styles: [...files].filter((name) => name.endsWith('.css')) }
+}
+
+/** Of the sources only what browsers run. */
+function isBundled(path: string): boolean {
+  return !/^src\/(editor\/server|server|office|deploy|content)\//.test(path)
+}
+
+async function bundleInto(aside: string): Promise<void> {
+  // It takes a while to load: who finds a bundle that was made before does without.
+  const { runVite } = await import('../../build/run-vite.ts')
+  const input = Object.fromEntries(
+    Object.entries(ENTRIES).filter(([, path]) => existsSync(resolve(ROOT, path))),
+  )
+  const names = '[name]-[hash]'
+  const chunks = await runVite(
+    {
+      outDir: aside,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(input).map(([name, path]) => [name, resolve(ROOT, path)])),
+        output: {
+          entryFileNames: `${names}.js`,
+          chunkFileNames: `${names}.js`,
+          assetFileNames: `${names}[extname]`,
+        },
+      },
+    },
+    './',
+  )
+  const entry = (name: string) =>
+    chunks.find((chunk) => 'isEntry' in chunk && chunk.isEntry && chunk.name === name)?.fileName ?? ''
+  writeFileSync(join(aside, 'editor.json'), JSON.stringify({ app: entry('app'), preview: entry('preview') }))
+}

@@ -1,0 +1,106 @@
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { entriesUnder } from '../../content/diagnostics/disk.ts'
+import { isPlainPath } from './plain-path.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** The JSON files that content is read from. */
+const CONTENT_FILE = /^(?:site|events|fragments\/[^/]+|pages\/.+)\.json$/
+
+/** Whether a path names a file that content may be read from. */
+export function isContentFile(file: string): boolean {
+  return CONTENT_FILE.test(file) && isPlainPath(file)
+}
+
+/** A short name for a text, for windows to see whether they have the newest. */
+export function hashOf(text: string | null): string {
+  return text === null ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 16)
+}
+
+/** The JSON files of a content folder as they were when somebody looked last. */
+export interface ContentFolder {
+  folder: string
+  texts: ReadonlyMap<string, string>
+  /** Looks at the disk. @returns what each file that is other than before was until then (null: not there) */
+  look(): Map<string, string | null>
+  /** Writes files, each whole or not at all (null: removes it); that is no news for `look`. @throws as the disk does */
+  write(changes: ReadonlyMap<string, string | null>): Promise<void>
+}
+
+export function openContentFolder(folder: string): ContentFolder {
+  const seen = new Map<string, { version: string; text: string }>()
+  const texts = new Map<string, string>()
+  const remember = (file: string, text: string) => {
+    seen.set(file, { version: versionOf(join(folder, file)), text })
+    texts.set(file, text)
+  }
+  const forget = (file: string) => {
+    seen.delete(file)
+    texts.delete(file)
+  }
+  const look = () => {
+    const before = new Map<string, string | null>()
+    const present = new Set(listFiles(folder))
+    for (const file of present) {
+      const known = seen.get(file)
+      if (known && known.version === versionOf(join(folder, file))) continue
+      const text = readText(join(folder, file))
+      if (text === undefined) present.delete(file)
+      else {
+        if (text !== known?.text) before.set(file, known?.text ?? null)
+        remember(file, text)
+      }
+    }
+    for (const [file, text] of texts) {
+      if (present.has(file)) continue
+      before.set(file, text)
+      forget(file)
+    }
+    return before
+  }
+  look()
+  return {
+    folder,
+    texts,
+    look,
+    async write(changes) {
+      try {
+        await writeWhole(new Map([...changes].map(([file, text]) => [join(folder, file), text])))
+      } finally {
+        // What was written is no news.
+        for (const file of changes.keys()) {
+          const text = readText(join(folder, file))
+          if (text === undefined) forget(file)
+          else remember(file, text)
+        }
+      }
+    },
+  }
+}
+
+function listFiles(folder: string): string[] {
+  const top = ['site.json', 'events.json'].filter((file) => existsSync(join(folder, file)))
+  const below = ['pages', 'fragments'].flatMap((name) =>
+    entriesUnder(join(folder, name))
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+  )
+  return [...top, ...below].filter(isContentFile)
+}
+
+function versionOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
+}
+
+/** With its byte order mark, if it has one. @returns undefined for what cannot be read, or would not be the same when it is written again */
+function readText(path: string): string | undefined {
+  try {
+    const bytes = readFileSync(path)
+    return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { reasonOf } from '../../server/log.ts'
+import { loadSite } from '../../content/load-site.ts'
+import { createChecks, toEditorDiagnostic } from './checks.ts'
+import { openContentFolder } from './content-folder.ts'
+import { addDraftRoutes } from './draft-routes.ts'
+import { openDrafts, type PersonDraft } from './drafts.ts'
+import type { EditorEnv, EditorOptions } from './editor.ts'
+import { addEventRoute } from './event-route.ts'
+import { openEvents } from './events.ts'
+import { openMediaLibrary } from './media-library.ts'
+import { addMediaRoutes } from './media-routes.ts'
+import { openObjects } from './objects.ts'
+import { addPageRoutes } from './page-routes.ts'
+import type { Parts } from './parts.ts'
+import { openPublicationNote } from './publication.ts'
+import { createPublisher } from './publisher.ts'
+import { addPublishRoutes } from './publish-routes.ts'
+import { answerError, malformed } from './requests.ts'
+import { Refused } from './refused.ts'
+import { addStateRoutes } from './state-routes.ts'
+import { openVersions } from './versions.ts'
+
+export interface Editor {
+  /** Answers whoever a door lets in: it sets `door` before. Addresses are from where it is mounted. */
+  app: Hono<EditorEnv>
+  /** Ends the open windows, and waits for what is being written. */
+  close(): Promise<void>
+}
+
+/**
+ * The editor of a content folder, for whoever a door lets in. What a crash has cut off is finished first.
+ *
+ * @throws as the disk does, when the folder of its data cannot be made
+ */
+export async function createEditor(options: EditorOptions): Promise<Editor> {
+  const parts = await openParts(options)
+  const app = new Hono<EditorEnv>()
+  app.use(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (c.req.method !== 'POST') throw malformed()
+    if (c.req.header('x-editor-token') !== c.get('door').token)
+      throw new Refused(
+        'foreign',
+        'El pedido no vino del editor, o la ventana era vieja. Recargala y repetilo.',
+      )
+    return next()
+  })
+  addStateRoutes(app, parts)
+  addDraftRoutes(app, parts)
+  addMediaRoutes(app, parts)
+  addPublishRoutes(app, parts)
+  addEventRoute(app, parts)
+  addPageRoutes(app, parts)
+  app.all('*', () => {
+    throw new Refused('missing', 'Acá no hay nada.')
+  })
+  app.onError((error, c) => answerError(error, c, options.log))
+
+  // Each look at the disk is over before the next one begins.
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    const look = () =>
+      parts
+        .lookAtDisk()
+        .catch((error: unknown) =>
+          options.log({ level: 'error', event: 'editor-disk', reason: reasonOf(error) }),
+        )
+    timer = setTimeout(() => void look().then(wait), options.interval ?? 1000).unref()
+  }
+  wait()
+  return {
+    app,
+    async close() {
+      clearTimeout(timer)
+      parts.events.closeAll()
+      await parts.drafts.close()
+    },
+  }
+}
+
+async function openParts(options: EditorOptions): Promise<Parts> {
+  const { content, data, build, log, now } = options
+  const disk = openContentFolder(content)
+  // Nobody has a window before the drafts are open.
+  let people: readonly PersonDraft[] = []
+  const events = openEvents(() => people)
+  const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
+  const checks = createChecks(
+    (drafts) => loadSite(content, { drafts, isTolerant: true }),
+    (draft, revision) => events.send({ type: 'checked', revision }, draft.person.id),
+  )
+  const publisher = createPublisher({
+    disk,
+    versions,
+    note: openPublicationNote(data),
+    build,
+    findErrors: async (draft) =>
+      (await checks.of(draft)).diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map((diagnostic) => toEditorDiagnostic(diagnostic, content)),
+    onProgress: (stage, text) => events.send({ type: 'progress', stage, text }),
+    now,
+    log,
+  })
+  await publisher.recover()
+  const drafts = await openDrafts(join(data, 'drafts'), disk)
+  people = drafts.all()
+  const media = openMediaLibrary(content, join(data, 'media'))
+  return {
+    ...options,
+    disk,
+    versions,
+    checks,
+    publisher,
+    drafts,
+    events,
+    media,
+    async lookAtDisk() {
+      // What a publication writes is no news, and is not to be taken for what somebody else did.
+      if (publisher.isBusy()) return
+      const changed = disk.look()
+      if (changed.size === 0) return
+      checks.forget()
+      const touched = await drafts.takeIn(changed)
+      const files = [...changed.keys()]
+      for (const { person, now: draft } of drafts.all())
+        events.send({ type: 'outside', files, conflicts: [...draft().conflicts.keys()] }, person.id)
+      for (const { person, now: draft } of touched)
+        events.send({ type: 'draft', revision: draft().revision, files }, person.id)
+      events.tellOthers()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { act, EMPTY_DRAFT, type Draft, type DraftAction } from './draft.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** One thing that a person did, with what the disk held of the files that were not in the draft yet. */
+export interface JournalEntry {
+  action: DraftAction
+  bases: Record<string, string | null>
+}
+
+/** A person's draft on the disk: how it was once, and what was done since, line by line. */
+export interface DraftJournal {
+  /** Adds entries: they outlive a crash when this resolves. @throws as the disk does; nothing is added then */
+  append(entries: readonly JournalEntry[]): Promise<void>
+  /** Writes the draft as it is now in the place of all lines. @throws as the disk does; the lines stay then */
+  compact(draft: Draft): Promise<void>
+  close(): Promise<void>
+}
+
+/** Lines after which the draft is written anew. */
+const MANY = 500
+
+/**
+ * Opens the journal of a draft, and reads the draft. What was not written to its end, because the process was killed, is left out.
+ *
+ * @param folder is made where there is none
+ */
+export async function openDraftJournal(folder: string): Promise<{ journal: DraftJournal; draft: Draft }> {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'draft.jsonl')
+  const { draft, lines, length } = readJournal(path)
+  let handle: FileHandle | undefined
+  let count = lines
+  let size = length
+  const begin = async () => {
+    handle = await open(path, 'a')
+    // What was left out when the file was read must not stand before the next line.
+    if ((await handle.stat()).size !== size) await handle.truncate(size)
+    return handle
+  }
+  const close = async () => {
+    await handle?.close()
+    handle = undefined
+  }
+  const journal: DraftJournal = {
+    async append(entries) {
+      const file = handle ?? (await begin())
+      const bytes = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+      try {
+        await file.appendFile(bytes)
+        await file.datasync()
+      } catch (error) {
+        await file.truncate(size).catch(() => {})
+        await close().catch(() => {})
+        throw error
+      }
+      size += bytes.length
+      count += entries.length
+    },
+    async compact(draft) {
+      const bytes = Buffer.from(`${JSON.stringify({ draft: toPlain(draft) })}\n`)
+      await writeWhole(new Map([[path, bytes]]))
+      await close()
+      size = bytes.length
+      count = 1
+    },
+    close,
+  }
+  if (count > MANY) await journal.compact(draft).catch(() => {})
+  return { journal, draft }
+}
+
+/** The lines that are whole, from the first on; what comes after one that is not cannot be trusted. */
+function readJournal(path: string): { draft: Draft; lines: number; length: number } {
+  let draft = EMPTY_DRAFT
+  let [lines, length] = [0, 0]
+  for (const line of wholeLines(path)) {
+    try {
+      draft = follow(draft, JSON.parse(line) as JournalEntry | { draft: PlainDraft })
+    } catch {
+      break
+    }
+    lines++
+    length += Buffer.byteLength(line) + 1
+  }
+  return { draft, lines, length }
+}
+
+function wholeLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n').slice(0, -1)
+  } catch {
+    return []
+  }
+}
+
+function follow(draft: Draft, line: JournalEntry | { draft: PlainDraft }): Draft {
+  if ('draft' in line) return fromPlain(line.draft)
+  const disk = new Map(Object.entries(line.bases).filter(hasText))
+  const done = act(draft, line.action, disk)
+  if (!done) throw new Error('The journal undoes more than it has done.')
+  return done.draft
+}
+
+function hasText(entry: [string, string | null]): entry is [string, string] {
+  return entry[1] !== null
+}
+
+/** A draft as JSON has it. */
+type PlainDraft = Omit<Draft, 'files' | 'conflicts'> & {
+  files: [string, { base: string | null; text: string | null }][]
+  conflicts: [string, string | null][]
+}
+
+function toPlain({ files, conflicts, ...draft }: Draft): PlainDraft {
+  return { ...draft, files: [...files], conflicts: [...conflicts] }
+}
+
+function fromPlain({ files, conflicts, ...draft }: PlainDraft): Draft {
+  return { ...draft, files: new Map(files), conflicts: new Map(conflicts) }
+}

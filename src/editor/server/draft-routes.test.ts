@@ -1,0 +1,222 @@
+// @vitest-environment node
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
+import type { CheckAnswer, DraftAnswer, Refusal } from '../core/api.ts'
+
+const HOME = 'pages/inicio.json'
+
+test('a window learns what the site is made of', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const { person, pages, files, revision, isGit, siteUrl } = await ana.state()
+  expect({ person, revision, isGit, siteUrl }).toEqual({
+    person: { id: 'ana', name: 'Ana' },
+    revision: 0,
+    isGit: false,
+    siteUrl: 'https://musica.example',
+  })
+  expect(pages).toContainEqual({
+    path: '/centro',
+    title: 'Centro',
+    file: 'pages/centro.json',
+    institution: 'centro',
+  })
+  expect(files.map(({ file, kind }) => [file, kind])).toEqual([
+    ['events.json', 'events'],
+    ['fragments/texto.json', 'fragment'],
+    ['pages/centro.json', 'page'],
+    ['pages/inicio.json', 'page'],
+    ['pages/otra.json', 'page'],
+    ['site.json', 'site'],
+  ])
+})
+
+test('what is changed is a draft of the person alone, which the disk and others do not see', async () => {
+  const editor = await makeEditor()
+  const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
+  const before = editor.onDisk(HOME)
+  const { status, body } = await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ revision: 1, changed: [{ file: HOME }] })
+  expect(await ana.text(HOME)).toBe(before.replace('Bienvenidos', 'Hola'))
+  expect(await beto.text(HOME)).toBe(before)
+  expect(editor.onDisk(HOME)).toBe(before)
+  expect((await ana.state()).files.filter(({ isDraft }) => isDraft).map(({ file }) => file)).toEqual([HOME])
+  expect((await beto.state()).others).toEqual([{ name: 'Ana', files: [HOME] }])
+})
+
+test('a new editor over the same folders has the drafts, with all that can be undone', async () => {
+  const editor = await makeEditor()
+  await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')
+  await editor.person('Ana').replace(HOME, 'Hola', 'Buenas')
+  await editor.editor.close()
+  const ana = (await makeEditor({ over: editor })).person('Ana')
+  expect(await ana.text(HOME)).toContain('Buenas a {brand}')
+  await ana.undo()
+  await ana.undo()
+  expect(await ana.text(HOME)).toBe(editor.onDisk(HOME))
+  expect((await ana.undo()).body).toMatchObject({ reason: 'nothing' })
+  expect((await ana.redo()).body).toMatchObject({ revision: 5, step: { label: `Cambiar ${HOME}` } })
+  expect(await ana.text(HOME)).toContain('Hola a {brand}')
+})
+
+test('a window that missed something is told, and nothing of what it sends is done', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const text = (await ana.text(HOME))!
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const late = stepFor(HOME, text, text.replace('Bienvenidos', 'Chau'))
+  const { status, body } = await ana.post<Refusal>('api/steps', { revision: 0, steps: [late] })
+  expect([status, body.reason, body.revision]).toEqual([409, 'revision', 1])
+  const misfit = await ana.post<Refusal>('api/steps', { revision: 1, steps: [stepFor(HOME, 'x', null)] })
+  expect([misfit.status, misfit.body.reason]).toEqual([409, 'misfit'])
+  expect(await ana.text(HOME)).toContain('Hola')
+})
+
+test('of steps that are sent together all are done, or none', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const text = (await ana.text(HOME))!
+  const good = stepFor(HOME, text, text.replace('Bienvenidos', 'Hola'))
+  const steps = [good, stepFor(HOME, text, null)]
+  expect((await ana.post<Refusal>('api/steps', { revision: 0, steps })).body.reason).toBe('misfit')
+  expect((await ana.state()).revision).toBe(0)
+  expect(await ana.text(HOME)).toBe(text)
+})
+
+test.each([
+  ['../secreto.json'],
+  ['pages/../../secreto.json'],
+  ['/etc/passwd'],
+  ['pages/.oculta.json'],
+  ['pages\\..\\x.json'],
+  ['pages/a\u0000.json'],
+  ['media/x.svg'],
+  ['package.json'],
+  ['pages//a.json'],
+])('no step reaches %j', async (file) => {
+  const ana = (await makeEditor()).person('Ana')
+  const steps = [stepFor(file, null, '{}')]
+  const { status, body } = await ana.post<Refusal>('api/steps', { revision: 0, steps })
+  expect([status, body.reason]).toEqual([400, 'malformed'])
+  expect(await ana.text(file)).toBeNull()
+})
+
+test.each([
+  ['no object', '[]'],
+  ['no JSON', '{'],
+  ['no UTF-8', new Uint8Array([0x7b, 0xff])],
+  ['no steps', '{"revision":0,"steps":[]}'],
+  ['a step without edits', '{"revision":0,"steps":[{"id":"1","label":"","time":"2026-01-01","edits":[]}]}'],
+  [
+    'an offset that is none',
+    '{"revision":0,"steps":[{"id":"1","label":"","time":"2026-01-01","edits":[{"file":"site.json","offset":-1,"removed":"","inserted":""}]}]}',
+  ],
+])('%s is refused with a sentence', async (_, body) => {
+  const ana = (await makeEditor()).person('Ana')
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const answer = await ana.post<Refusal>('api/steps', bytes)
+  expect([answer.status, answer.body.reason]).toEqual([400, 'malformed'])
+  expect(answer.body.message).not.toBe('')
+})
+
+test('a request that is too long is refused before it is read', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const answer = await ana.post<Refusal>('api/steps', '', { 'content-length': String(9 * 2 ** 20) })
+  expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+})
+
+test('without the token, or with another, nothing is done', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  for (const token of ['', 'other']) {
+    const { status, body } = await ana.post<Refusal>('api/undo', { revision: 0 }, { 'x-editor-token': token })
+    expect([status, body.reason]).toEqual([403, 'foreign'])
+  }
+  expect((await ana.request('api/undo', { method: 'PUT' })).status).toBe(400)
+})
+
+test('a file that a text editor changed is noticed, and the draft is fitted to it', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const outside = editor.onDisk(HOME).replace('La página de inicio.', 'Otra descripción.')
+  writeFileSync(join(editor.content, HOME), outside)
+  const { conflicts, revision } = await ana.state()
+  expect([conflicts, revision]).toEqual([[], 2])
+  expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
+  await ana.undo()
+  expect(await ana.text(HOME)).toBe(outside)
+})
+
+test.each(['mine', 'theirs'] as const)(
+  'where both changed the same line, both are shown, and the choice %s ends it',
+  async (choice) => {
+    const editor = await makeEditor()
+    const ana = editor.person('Ana')
+    await ana.replace(HOME, 'Bienvenidos', 'Hola')
+    const mine = await ana.text(HOME)
+    const theirs = editor.onDisk(HOME).replace('Bienvenidos', 'Bienvenidas')
+    writeFileSync(join(editor.content, HOME), theirs)
+    const { conflicts, revision } = await ana.state()
+    expect(conflicts).toEqual([{ file: HOME, mine, theirs }])
+    expect((await ana.publish()).body).toMatchObject({ reason: 'conflict' })
+    await ana.post<DraftAnswer>('api/conflicts', { revision, file: HOME, choice })
+    expect((await ana.state()).conflicts).toEqual([])
+    expect(await ana.text(HOME)).toBe(choice === 'mine' ? mine : theirs)
+    if (choice === 'theirs') {
+      await ana.undo()
+      expect(await ana.text(HOME)).toBe(mine)
+    }
+    expect((await ana.publish()).status).toBe(200)
+  },
+)
+
+test('changes made while no editor was open are taken in', async () => {
+  const editor = await makeEditor()
+  await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')
+  await editor.editor.close()
+  const outside = editor.onDisk(HOME).replace('La página de inicio.', 'Otra descripción.')
+  writeFileSync(join(editor.content, HOME), outside)
+  const ana = (await makeEditor({ over: editor })).person('Ana')
+  expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
+})
+
+test('the content is checked with the draft, and what is wrong is said where it stands', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  expect(
+    (await ana.get<CheckAnswer>('api/check')).body.diagnostics.filter(({ severity }) => severity === 'error'),
+  ).toEqual([])
+  await ana.replace(HOME, '"to": "/centro', '"to": "/nada')
+  const { revision, diagnostics } = (await ana.get<CheckAnswer>('api/check')).body
+  expect(revision).toBe(1)
+  expect(diagnostics.find(({ severity }) => severity === 'error')).toMatchObject({
+    file: HOME,
+    pointer: '/blocks/0/button/to',
+  })
+})
+
+test('a file in another encoding is not replaced', async () => {
+  const editor = await makeEditor({
+    files: { 'pages/vieja.json': Buffer.from('{"title":"Jard\u00edn"}', 'latin1') },
+  })
+  const ana = editor.person('Ana')
+  expect(await ana.text('pages/vieja.json')).toBeNull()
+  const steps = [stepFor('pages/vieja.json', null, '{}')]
+  const { status, body } = await ana.post<Refusal>('api/steps', { revision: 0, steps })
+  expect([status, body.reason]).toEqual([422, 'unfit'])
+})
+
+test('where the disk takes nothing more, a sentence says so, and the draft is as before', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  const text = (await ana.text(HOME))!
+  const journal = join(editor.data, 'drafts/ana/draft.jsonl')
+  // Every write to this device fails as on a full disk.
+  symlinkSync('/dev/full', journal)
+  const { status, body } = await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  expect([status, body]).toMatchObject([507, { reason: 'disk' }])
+  expect(await ana.text(HOME)).toBe(text)
+  rmSync(journal)
+  expect((await ana.replace(HOME, 'Bienvenidos', 'Hola')).status).toBe(200)
+  await editor.editor.close()
+  expect(await (await makeEditor({ over: editor })).person('Ana').text(HOME)).toContain('Hola')
+})

@@ -1,0 +1,44 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Person } from '../core/api.ts'
+import type { Log } from '../../server/log.ts'
+import type { EditorBundle } from './bundle-editor.ts'
+
+/** What a door says of each request that it lets through. */
+export interface Door {
+  person: Person
+  /** the path that the editor is mounted at, without a slash at its end; empty for the root */
+  base: string
+  /** what each POST has to carry, so that no other site can send it in this person's name */
+  token: string
+  /** where a link leads out of the editor */
+  home?: string
+  /** where files of the draft are found that pages name by `/assets/` and `/media/`; empty where the editor has the whole address */
+  filesBase: string
+  /** Notes in a log of the door's own what the person did; `action` is Spanish, such as `publicó 2 cambios`. */
+  note?: (action: string) => Promise<void>
+  /** Whether the person is still in: asked while a window is open. */
+  isStillIn?: () => Promise<boolean>
+}
+
+export interface EditorEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { door: Door }
+}
+
+export interface EditorOptions {
+  /** the content folder */
+  content: string
+  /** the folder of the editor's own data: drafts, versions */
+  data: string
+  /** Builds the site from the content on the disk and puts it into its place. */
+  build: Build
+  /** Gives the application and the preview as browsers load them. */
+  bundle: () => Promise<EditorBundle>
+  log: Log
+  now: () => Date
+  /** milliseconds between two looks at the disk */
+  interval?: number
+}
+
+/** @returns whether it is done, and what it had to say */
+export type Build = () => Promise<{ isDone: boolean; output: string }>

@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { EditorEvent } from '../core/api.ts'
+import type { EditorEnv } from './editor.ts'
+import type { Parts } from './parts.ts'
+
+/** Milliseconds: a server closes a connection that says nothing for half a minute. */
+const PULSE = 10_000
+
+/** Tells an open window what happens, until it is closed or its session ends. */
+export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): void {
+  app.get('/api/events', async (c) => {
+    const { person, isStillIn } = c.get('door')
+    await drafts.of(person)
+    c.header('Cache-Control', 'no-store')
+    // Proxies such as nginx would keep the events until there are many.
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const closed = Promise.withResolvers<void>()
+      const send = (event: EditorEvent) => {
+        void stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
+        if (event.type === 'ended') closed.resolve()
+      }
+      const leave = events.open(person.id, send)
+      const pulse = setInterval(() => {
+        void stream.write(': \n\n')
+        void isStillIn?.().then((isIn) => isIn || send({ type: 'ended', message: ENDED }))
+      }, PULSE)
+      stream.onAbort(() => closed.resolve())
+      await closed.promise
+      clearInterval(pulse)
+      leave()
+    })
+  })
+}
+
+const ENDED = 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo en otra pestaña y seguí.'

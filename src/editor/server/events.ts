@@ -1,0 +1,72 @@
+import type { EditorEvent, Other } from '../core/api.ts'
+import type { PersonDraft } from './drafts.ts'
+
+/** A window in which somebody has the editor open. */
+interface Window {
+  person: string
+  send: (event: EditorEvent) => void
+  /** the file that is open in it */
+  at?: string
+}
+
+/** Tells the open windows what happens. */
+export interface Events {
+  /** @returns what ends it */
+  open(person: string, send: Window['send']): () => void
+  /** @param person if given, only the windows of this person */
+  send(event: EditorEvent, person?: string): void
+  /** Notes which file a person has open, and tells the others. */
+  visit(person: string, file: string | undefined): void
+  /** Everybody else who has changed something, or has the editor open. */
+  others(person: string): Other[]
+  /** Tells everybody who the others are: after a draft began or ended. */
+  tellOthers(): void
+  closeAll(): void
+}
+
+export function openEvents(drafts: () => readonly PersonDraft[]): Events {
+  const windows = new Set<Window>()
+  const others = (person: string): Other[] =>
+    drafts().flatMap((draft) => {
+      if (draft.person.id === person) return []
+      const open = [...windows].filter((window) => window.person === draft.person.id)
+      const files = [...draft.now().files.keys()]
+      if (open.length === 0 && files.length === 0) return []
+      const at = open.find((window) => window.at !== undefined)?.at
+      return { name: draft.person.name, files, ...(at !== undefined && { at }) }
+    })
+  const told = new Map<Window, string>()
+  const tellOthers = () => {
+    for (const window of windows) {
+      const now = others(window.person)
+      const text = JSON.stringify(now)
+      if (told.get(window) === text) continue
+      told.set(window, text)
+      window.send({ type: 'others', others: now })
+    }
+  }
+  return {
+    others,
+    tellOthers,
+    open(person, send) {
+      const window: Window = { person, send }
+      windows.add(window)
+      tellOthers()
+      return () => {
+        windows.delete(window)
+        told.delete(window)
+        tellOthers()
+      }
+    },
+    send(event, person) {
+      for (const window of windows) if (person === undefined || window.person === person) window.send(event)
+    },
+    visit(person, file) {
+      for (const window of windows) if (window.person === person) window.at = file
+      tellOthers()
+    },
+    closeAll() {
+      for (const window of windows) window.send({ type: 'ended', message: 'El editor se cerró.' })
+    },
+  }
+}

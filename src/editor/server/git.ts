@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Whose commit it is, and what it says. */
+export interface CommitAbout {
+  name: string
+  message: string
+}
+
+/** Whether a folder is in a git repository that does not ignore it. */
+export async function isInRepository(folder: string): Promise<boolean> {
+  try {
+    await git(folder, 'rev-parse', '--is-inside-work-tree')
+  } catch {
+    return false
+  }
+  return git(folder, 'check-ignore', '-q', '.').then(
+    () => false,
+    () => true,
+  )
+}
+
+/**
+ * Commits some files of a folder as they stand on the disk, and no others, whatever else was changed or staged.
+ *
+ * @param files from the folder
+ * @returns the commit's name; undefined when nothing was changed
+ * @throws when git refuses it
+ */
+export async function commitFiles(
+  folder: string,
+  files: readonly string[],
+  { name, message }: CommitAbout,
+): Promise<string | undefined> {
+  const tracked = new Set((await git(folder, 'ls-files', '-z', '--', ...literally(files))).split('\0'))
+  const known = files.filter((file) => tracked.has(file) || existsSync(join(folder, file)))
+  if (known.length === 0) return undefined
+  await git(folder, 'add', '-A', '--', ...literally(known))
+  const changed = await git(folder, 'status', '--porcelain', '-z', '--', ...literally(known))
+  if (changed === '') return undefined
+  const email = await git(folder, 'config', 'user.email').catch(() => 'editor@localhost')
+  const who = { NAME: name.replaceAll(/[<>\n]/g, ' ').trim() || 'Editor', EMAIL: email.trim() }
+  const env = Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap((role) =>
+      Object.entries(who).map(([key, value]) => [`GIT_${role}_${key}`, value]),
+    ),
+  )
+  const options = ['-c', 'commit.gpgSign=false', 'commit', '--quiet', '--no-verify', '--only', '-m', message]
+  await gitWith(env, folder, ...options, '--', ...literally(known))
+  return (await git(folder, 'rev-parse', '--short', 'HEAD')).trim()
+}
+
+/** A name with `*` or `:` in it is no pattern. */
+function literally(files: readonly string[]): string[] {
+  return files.map((file) => `:(literal)${file}`)
+}
+
+function git(folder: string, ...args: string[]): Promise<string> {
+  return gitWith({}, folder, ...args)
+}
+
+/** Without a shell, without questions, and not for ever. */
+async function gitWith(env: Record<string, string>, folder: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run('git', args, {
+    cwd: folder,
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...env },
+    timeout: 30_000,
+    maxBuffer: 2 ** 26,
+  })
+  return stdout
+}

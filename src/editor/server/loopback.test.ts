@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { EditorEnv } from './editor.ts'
+import { createLoopback } from './loopback.ts'
+
+const PORT = 4600
+const HOST = `127.0.0.1:${PORT}`
+
+function open() {
+  const app = new Hono<EditorEnv>()
+  app.all('*', (c) => c.json(c.get('door')))
+  const { app: door, entrance } = createLoopback(
+    { app, close: async () => {} },
+    { id: 'local', name: 'Ana' },
+    () => PORT,
+  )
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    Promise.resolve(door.request(`http://${HOST}${path}`, { method, headers: { host: HOST, ...headers } }))
+  return {
+    ask,
+    entrance,
+    async enter() {
+      const answer = await ask(entrance)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+      const cookie = answer.headers.get('set-cookie')!
+      expect(cookie).toContain('HttpOnly')
+      expect(cookie).toContain('SameSite=Strict')
+      return cookie.split(';')[0]!
+    },
+  }
+}
+
+test('the address that the command shows lets a browser in, which is known by a cookie from then on', async () => {
+  const { ask, enter } = open()
+  const cookie = await enter()
+  const answer = await ask('/api/state', { cookie })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { person: { name: 'Ana' }, base: '' }])
+})
+
+test.each([
+  ['without the cookie', { cookie: '' }],
+  ['with the cookie of another start', { cookie: `editor-${PORT}=${'x'.repeat(43)}` }],
+  ['by another name of this machine', { host: `ajeno.example:${PORT}` }],
+  ['by another port', { host: '127.0.0.1:4601' }],
+  ['without a name', { host: '' }],
+  ['from a page of another site', { origin: 'https://ajeno.example' }],
+  ['from a page of another port', { origin: 'http://127.0.0.1:3000' }],
+  ['from a page that hides where it comes from', { origin: 'null' }],
+  ['from another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ['from another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
+])('who asks %s is sent away', async (_, headers) => {
+  const { ask, enter } = open()
+  const cookie = await enter()
+  for (const [path, method] of [
+    ['/', 'GET'],
+    ['/api/state', 'GET'],
+    ['/api/steps', 'POST'],
+  ] as const) {
+    const answer = await ask(path, { cookie, ...headers }, method)
+    expect([path, answer.status]).toEqual([path, 403])
+    expect(await answer.text()).toContain('npm run edit')
+  }
+})
+
+test.each([
+  ['from this very address', { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }],
+  ['by the person', { 'sec-fetch-site': 'none' }],
+])('who asks %s is answered', async (_, headers) => {
+  const { ask, enter } = open()
+  const cookie = await enter()
+  expect((await ask('/api/steps', { cookie, ...headers }, 'POST')).status).toBe(200)
+})
+
+test.each(['/?clave=', `/?clave=${'x'.repeat(43)}`, '/api/state?clave=x'])(
+  'the address %s lets nobody in',
+  async (path) => {
+    const answer = await open().ask(path)
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+  },
+)
+
+test('each start has its own secrets', async () => {
+  const [one, other] = [open(), open()]
+  expect((await other.ask(one.entrance)).status).toBe(403)
+  expect((await other.ask('/api/state', { cookie: await one.enter() })).status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Person } from '../core/api.ts'
+import type { Editor } from './create-editor.ts'
+import type { EditorEnv } from './editor.ts'
+import { ANSWER_HEADERS } from './requests.ts'
+
+export interface Loopback {
+  app: Hono<EditorEnv>
+  /** the path that lets a browser in: it carries this start's secret */
+  entrance: string
+}
+
+/**
+ * The door of a person's own machine: no log-in, but a secret that is made at each start and stands in the address that the command opens.
+ * Whoever else asks (another program's page, another name of this machine, another start) is sent away.
+ *
+ * @param port where it answers, once that is known
+ */
+export function createLoopback(editor: Editor, person: Person, port: () => number): Loopback {
+  const [secret, session, token] = [0, 1, 2].map(() => randomBytes(32).toString('base64url'))
+  const app = new Hono<EditorEnv>()
+  // Cookies do not tell ports apart: two editors at once would take each other's.
+  const cookie = () => `editor-${port()}`
+
+  app.use(async (c, next) => {
+    if (!isOwn(c, port())) return sendAway(c)
+    const given = c.req.method === 'GET' && c.req.path === '/' ? c.req.query('clave') : undefined
+    if (given !== undefined && isSame(given, secret!)) {
+      setCookie(c, cookie(), session!, { path: '/', httpOnly: true, sameSite: 'Strict' })
+      return c.redirect('/', 303)
+    }
+    if (!isSame(getCookie(c, cookie()) ?? '', session!)) return sendAway(c)
+    c.set('door', { person, base: '', token: token!, filesBase: '' })
+    return next()
+  })
+  app.route('/', editor.app)
+  return { app, entrance: `/?clave=${secret}` }
+}
+
+/** Whether a request was made for this machine, by a page of ours or by the person. */
+function isOwn(c: Context<EditorEnv>, port: number): boolean {
+  const host = c.req.header('host') ?? ''
+  if (![`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(host)) return false
+  const origin = c.req.header('origin')
+  if (origin !== undefined && origin !== `http://${host}`) return false
+  return ['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function sendAway(c: Context<EditorEnv>) {
+  const sentence =
+    'El editor se abre con la dirección que muestra el comando «npm run edit», y cada vez es otra.'
+  if (c.req.path.startsWith('/api/'))
+    return c.json({ reason: 'foreign', message: sentence }, 403, ANSWER_HEADERS)
+  const page = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><title>No se abrió</title><h1>No se abrió</h1><p>${sentence}</p>`
+  return c.html(page, 403, ANSWER_HEADERS)
+}

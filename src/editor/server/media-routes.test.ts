@@ -1,0 +1,162 @@
+// @vitest-environment node
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../../tests/support/editor.ts'
+import { pdf, zip } from '../../../tests/support/test-documents.ts'
+import { takePhoto } from '../../../tests/support/test-photo.ts'
+import type { MediaAnswer, MediaEntry, Refusal } from '../core/api.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">'
+
+async function open() {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  return {
+    ...editor,
+    ana,
+    upload: <T = MediaAnswer>(name: string, body: Uint8Array) =>
+      ana.post<T>(`api/media?name=${encodeURIComponent(name)}`, body),
+    files: () => readdirSync(join(editor.content, 'media')).toSorted(),
+  }
+}
+
+test('a photograph from a phone stands upright, says nothing of where it was taken, and is no larger than needed', async () => {
+  const { upload, content } = await open()
+  const { status, body } = await upload('Foto del Patio (1).JPG', await takePhoto(2880, 2160))
+  expect(status).toBe(200)
+  expect(body.media).toMatchObject({
+    path: 'media/foto-del-patio-1.jpg',
+    kind: 'photograph',
+    width: 1920,
+    height: 2560,
+  })
+  const { exif, orientation, width } = await sharp(join(content, body.media.path)).metadata()
+  expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 1920 })
+})
+
+test('a picture with nothing to mend stays as it is, and its name ends with what it is', async () => {
+  const { upload, content } = await open()
+  const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  const { body } = await upload('dibujo.jpg', png)
+  expect(body.media.path).toBe('media/dibujo.png')
+  expect(await sharp(join(content, 'media/dibujo.png')).metadata()).toMatchObject({
+    format: 'png',
+    width: 640,
+  })
+  const { readFileSync } = await import('node:fs')
+  expect(readFileSync(join(content, 'media/dibujo.png')).equals(png)).toBe(true)
+})
+
+test('no file takes the place of another; the same file once more is the same file', async () => {
+  const { upload, files } = await open()
+  const before = files()
+  const paths = []
+  for (const more of ['', ' ', '', ' '])
+    paths.push((await upload('Logo.svg', bytes(`${SVG}${more}</svg>`))).body.media.path)
+  expect(paths).toEqual(['media/logo.svg', 'media/logo-2.svg', 'media/logo.svg', 'media/logo-2.svg'])
+  const together = await Promise.all(
+    ['a', 'b', 'c'].map((id) => upload('Logo.svg', bytes(`${SVG}<g id="${id}"/></svg>`))),
+  )
+  expect(new Set(together.map(({ body }) => body.media.path)).size).toBe(3)
+  expect(files()).toHaveLength(before.length + 5)
+})
+
+test.each([
+  ['foto.jpg', zip({ 'a.txt': 'hola' }), 'no es una imagen'],
+  ['foto.jpg', bytes('<html><script>alert(1)</script>'), 'no es una imagen'],
+  ['logo.svg', bytes(`${SVG}<script>alert(1)</script></svg>`), '<script>'],
+  ['logo.png', bytes(`${SVG}<script>alert(1)</script></svg>`), '<script>'],
+  ['logo.svg', bytes(`${SVG}<image href="https://ajeno.example/x.png"/></svg>`), 'referencia a otro lado'],
+  ['logo.svg', bytes(`${SVG}<rect onclick="x()"/></svg>`), 'onclick'],
+  ['logo.svg', bytes(`${SVG}<rect>`), 'dañada'],
+  ['programa.exe', bytes('MZ'), 'no es una imagen'],
+  ['papel.pdf', zip({ 'a.txt': 'hola' }), 'PDF'],
+  ['video.mp4', bytes('hola, no soy un video'), 'mp4'],
+  ['vacio.jpg', new Uint8Array(), 'vacío'],
+])(
+  '%s is refused with a sentence when it is something else or can do harm (%#)',
+  async (name, body, part) => {
+    const { upload, files } = await open()
+    const before = files()
+    const answer = await upload<Refusal>(name, body)
+    expect([answer.status, answer.body.reason]).toEqual([422, 'unfit'])
+    expect(answer.body.message).toContain(part)
+    expect(files()).toEqual(before)
+  },
+)
+
+test('a photograph that is cut off is refused', async () => {
+  const { upload } = await open()
+  const photo = await takePhoto(800, 600)
+  expect((await upload<Refusal>('foto.jpg', photo.subarray(0, photo.length / 2))).body.message).toContain(
+    'dañada',
+  )
+})
+
+test('two hundred megabytes are refused before they are read', async () => {
+  const { ana } = await open()
+  let read = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 2 ** 20
+      controller.enqueue(new Uint8Array(2 ** 20))
+      if (read >= 200 * 2 ** 20) controller.close()
+    },
+  })
+  const init = { method: 'POST', headers: { 'x-editor-token': 'token' }, body, duplex: 'half' }
+  const streamed = await ana.request('api/media?name=grande.jpg', init)
+  expect([streamed.status, streamed.headers.get('connection')]).toEqual([413, 'close'])
+  expect(read).toBeLessThan(24 * 2 ** 20)
+  const declared = await ana.post<Refusal>('api/media?name=grande.jpg', new Uint8Array(1), {
+    'content-length': String(200 * 2 ** 20),
+  })
+  expect([declared.status, declared.body.message]).toEqual([413, expect.stringContaining('más de 20 MB')])
+})
+
+test.each(['../../x.svg', '/etc/x.svg', 'C:\\x.svg', '..svg', '.svg'])(
+  'the name %j leads nowhere but into media/',
+  async (name) => {
+    const { upload, content } = await open()
+    const { status, body } = await upload<Partial<MediaAnswer>>(name, bytes(`${SVG}</svg>`))
+    if (status === 200) expect(body.media?.path).toMatch(/^media\/[a-z0-9-]+\.svg$/)
+    else expect([400, 422]).toContain(status)
+    expect(existsSync(join(content, '../x.svg'))).toBe(false)
+  },
+)
+
+test('the library says what there is and where it is used, and a PDF is a document', async () => {
+  const { ana, upload } = await open()
+  await upload('Reglamento.pdf', pdf())
+  const { body } = await ana.get<MediaEntry[]>('api/media')
+  const find = (path: string) => body.find((entry) => entry.path === path)
+  expect(find('media/reglamento.pdf')).toMatchObject({ kind: 'document', usedAt: [] })
+  expect(find('media/año nuevo.svg')).toMatchObject({
+    kind: 'drawing',
+    width: 40,
+    usedAt: [{ file: 'pages/centro.json', pointer: '/blocks/2/picture/src' }],
+  })
+})
+
+test('only a file that nobody uses can be deleted, in what is published or in a draft', async () => {
+  const { ana, upload, files, content, notes } = await open()
+  expect((await ana.post<Refusal>('api/media/delete', { path: 'media/concierto.svg' })).body).toMatchObject({
+    reason: 'used',
+  })
+  await upload('Nueva.svg', bytes(`${SVG}</svg>`))
+  await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
+  expect((await ana.post<Refusal>('api/media/delete', { path: 'media/nueva.svg' })).body).toMatchObject({
+    reason: 'used',
+  })
+  await ana.undo()
+  expect((await ana.post('api/media/delete', { path: 'media/nueva.svg' })).status).toBe(200)
+  expect(files()).not.toContain('nueva.svg')
+  expect(notes).toEqual(['Ana subió media/nueva.svg', 'Ana borró media/nueva.svg'])
+  for (const path of ['media/../site.json', 'site.json', 'media/', 'media/nueva.svg'])
+    expect((await ana.post<Refusal>('api/media/delete', { path })).status).toBe(404)
+  expect(existsSync(join(content, 'site.json'))).toBe(true)
+})

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import { readBody } from '../../server/body.ts'
+import type { EditorEnv } from './editor.ts'
+import { mediaIn } from './media-in.ts'
+import type { Parts } from './parts.ts'
+import { LARGEST_UPLOAD } from './prepare-upload.ts'
+import { answer, malformed, readJsonBody } from './requests.ts'
+import { Refused } from './refused.ts'
+
+/**
+ * The library of pictures and files. What is uploaded goes into `media/` at once, where nobody sees it before a page that names it is
+ * published: so every draft can show it, and no undo takes it from another.
+ */
+export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+  const { media, drafts, disk, events, checks } = parts
+  const tell = () => {
+    checks.forget()
+    events.send({ type: 'media' })
+  }
+
+  app.get('/api/media', async (c) =>
+    answer(c, await media.list((await drafts.of(c.get('door').person)).texts())),
+  )
+
+  app.post('/api/media', async (c) => {
+    const name = c.req.query('name')?.split(/[\\/]/).at(-1)
+    if (!name || name.length > 200) throw malformed()
+    const bytes = await readBody(c.req.raw, LARGEST_UPLOAD)
+    if (!bytes)
+      throw new Refused(
+        'tooLarge',
+        `«${name}» pesa más de ${LARGEST_UPLOAD / 2 ** 20} MB: achicalo y probá de nuevo.`,
+      )
+    const added = await media.add(name, bytes)
+    await c.get('door').note?.(`subió ${added.path}`)
+    tell()
+    return answer(c, { media: added })
+  })
+
+  app.post('/api/media/delete', async (c) => {
+    const { path } = await readJsonBody(c)
+    if (typeof path !== 'string') throw malformed()
+    const user = whoUses(path)
+    if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
+    await media.remove(path)
+    await c.get('door').note?.(`borró ${path}`)
+    tell()
+    return answer(c, {})
+  })
+
+  /** Where a file is used: on the published site, or in what somebody is writing. */
+  function whoUses(path: string): string | undefined {
+    const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
+    const published = [...disk.texts].find(([, text]) => names(text))
+    if (published) return published[0]
+    for (const { person, now } of drafts.all())
+      for (const [file, { text }] of now().files)
+        if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context, Hono } from 'hono'
+import { fileType } from '../../contract/file-type.ts'
+import { COMMON_HEADERS } from '../../contract/headers.ts'
+import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
+import { upcomingEvents } from '../../contract/upcoming.ts'
+import { readInside } from '../../content/diagnostics/disk.ts'
+import type { Checked } from './checks.ts'
+import { appDocument } from './app-document.ts'
+import type { Door, EditorEnv } from './editor.ts'
+import { isMediaPath } from './media-library.ts'
+import type { Parts } from './parts.ts'
+import { LARGEST_UPLOAD } from './prepare-upload.ts'
+import { ANSWER_HEADERS, answer } from './requests.ts'
+import { Refused } from './refused.ts'
+import { changesBetween } from './versions.ts'
+import { createViews } from './views.ts'
+
+/** The application, and the pages of the site as they would be with a draft. */
+export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+  const { content, bundle, disk, drafts, checks, versions } = parts
+  const views = createViews(parts)
+  const checkedOf = async (c: Context<EditorEnv>) => checks.of(await drafts.of(c.get('door').person))
+
+  app.get('/', async (c) => {
+    const { body, policy } = appDocument(await bundle(), c.get('door'))
+    return c.html(body, 200, { ...ANSWER_HEADERS, 'Content-Security-Policy': policy })
+  })
+  app.get('/app/:name', async (c) => {
+    const { folder, files } = await bundle()
+    const name = c.req.param('name')
+    if (!files.has(name)) throw nothing()
+    return file(c, name, await readFile(join(folder, name)), 'private, max-age=31536000, immutable')
+  })
+
+  app.get('/api/page', async (c) => {
+    const view = await views.of(await checkedOf(c), c.get('door'))
+    return answer(c, view.data(c.req.query('path') ?? '/'))
+  })
+  app.get('/vista/*', async (c) => show(c, await checkedOf(c), after(c, '/vista')))
+  app.get('/api/versions/:id/vista/*', async (c) => {
+    const id = c.req.param('id')
+    const texts = changesBetween(disk.texts, await versions.texts(id))
+    return show(c, await checks.ofVersion(id, texts), after(c, `/api/versions/${id}/vista`))
+  })
+
+  // Where the editor has an address to itself, pages find there what they name, and a link that is opened apart leads to the draft.
+  app.get(EVENTS_PATH, async (c, next) => {
+    if (c.get('door').filesBase !== '') return next()
+    const { site, events } = await checkedOf(c)
+    const active = readEvents(events.filter(({ status }) => status === 'active'))
+    return answer(c, site ? upcomingEvents(active, parts.now(), site.timeZone) : [])
+  })
+  app.get('/*', async (c, next) => {
+    const isCall = /^\/(?:api|app)(?:\/|$)/.test(c.req.path)
+    return c.get('door').filesBase !== '' || isCall ? next() : show(c, await checkedOf(c), after(c, ''))
+  })
+
+  /** A page, or a file that pages name. */
+  async function show(c: Context<EditorEnv>, checked: Checked, path: string) {
+    if (path.startsWith('/media/')) {
+      const original = readMedia(path.slice(1))
+      if (original) return file(c, path, original, 'no-cache')
+    }
+    const view = await views.of(checked, c.get('door'))
+    const made = /^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
+      ? await view.file(path.slice(1))
+      : undefined
+    return made ? file(c, path, made, 'private, max-age=60') : html(c, view.document(path))
+  }
+
+  /** A file as it is in the library, whether a page names it or not. */
+  function readMedia(path: string): Uint8Array<ArrayBuffer> | undefined {
+    if (!isMediaPath(path)) return undefined
+    try {
+      return readInside(content, join(content, path), LARGEST_UPLOAD)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function nothing(): Refused {
+  return new Refused('missing', 'Acá no hay nada.')
+}
+
+/** The rest of the address, behind what the editor is mounted at. */
+function after(c: Context<EditorEnv>, start: string): string {
+  const { base }: Door = c.get('door')
+  try {
+    return decodeURIComponent(new URL(c.req.url).pathname.slice(base.length + start.length)) || '/'
+  } catch {
+    throw nothing()
+  }
+}
+
+/** A drawing that is opened by itself could run what stands in it: nothing is allowed to. */
+function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>, keep: string) {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Security-Policy': policy,
+    'Content-Type': fileType(name),
+    'Cache-Control': keep,
+  }
+  return c.body(body, 200, headers)
+}
+
+/** A page for the frame of the application, and for no other. */
+function html(c: Context<EditorEnv>, page: { content: string; policy: string } | undefined) {
+  if (!page) throw nothing()
+  const policy = page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return c.html(page.content, 200, {
+    ...ANSWER_HEADERS,
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Content-Security-Policy': policy,
+  })
+}

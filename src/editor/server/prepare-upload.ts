@@ -1,0 +1,113 @@
+import { extname } from 'node:path'
+import { imageSize } from 'image-size'
+import type { Unlocated } from '../../content/diagnostics/diagnostic.ts'
+import { wholeFile } from '../../content/diagnostics/location.ts'
+import { pictures } from '../../content/diagnostics/table/pictures.ts'
+import { openDocument } from '../../content/documents/open-document.ts'
+import { openVideo } from '../../content/documents/open-video.ts'
+import { drawingTag } from '../../content/media/drawings.ts'
+import { findHarm } from '../../content/media/find-harm.ts'
+import { measurePicture } from '../../content/media/measure-picture.ts'
+import { documentType } from '../../model/document.ts'
+
+/** Bytes: what the content check accepts of a photograph, a document or a video. */
+export const LARGEST_UPLOAD = 20 * 1024 * 1024
+
+/** Bytes: visitors get a drawing or an animation as it is. */
+const LARGEST_AS_IS = 2 * 1024 * 1024
+
+/** The longer side of a photograph in pixels: more than any copy that the build makes of it. */
+const LONGEST_SIDE = 2560
+
+/** A file that may stand in `media/`, or why it may not: a sentence in Spanish. */
+export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
+
+/**
+ * Judges a file by its bytes, whatever its name says, and makes of a photograph what the site keeps: upright, without what the camera
+ * wrote into it (such as where it was taken), and no larger than any screen needs.
+ */
+export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Prepared> {
+  if (bytes.length === 0) return { refusal: `«${name}» está vacío: elegilo de nuevo.` }
+  const ending = extname(name).slice(1).toLowerCase()
+  const isDrawing = drawingTag(bytes) !== undefined
+  const picture = isDrawing ? 'svg' : pictureEnding(bytes)
+  if (picture === 'heif') return { refusal: HEIF }
+  if (picture)
+    return preparePicture(`${name.slice(0, name.length - ending.length)}${picture}`, picture, bytes)
+  const judge = ending === 'mp4' ? openVideo : documentType(name) ? openDocument : undefined
+  if (!judge) return { refusal: sentence(pictures.mediaType(name, 'JPG, PNG, WebP o SVG')) }
+  const refusal = firstError((report) => judge(name, bytes, wholeFile(name), report))
+  return refusal === undefined ? { ending, content: bytes } : { refusal }
+}
+
+const HEIF =
+  'Esta foto está en el formato HEIC del iPhone, que los navegadores no muestran. Mandátela por correo o WhatsApp, que la convierten, o en Ajustes › Cámara › Formatos elegí «El más compatible» y sacala de nuevo.'
+
+async function preparePicture(name: string, ending: string, bytes: Uint8Array): Promise<Prepared> {
+  let isPhoto = false
+  const refusal = firstError((report) => {
+    const measured = measurePicture(name, bytes, wholeFile(name), report)
+    isPhoto = measured?.isPhoto ?? false
+  })
+  if (refusal !== undefined) return { refusal }
+  if (!isPhoto && bytes.length > LARGEST_AS_IS) {
+    const size = (bytes.length / 2 ** 20).toFixed(1).replace('.', ',')
+    return { refusal: sentence(pictures.mediaSize(name, size, 2)) }
+  }
+  const harm = ending === 'svg' ? findHarm(bytes) : undefined
+  if (harm) return { refusal: sentence(pictures.mediaUnsafe(name, harm)) }
+  if (harm === '') return { refusal: sentence(pictures.mediaDamaged(name)) }
+  if (!isPhoto) return { ending, content: bytes }
+  try {
+    return { ending, content: await tidyPhoto(ending, bytes) }
+  } catch {
+    return { refusal: sentence(pictures.mediaDamaged(name)) }
+  }
+}
+
+/** The same bytes where there is nothing to do: each time that a JPEG is written it loses a little. */
+async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: 150_000_000 })
+  const { width, height, orientation = 1, exif, xmp, iptc } = await image.metadata()
+  const isTidy = orientation === 1 && !exif && !xmp && !iptc && Math.max(width, height) <= LONGEST_SIDE
+  if (isTidy) {
+    // Reads every pixel: a file that is cut off throws.
+    await image.stats()
+    return bytes
+  }
+  const upright = image.autoOrient().resize({
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  if (ending === 'png') return upright.png().toBuffer()
+  if (ending === 'webp') return upright.webp({ quality: 88 }).toBuffer()
+  if (ending === 'avif') return upright.avif({ quality: 70, effort: 2 }).toBuffer()
+  return upright.jpeg({ quality: 88, progressive: true }).toBuffer()
+}
+
+/** The ending that a picture's bytes ask for; `heif` for what phones of Apple make. */
+function pictureEnding(bytes: Uint8Array): string | undefined {
+  try {
+    const { type } = imageSize(bytes)
+    return type && ['png', 'jpg', 'webp', 'avif', 'gif', 'heif', 'heic'].includes(type)
+      ? type.replace('heic', 'heif')
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The first error that a check of the content reports, as one sentence. */
+function firstError(check: (report: (diagnostic: Unlocated) => void) => unknown): string | undefined {
+  const found: Unlocated[] = []
+  check((diagnostic) => void found.push(diagnostic))
+  const error = found.find(({ severity }) => severity === 'error')
+  return error && sentence(error)
+}
+
+function sentence({ message, hint }: Unlocated): string {
+  return hint ? `${message} ${hint}` : message
+}

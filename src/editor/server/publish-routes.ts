@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono'
+import { describeChanges } from './changes.ts'
+import { makeStep } from '../core/step.ts'
+import { tellChanged } from './draft-routes.ts'
+import type { EditorEnv } from './editor.ts'
+import { mediaIn } from './media-in.ts'
+import type { Parts } from './parts.ts'
+import { answer, readJsonBody, revisionIn } from './requests.ts'
+import { Refused } from './refused.ts'
+import { changesBetween } from './versions.ts'
+
+/** What a publication would change, publishing, and the versions that were published. */
+export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+  const { disk, drafts, events, checks, media, versions, publisher, lookAtDisk } = parts
+  const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
+
+  app.get('/api/changes', async (c) => {
+    await lookAtDisk()
+    const draft = await draftOf(c)
+    const [before, after] = [await checks.ofDisk(), await checks.of(draft)]
+    const now = { texts: draft.texts(), ...(after.site && { site: after.site }) }
+    return answer(c, describeChanges({ texts: disk.texts, ...(before.site && { site: before.site }) }, now))
+  })
+
+  app.post('/api/publish', async (c) => {
+    const body = await readJsonBody(c)
+    const message = typeof body.message === 'string' ? body.message.trim().slice(0, 200) : ''
+    await lookAtDisk()
+    const draft = await draftOf(c)
+    const { revision } = draft.now()
+    if (revisionIn(body) !== revision)
+      throw new Refused('revision', 'Hubo cambios mientras tanto. Miralos y publicá de nuevo.', revision)
+    const { version, before } = await publisher.publish(draft, message || undefined)
+    checks.forget()
+    const touched = await drafts.takeIn(before, draft.person.id)
+    for (const { person, now } of [draft, ...touched])
+      events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
+    events.send({ type: 'published', version })
+    events.tellOthers()
+    await c.get('door').note?.(`publicó ${version.files.map(({ file }) => file).join(', ') || 'el sitio'}`)
+    return answer(c, version)
+  })
+
+  app.get('/api/versions', (c) => answer(c, versions.list()))
+
+  app.post('/api/versions/:id/restore', async (c) => {
+    const revision = revisionIn(await readJsonBody(c))
+    const texts = await versions.texts(c.req.param('id'))
+    const { time } = versions.list().find(({ id }) => id === c.req.param('id'))!
+    const draft = await draftOf(c)
+    const changes = changesBetween(draft.texts(), texts)
+    if (changes.size === 0)
+      throw new Refused('nothing', 'Esa versión es igual a lo que hay ahora.', draft.now().revision)
+    await media.bringBack(new Set([...texts.values()].flatMap(mediaIn)))
+    const step = makeStep(draft.texts(), changes, {
+      id: crypto.randomUUID(),
+      label: `Volver a la versión del ${formatDay(time)}`,
+      time: parts.now().toISOString(),
+    })
+    const changed = await draft.act(revision, [{ type: 'step', step }])
+    checks.forget()
+    return answer(c, tellChanged(parts, c.req.header('x-editor-window'), draft, changed))
+  })
+}
+
+/** The day and the hour of the server's own clock, which stands where the people are. */
+function formatDay(time: string): string {
+  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+}

@@ -1,0 +1,63 @@
+import type { History } from '../core/history.ts'
+import { applyStep, invert, type Step } from '../core/step.ts'
+import { editBetween } from '../core/text-edit.ts'
+import { mergeTexts } from './merge-texts.ts'
+
+/**
+ * Fits what can be undone and redone to another text of a file. A step that no longer fits ends the list there: it cannot be undone
+ * (or redone) any more, nor what lies beyond it.
+ *
+ * @param from the file's text until now
+ * @param to its text from now on
+ */
+export function rebaseHistory(
+  history: History,
+  file: string,
+  from: string | null,
+  to: string | null,
+): History {
+  const touches = ({ edits }: Step) => edits.some((edit) => edit.file === file)
+  if (from === to || ![...history.done, ...history.undone].some(touches)) return history
+  // Both lists are walked from the present outwards, and hold the step next to it last.
+  return {
+    done: walk(history.done, file, from, to, invert),
+    undone: walk(history.undone, file, from, to, (step) => step),
+  }
+}
+
+/** @param outwards the step that leads away from the present */
+function walk(
+  steps: readonly Step[],
+  file: string,
+  from: string | null,
+  to: string | null,
+  outwards: (step: Step) => Step,
+): Step[] {
+  const fitted: Step[] = []
+  let [old, now] = [from, to]
+  for (const step of steps.toReversed()) {
+    if (!step.edits.some((edit) => edit.file === file)) {
+      fitted.push(step)
+      continue
+    }
+    const oldNext = textAfter(outwards(step), file, old)
+    const next = oldNext === undefined ? undefined : mergeTexts(old, now, oldNext)
+    if (oldNext === undefined || next === undefined) break
+    const others = step.edits.filter((edit) => edit.file !== file)
+    const edit = outwards === invert ? editBetween(file, next, now) : editBetween(file, now, next)
+    const edits = next === now ? others : [...others, edit]
+    if (edits.length > 0) fitted.push({ ...step, edits })
+    ;[old, now] = [oldNext, next]
+  }
+  return fitted.toReversed()
+}
+
+/** @returns undefined when the step does not fit */
+function textAfter(step: Step, file: string, text: string | null): string | null | undefined {
+  const files = new Map(text === null ? [] : [[file, text] as const])
+  try {
+    return applyStep(files, { edits: step.edits.filter((edit) => edit.file === file) }).get(file)
+  } catch {
+    return undefined
+  }
+}

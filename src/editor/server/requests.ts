@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import type { Refusal, RefusalReason } from '../core/api.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
+import { readBody } from '../../server/body.ts'
+import { reasonOf, type Log } from '../../server/log.ts'
+import type { EditorEnv } from './editor.ts'
+import { Refused } from './refused.ts'
+
+/** Of every answer but pages: nobody stores, indexes or frames it. */
+export const ANSWER_HEADERS = {
+  ...COMMON_HEADERS,
+  'Content-Security-Policy': NO_CONTENT_POLICY,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Bytes: the longest text of a content file, with room for what stands around it. */
+const LIMIT = 8 * 2 ** 20
+
+/** The JSON object that a request carries. @throws Refused */
+export async function readJsonBody(c: Context<EditorEnv>): Promise<Record<string, unknown>> {
+  const body = await readBody(c.req.raw, LIMIT)
+  if (!body) throw new Refused('tooLarge', 'Es demasiado para un solo paso: probá de a partes.')
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    if (isRecord(value)) return value
+  } catch {
+    // Said below, as for any other body.
+  }
+  throw malformed()
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function malformed(): Refused {
+  return new Refused('malformed', 'El editor mandó algo que el servidor no entiende. Recargá la página.')
+}
+
+/** The revision that a request is made for. @throws Refused */
+export function revisionIn({ revision }: Record<string, unknown>): number {
+  if (typeof revision !== 'number') throw malformed()
+  return revision
+}
+
+/** Answers with JSON. */
+export function answer(c: Context<EditorEnv>, body: object) {
+  return c.json(body, 200, ANSWER_HEADERS)
+}
+
+/** Answers what was not done, with a sentence that says why. */
+export function answerError(error: Error, c: Context<EditorEnv>, log: Log) {
+  const refused = error instanceof Refused ? error : explain(error)
+  const { reason, message, revision, diagnostics } = refused
+  if (!(error instanceof Refused))
+    log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
+  // The rest of a body that is too long is not read: the connection is closed instead.
+  if (reason === 'tooLarge') c.header('Connection', 'close')
+  const body: Refusal = {
+    reason,
+    message,
+    ...(revision !== undefined && { revision }),
+    ...(diagnostics && { diagnostics: [...diagnostics] }),
+  }
+  return c.json(body, STATUS[reason], ANSWER_HEADERS)
+}
+
+const STATUS = {
+  malformed: 400,
+  ended: 401,
+  foreign: 403,
+  missing: 404,
+  revision: 409,
+  misfit: 409,
+  nothing: 409,
+  conflict: 409,
+  busy: 409,
+  used: 409,
+  tooLarge: 413,
+  errors: 422,
+  build: 422,
+  unfit: 422,
+  unexpected: 500,
+  disk: 507,
+} as const satisfies Record<RefusalReason, number>
+
+/** What the disk refused, in words; anything else is our own fault. */
+function explain(error: Error): Refused {
+  const code = 'code' in error ? String(error.code) : ''
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
+    return new Refused(
+      'disk',
+      'No queda lugar en el disco del servidor: no se guardó. Avisale a quien lo cuida; no cierres esta ventana y probá de nuevo.',
+    )
+  if (['EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE'].includes(code))
+    return new Refused(
+      'disk',
+      'El servidor no puede escribir en su disco: no se guardó. Avisale a quien lo cuida; no cierres esta ventana y probá de nuevo.',
+    )
+  return new Refused('unexpected', 'Algo falló en el servidor: no se hizo. Probá de nuevo en un rato.')
+}

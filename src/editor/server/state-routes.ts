@@ -1,0 +1,100 @@
+import type { Hono } from 'hono'
+import type { EditorState, FileText, StepEntry } from '../core/api.ts'
+import type { Step } from '../core/step.ts'
+import { readFileSync } from 'node:fs'
+import { blockFile, blockNames, bundleSchema } from '../../content/schema/schema.ts'
+import { toEditorDiagnostic } from './checks.ts'
+import { hashOf } from './content-folder.ts'
+import { describeFiles } from './describe-files.ts'
+import type { EditorEnv } from './editor.ts'
+import { isInRepository } from './git.ts'
+import type { Parts } from './parts.ts'
+import { answer, readJsonBody } from './requests.ts'
+
+/** Steps that a list shows: how many there are besides is said. */
+const SHOWN = 100
+
+/** What a window asks for: how the draft stands, its texts, and what is wrong with them. */
+export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+  const { content, disk, drafts, events, checks, publisher, lookAtDisk } = parts
+  const isGit = isInRepository(content)
+
+  app.get('/api/state', async (c) => {
+    const { person, home } = c.get('door')
+    await lookAtDisk()
+    const draft = await drafts.of(person)
+    const { revision, files, history, conflicts } = draft.now()
+    const { done, undone } = history
+    const siteUrl = siteUrlIn(draft.texts().get('site.json'))
+    const state: EditorState = {
+      person,
+      others: events.others(person.id),
+      revision,
+      isGit: await isGit,
+      ...(siteUrl !== undefined && { siteUrl }),
+      ...(home !== undefined && { home }),
+      ...describeFiles(draft.texts(), new Set(files.keys())),
+      history: {
+        undo: done.slice(-SHOWN).toReversed().map(entryOf),
+        redo: undone.slice(-SHOWN).toReversed().map(entryOf),
+        undoCount: done.length,
+        redoCount: undone.length,
+      },
+      conflicts: [...conflicts].map(([file, theirs]) => ({
+        file,
+        mine: files.get(file)?.text ?? null,
+        theirs,
+      })),
+      isPublishing: publisher.isBusy(),
+    }
+    return answer(c, state)
+  })
+
+  app.get('/api/file', async (c) => {
+    const draft = await drafts.of(c.get('door').person)
+    return answer(c, fileText(c.req.query('file') ?? '', draft.texts()))
+  })
+  app.post('/api/files', async (c) => {
+    const { files } = await readJsonBody(c)
+    const texts = (await drafts.of(c.get('door').person)).texts()
+    const names = Array.isArray(files) ? files.map(String) : [...texts.keys()]
+    return answer(
+      c,
+      names.map((file) => fileText(file, texts)),
+    )
+  })
+
+  app.get('/api/schema', async (c) => {
+    schema ??= { schema: bundleSchema(), examples: Object.fromEntries(blockNames().map(readExample)) }
+    return answer(c, schema)
+  })
+  let schema: object | undefined
+
+  app.get('/api/check', async (c) => {
+    await lookAtDisk()
+    const { revision, diagnostics } = await checks.of(await drafts.of(c.get('door').person))
+    return answer(c, {
+      revision,
+      diagnostics: diagnostics.map((one) => toEditorDiagnostic(one, disk.folder)),
+    })
+  })
+}
+
+function readExample(name: string): [name: string, example: unknown] {
+  return [name, JSON.parse(readFileSync(blockFile(name, 'example.json'), 'utf8'))]
+}
+
+/** A step as a list shows it. */
+export function entryOf({ id, label, at, time }: Step): StepEntry {
+  return { id, label, time, ...(at && { at }) }
+}
+
+/** A file as a window gets it. */
+export function fileText(file: string, texts: ReadonlyMap<string, string>): FileText {
+  const text = texts.get(file) ?? null
+  return { file, text, hash: hashOf(text) }
+}
+
+function siteUrlIn(text = ''): string | undefined {
+  return /"url"\s*:\s*"(https?:[^"]+)"/.exec(text)?.[1]
+}

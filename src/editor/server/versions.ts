@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { VersionEntry } from '../core/api.ts'
+import type { Changes, Files } from '../core/step.ts'
+import type { Objects } from './objects.ts'
+import { Refused } from './refused.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** A published state of the content, as it is kept: with the names of all its texts. */
+interface Version {
+  entry: VersionEntry
+  tree: Record<string, string>
+}
+
+/** All published states of the content since the editor was used for the first time. */
+export interface Versions {
+  /** The newest first. */
+  list(): VersionEntry[]
+  /** All the texts of a version. @throws Refused when there is no such version */
+  texts(id: string): Promise<Map<string, string>>
+  /** Keeps a state of the content; one of the same id takes its place. */
+  add(about: Omit<VersionEntry, 'files'>, texts: Files): Promise<VersionEntry>
+  /** Whether these texts are those of the last version. */
+  isLast(texts: Files): Promise<boolean>
+}
+
+export function openVersions(folder: string, objects: Objects): Versions {
+  mkdirSync(folder, { recursive: true })
+  const versions = readdirSync(folder)
+    .filter((name) => /^[\w-]+\.json$/.test(name))
+    .toSorted()
+    // Written by us, just below.
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Version)
+  const keepAll = async (texts: Files) => {
+    const tree: Record<string, string> = {}
+    for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      tree[file] = await objects.keep(text)
+    return tree
+  }
+  return {
+    list: () => versions.map(({ entry }) => entry).toReversed(),
+    async texts(id) {
+      const version = versions.find(({ entry }) => entry.id === id)
+      if (!version) throw new Refused('missing', 'Esa versión no existe.')
+      const entries = Object.entries(version.tree).map(
+        async ([file, name]) => [file, await objects.read(name)] as const,
+      )
+      return new Map(await Promise.all(entries))
+    },
+    async add(about, texts) {
+      const tree = await keepAll(texts)
+      const known = versions.findIndex(({ entry }) => entry.id === about.id)
+      const before = versions[(known < 0 ? versions.length : known) - 1]?.tree
+      const entry = { ...about, files: before ? compare(before, tree) : [] }
+      await writeWhole(new Map([[join(folder, `${about.id}.json`), JSON.stringify({ entry, tree })]]))
+      versions.splice(known < 0 ? versions.length : known, 1, { entry, tree })
+      return entry
+    },
+    async isLast(texts) {
+      const last = versions.at(-1)
+      return last !== undefined && compare(last.tree, await keepAll(texts)).length === 0
+    },
+  }
+}
+
+/** What has to become of some texts so that they are others. */
+export function changesBetween(from: Files, to: Files): Changes {
+  const files = new Set([...from.keys(), ...to.keys()])
+  return new Map(
+    [...files]
+      .filter((file) => from.get(file) !== to.get(file))
+      .map((file) => [file, to.get(file) ?? null] as const),
+  )
+}
+
+function compare(from: Record<string, string>, to: Record<string, string>): VersionEntry['files'] {
+  const changes = changesBetween(new Map(Object.entries(from)), new Map(Object.entries(to)))
+  return [...changes].map(([file, after]) => ({
+    file,
+    change: after === null ? 'removed' : Object.hasOwn(from, file) ? 'changed' : 'added',
+  }))
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bundleEngine } from '../../build/bundle-engine.ts'
+import { createPageMaker, type PageMaker } from '../../build/page-maker.ts'
+import { drawMark } from '../../build/icons.ts'
+import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
+import type { Trace } from '../../model/trace.ts'
+import type { Checked } from './checks.ts'
+import type { Door } from './editor.ts'
+import type { Parts } from './parts.ts'
+import { Refused } from './refused.ts'
+
+/** A page as the frame is handed it, and where each part of it is written. */
+export interface PageData {
+  page: Page
+  site: PageMaker['shared']
+  trace: { page: Trace; site: Trace; events: Trace }
+}
+
+/** The pages of a site that was checked. */
+export interface View {
+  /** @throws Refused when there is no such page */
+  data(path: string): PageData
+  /** The document of a page for the frame; that for unknown paths where there is none. */
+  document(path: string): { content: string; policy: string }
+  /** A file that pages name. */
+  file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+/** Makes pages of checked content, with the visitor's own components. */
+export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
+  of(checked: Checked, door: Door): Promise<View>
+} {
+  const known = new WeakMap<Checked, Map<string, View>>()
+  const make = async (checked: Checked, { base, filesBase }: Door): Promise<View> => {
+    const { site, trace } = checked
+    if (!site)
+      throw new Refused(
+        'errors',
+        'El sitio no se puede mostrar hasta que se corrija lo que está mal en «Problemas».',
+      )
+    const [engine, { preview }] = await Promise.all([bundleEngine(), bundle()])
+    const aim = aimFiles(filesBase)
+    const framed = {
+      ...engine,
+      app: `${base}/app/${preview}`,
+      boot: undefined,
+      shared: [],
+      chunks: {},
+      // The policy allows inline styles by what they are, so that they are changed before it is made.
+      renderDocument(parts: Parameters<typeof engine.renderDocument>[0]) {
+        const made = engine.renderDocument(parts)
+        return { ...made, html: aim(made.html), styles: made.styles.map(aim) }
+      },
+    }
+    const maker = createPageMaker({ ...checked, site }, framed, { images: new Map() }, now())
+    const pageAt = (path: string) => site.pages.find((page) => page.path === path)
+    const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // The same but for some addresses.
+    return {
+      data(path) {
+        const page = pageAt(path)
+        if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
+        return {
+          page: aimed(maker.dataFile(page).data.page),
+          site: aimed(maker.shared),
+          trace: { page: trace(page), site: trace('site'), events: trace('events') },
+        }
+      },
+      document(path) {
+        const page = pageAt(path) ?? pageAt(NOT_FOUND)
+        if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
+        return maker.document(page)
+      },
+      file: (path) => fileOf(path, checked, site, engine.folder),
+    }
+  }
+  return {
+    async of(checked, door) {
+      const views = known.get(checked) ?? new Map<string, View>()
+      known.set(checked, views)
+      const view = views.get(door.filesBase) ?? (await make(checked, door))
+      views.set(door.filesBase, view)
+      return view
+    },
+  }
+}
+
+/** Leads to the handler what pages name by the site's own address, where another server answers at that. */
+function aimFiles(filesBase: string): (text: string) => string {
+  if (filesBase === '') return (text) => text
+  return (text) =>
+    text.replaceAll(/(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg)/g, `${filesBase}/`)
+}
+
+async function fileOf(path: string, { assets, photos }: Checked, site: Site, engine: string) {
+  const asset = assets.find((one) => one.path === path)
+  if (asset) return Buffer.from(asset.content)
+  const photo = photos.find((one) => one.path === path)
+  if (photo) return Buffer.from(await photo.make())
+  if (path === 'mark.svg') return Buffer.from(drawMark(site))
+  if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
+  if (!/^assets\/[\w.-]+$/.test(path)) return undefined
+  return readFile(join(engine, path)).catch(() => undefined)
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { chmod, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Files that get other content, by their paths; null for one that goes. */
+type Writes = ReadonlyMap<string, string | Uint8Array | null>
+
+/**
+ * Writes files so that whoever reads one, also after a crash, finds the old or the new one, whole. All are written aside before the
+ * first takes its place: where there is no room for all, none changes.
+ *
+ * @throws as the disk does
+ */
+export async function writeWhole(files: Writes): Promise<void> {
+  const staged: { aside: string; path: string }[] = []
+  try {
+    for (const [path, content] of files)
+      if (content !== null) staged.push({ aside: await writeAside(path, content), path })
+  } catch (error) {
+    for (const { aside } of staged) await rm(aside, { force: true }).catch(() => {})
+    throw error
+  }
+  for (const { aside, path } of staged) await rename(aside, path)
+  for (const [path, content] of files) if (content === null) await rm(path, { force: true })
+  for (const folder of new Set([...files.keys()].map((path) => dirname(path)))) await syncFolder(folder)
+}
+
+async function writeAside(path: string, content: string | Uint8Array): Promise<string> {
+  mkdirSync(dirname(path), { recursive: true })
+  // Hidden, so that nothing takes it for a file of the folder.
+  const aside = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`)
+  try {
+    const file = await open(aside, 'wx')
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const before = await stat(path).catch(() => undefined)
+    if (before) await chmod(aside, before.mode & 0o777)
+    return aside
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+/** Makes a new name in a folder outlive a power cut, where the system can do that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}

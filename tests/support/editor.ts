@@ -1,0 +1,142 @@
+/** The editor of the small site in a temporary folder, and people who use it, without a port. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import type { DraftAnswer, EditorState, FileText } from '../../src/editor/core/api.ts'
+import { makeStep, type Step } from '../../src/editor/core/step.ts'
+import { createEditor } from '../../src/editor/server/create-editor.ts'
+import type { Build, Door, EditorEnv } from '../../src/editor/server/editor.ts'
+import { makeLog } from './server-site.ts'
+import { writeSite } from './temporary-site.ts'
+
+export interface EditorAnswer<T> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+export type TestEditor = Awaited<ReturnType<typeof makeEditor>>
+
+/**
+ * An editor in which nothing is built: publishing calls `build`, which says that all is well if nothing else is given.
+ *
+ * @param files as `writeSite` takes them
+ * @param over the folders of an editor that was there before
+ */
+export async function makeEditor({
+  files = {},
+  build = async () => ({ isDone: true, output: '' }),
+  over,
+}: {
+  files?: Parameters<typeof writeSite>[0]
+  build?: Build
+  over?: { content: string; data: string }
+} = {}) {
+  const { content, data } = over ?? newFolders(files)
+  const { entries, log } = makeLog()
+  let at = Date.parse('2026-11-21T15:00:00.000Z')
+  const editor = await createEditor({
+    content,
+    data,
+    build,
+    bundle: async () => ({
+      app: 'app-1.js',
+      preview: 'preview-1.js',
+      styles: [],
+      folder: data,
+      files: new Set(),
+    }),
+    log,
+    // Each look at the clock is a second later.
+    now: () => new Date((at += 1000)),
+    // No look at the disk but when somebody asks.
+    interval: 2 ** 30,
+  })
+  onTestFinished(() => editor.close())
+  const notes: string[] = []
+
+  /** A person at a window. */
+  const person = (name: string, door: Partial<Door> = {}) => {
+    const app = new Hono<EditorEnv>()
+    app.use((c, next) => {
+      c.set('door', {
+        person: { id: name.toLowerCase().replaceAll(' ', '-'), name },
+        base: '',
+        filesBase: '',
+        token: 'token',
+        note: async (action) => void notes.push(`${name} ${action}`),
+        ...door,
+      })
+      return next()
+    })
+    app.route('/', editor.app)
+    const request = (path: string, init?: RequestInit) =>
+      Promise.resolve(app.request(`http://localhost/${path}`, init))
+    const ask = async <T>(path: string, init?: RequestInit): Promise<EditorAnswer<T>> => {
+      const response = await request(path, init)
+      return { status: response.status, headers: response.headers, body: (await response.json()) as T }
+    }
+    const get = <T>(path: string) => ask<T>(path)
+    const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+      ask<T>(path, {
+        method: 'POST',
+        body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+        headers: { 'x-editor-token': 'token', ...headers },
+      })
+    const state = async () => (await get<EditorState>('api/state')).body
+    const text = async (file: string) =>
+      (await get<FileText>(`api/file?file=${encodeURIComponent(file)}`)).body.text
+    return {
+      request,
+      get,
+      post,
+      state,
+      text,
+      /** Puts other words into a file, as a step of the newest revision. */
+      async replace(file: string, from: string, to: string) {
+        const before = (await text(file)) ?? ''
+        const step = stepFor(file, before, before.replace(from, to))
+        return post<DraftAnswer>('api/steps', { revision: (await state()).revision, steps: [step] })
+      },
+      async undo() {
+        return post<DraftAnswer>('api/undo', { revision: (await state()).revision })
+      },
+      async redo() {
+        return post<DraftAnswer>('api/redo', { revision: (await state()).revision })
+      },
+      async publish(message?: string) {
+        return post<{ id: string }>('api/publish', { revision: (await state()).revision, message })
+      },
+    }
+  }
+  return {
+    content,
+    data,
+    editor,
+    entries,
+    notes,
+    person,
+    onDisk: (file: string) => readFileSync(join(content, file), 'utf8'),
+  }
+}
+
+let count = 0
+
+/** A step that makes one text of a file into another (null: not there). */
+export function stepFor(file: string, before: string | null, after: string | null): Step {
+  const files = new Map(before === null ? [] : [[file, before] as const])
+  const about = { id: `step-${count++}`, label: `Cambiar ${file}`, time: '2026-11-21T15:00:00.000Z' }
+  return makeStep(files, new Map([[file, after]]), about)
+}
+
+function newFolders(files: Parameters<typeof writeSite>[0]) {
+  const site = writeSite(files)
+  const data = mkdtempSync(join(tmpdir(), 'editor-'))
+  onTestFinished(() => {
+    site[Symbol.dispose]()
+    rmSync(data, { recursive: true })
+  })
+  return { content: site.folder, data }
+}
