@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   'editor/core': ['model'],
   'editor/preview': ['model', 'contract', 'ui', 'engine', 'blocks', 'site', 'editor/core'],
   'editor/app': ['model', 'ui', 'editor/core', 'editor/preview'],
-  'editor/server': ['model', 'contract', 'content', 'build', 'server', 'editor/core'],
+  'editor/server': ['model', 'contract', 'content', 'build', 'server', 'editor/core', 'editor/preview'],
 }
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */

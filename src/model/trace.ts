@@ -7,6 +7,8 @@ export interface WrittenAt {
 /** A part of something resolved (a JSON Pointer in it), and where that part is written. What stands inside follows from it. */
 export interface TraceEntry extends WrittenAt {
   at: string
+  /** Of a text with `{variables}`: what is written is not what is read. */
+  isFilled?: true
 }
 
 /** Leads from a resolved page, or from the site's data, to the files: the entry with the longest `at` that a pointer begins with holds. */
@@ -22,8 +24,8 @@ export function findWritten(trace: Trace, pointer: string): WrittenAt | undefine
 /** The pointers at which something written is shown: a fragment may stand on a page twice. */
 export function findShown(trace: Trace, { file, pointer }: WrittenAt): string[] {
   const holders = trace.filter((entry) => entry.file === file && isInside(pointer, entry.pointer))
-  const shown = holders.map((entry) => entry.at + pointer.slice(entry.pointer.length))
-  return shown.filter((at) => {
+  const shown = new Set(holders.map((entry) => entry.at + pointer.slice(entry.pointer.length)))
+  return [...shown].filter((at) => {
     const written = findWritten(trace, at)
     return written?.file === file && written.pointer === pointer
   })

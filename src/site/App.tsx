@@ -1,6 +1,7 @@
 import { ViewTransition, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
+import type { BlockRegistry } from '../engine/block.ts'
 import { PageView } from '../engine/PageView.tsx'
 import { RegistryContext } from '../engine/registry-context.ts'
 import { SiteContext, type SiteData } from '../engine/site-context.ts'
@@ -14,6 +15,8 @@ import { useArrival } from './use-arrival.ts'
 interface AppProps {
   site: SiteData
   pages: PageStore
+  /** The editor's preview has one that marks its blocks. */
+  registry?: BlockRegistry
 }
 
 /** A whole page: header, the page that the address names, footer. Needs a router around it. */
@@ -28,10 +31,15 @@ export function App(props: AppProps) {
 }
 
 /** What every part of a page finds around it. */
-export function Surroundings({ site, pages, children }: AppProps & { children: ReactNode }) {
+export function Surroundings({
+  site,
+  pages,
+  registry = blocks,
+  children,
+}: AppProps & { children: ReactNode }) {
   return (
     <SiteContext value={site}>
-      <RegistryContext value={blocks}>
+      <RegistryContext value={registry}>
         <PageStoreContext value={pages}>{children}</PageStoreContext>
       </RegistryContext>
     </SiteContext>

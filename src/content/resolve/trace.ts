@@ -3,20 +3,22 @@ import type { Trace, TraceEntry } from '../../model/trace.ts'
 import { pointerOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
+import { hasVariable } from '../texts/variables.ts'
 import type { Fragments } from './fragments.ts'
 
 /**
  * Where the parts of a resolved file are written. Resolving moves nothing but the blocks of fragments, and what follows them, or follows
- * an element that was left out (`Source.kept`).
+ * an element that was left out (`Source.kept`). Texts with variables have entries of their own.
  */
 export function traceOf(source: Source, fragments: Fragments): Trace {
   const entries: TraceEntry[] = []
-  const add = (at: string, { source: from, path }: Part) =>
-    entries.push({ at, file: fileInContent(from), pointer: pointerOf({ source: from, path }) })
+  const add = (at: string, { source: from, path }: Part, more?: Pick<TraceEntry, 'isFilled'>) =>
+    entries.push({ at, file: fileInContent(from), pointer: pointerOf({ source: from, path }), ...more })
 
   function follow(part: Part, at: string): void {
     const { value } = part
-    if (Array.isArray(value)) followList(part, at, 0)
+    if (typeof value === 'string' && hasVariable(value)) add(at, part, { isFilled: true })
+    else if (Array.isArray(value)) followList(part, at, 0)
     else if (isObject(value))
       for (const key of Object.keys(value))
         follow(inside(part, key), at + pointerOf({ ...part, path: [key] }))

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { BlockRegistry } from '../../engine/block.ts'
+import { App } from '../../site/App.tsx'
+import { NEVER, type PageStore } from '../../site/page-store.ts'
+import { markBlocks, MarksContext, type Marks } from './marked-registry.tsx'
+import type { PageShown } from './messages.ts'
+
+interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
+  registry: BlockRegistry
+  marks: Marks
+  /** What the frame's address names after `#`. */
+  hash?: string
+  /** Is called once, when the page has been taken over. */
+  onReady?: () => void
+  /** Is called with the path of another page that somebody wants to see. */
+  onLeave: (path: string) => void
+}
+
+/** A visitor's application at one page, wherever the frame's address is. */
+export function PreviewApp({ page, site, registry, marks, hash = '', onReady, onLeave }: PreviewAppProps) {
+  const ready = useEffectEvent(() => onReady?.())
+  useEffect(() => ready(), [])
+  const own = page.path === '*' ? '/404' : page.path
+  const marked = markBlocks(page)
+  const pages: PageStore = (path, isAhead) => {
+    if (path === own) return marked
+    if (!isAhead) onLeave(path)
+    return NEVER
+  }
+  return (
+    <MarksContext value={marks}>
+      {/* A page whose path changes is another one for the router. */}
+      <MemoryRouter key={own} initialEntries={[own + hash]}>
+        <App site={site} pages={pages} registry={registry} />
+      </MemoryRouter>
+    </MarksContext>
+  )
+}

@@ -1,0 +1,18 @@
+import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
+import { upcomingEvents } from '../../contract/upcoming.ts'
+import type { PageShown } from './messages.ts'
+
+/** Answers the calls of the page's blocks from the drafts: no preview sends a form, or shows the events that are published. */
+export function answerCalls(shown: () => PageShown): void {
+  const ask = window.fetch.bind(window)
+  window.fetch = (input, init) => {
+    const request = new Request(input, init)
+    const { events, site } = shown()
+    if (events && new URL(request.url).pathname === EVENTS_PATH) {
+      const active = readEvents(events.filter(({ status }) => status === 'active'))
+      return Promise.resolve(Response.json({ events: upcomingEvents(active, new Date(), site.timeZone) }))
+    }
+    if (request.method !== 'GET') return Promise.reject(new TypeError('A preview sends nothing.'))
+    return ask(input, init)
+  }
+}

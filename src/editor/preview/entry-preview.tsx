@@ -1,0 +1,51 @@
+/** The module of a frame: React takes over the page that the document shows, and the page becomes editable. */
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+import { blocks } from '../../blocks/index.ts'
+import { chunksOf, loadChunks } from '../../engine/chunk.tsx'
+import { themeCss } from '../../engine/theme.ts'
+import { answerCalls } from './answer-calls.ts'
+import { markedRegistry, type Marks } from './marked-registry.tsx'
+import type { PageShown } from './messages.ts'
+import { PreviewApp } from './PreviewApp.tsx'
+import { SHOWN_ID } from './with-shown.ts'
+import { startRuntime } from './runtime.ts'
+
+const container = document.getElementById('site_root')!
+// Written by the server that made the document.
+let shown = JSON.parse(document.getElementById(SHOWN_ID)!.textContent) as PageShown
+const marks: Marks = new Map()
+const registry = markedRegistry(blocks)
+const view = ({ page, site }: PageShown) => (
+  <PreviewApp {...{ page, site, registry, marks }} hash={location.hash} onReady={start} onLeave={leave} />
+)
+
+answerCalls(() => shown)
+await loadChunks(blocks, chunksOf(blocks, shown.page))
+const root = hydrateRoot(container, view(shown))
+/** The site whose colours the document has. */
+let painted = shown.site
+
+function start(): void {
+  startRuntime({ container, marks, shown: () => shown, render: (next) => void render(next) })
+}
+
+async function render(next: PageShown): Promise<void> {
+  // The document names the files of its fonts.
+  if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
+    return location.reload()
+  shown = next
+  await loadChunks(blocks, chunksOf(blocks, next.page))
+  if (shown !== next) return
+  // The first style holds the colours of the institutions; the others are those of the components.
+  const style = document.querySelector('style')!
+  style.textContent = style.textContent.replace(themeCss(painted), () => themeCss(next.site))
+  painted = next.site
+  // At once: a text that somebody has just typed does not flicker.
+  flushSync(() => root.render(view(next)))
+}
+
+/** Leaves by the application, which opens the other page. */
+function leave(path: string): void {
+  if (parent !== window) parent.postMessage({ type: 'navigate', path }, location.origin)
+}

@@ -1,0 +1,118 @@
+/// <reference types="react-dom" />
+import {
+  Component,
+  createContext,
+  Fragment,
+  use,
+  useCallback,
+  type ComponentType,
+  type FragmentInstance,
+  type ReactNode,
+} from 'react'
+import type { BlockRegistry } from '../../engine/block.ts'
+import { plainText } from '../../engine/plain-text.ts'
+import { useSite } from '../../engine/site-context.ts'
+import type { Block, Page } from '../../model/site.ts'
+
+/** The blocks that are on the page now, by their pointer in it. */
+export type Marks = Map<string, FragmentInstance>
+
+export const MarksContext = createContext<Marks>(new Map())
+
+/** A property of each block that only the marked components see: they do not pass it on. */
+const AT = 'editor-at'
+
+/** The page with each block's own pointer in it. */
+export function markBlocks(page: Page): Page {
+  const mark = (data: unknown, pointer: string, isSlot: boolean): unknown => {
+    if (Array.isArray(data))
+      return data.map((item, index) => {
+        const marked = mark(item, `${pointer}/${index}`, false)
+        return isSlot ? { ...(marked as Block), [AT]: `${pointer}/${index}` } : marked
+      })
+    if (typeof data !== 'object' || data === null) return data
+    const entries = Object.entries(data)
+    // Only slots have this name, and slots hold only blocks.
+    return Object.fromEntries(
+      entries.map(([key, value]) => [key, mark(value, `${pointer}/${key}`, key === 'blocks')]),
+    )
+  }
+  return mark(page, '', false) as Page
+}
+
+/**
+ * The block types, each of which says where on the page it is shown (a `ref` of its fragment: the HTML stays what it is). A block that
+ * throws shows its texts until its data is another one: the engine's own boundary would never forget.
+ */
+export function markedRegistry(registry: BlockRegistry): BlockRegistry {
+  const entries = Object.entries(registry).map(([type, definition]) => {
+    // The registry pairs each type with its own component; TypeScript cannot follow that pairing through a union.
+    const component = marked(definition.component as ComponentType<Block>)
+    return [type, { ...definition, component }]
+  })
+  return Object.fromEntries(entries) as BlockRegistry
+}
+
+function marked(Shown: ComponentType<Block>) {
+  return function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
+    const marks = use(MarksContext)
+    const mark = useCallback(
+      (instance: FragmentInstance | null) => {
+        if (instance) marks.set(at, instance)
+        return () => {
+          if (marks.get(at) === instance) marks.delete(at)
+        }
+      },
+      [marks, at],
+    )
+    return (
+      <Fragment ref={mark}>
+        <ForgettingBoundary block={block}>
+          <Shown {...block} />
+        </ForgettingBoundary>
+      </Fragment>
+    )
+  }
+}
+
+/** The elements of a block, without those around it. */
+export function elementsOf(instance: FragmentInstance): Element[] {
+  const elements: Element[] = []
+  // The one way to ask for them: an observer is given each.
+  const collector = { observe: (element: Element) => elements.push(element), unobserve() {} }
+  instance.observeUsing(collector as unknown as IntersectionObserver)
+  instance.unobserveUsing(collector as unknown as IntersectionObserver)
+  return elements
+}
+
+interface BoundaryProps {
+  block: Block
+  children: ReactNode
+}
+
+class ForgettingBoundary extends Component<BoundaryProps, { failed?: true; data?: string }> {
+  override state: { failed?: true; data?: string } = {}
+
+  static getDerivedStateFromError() {
+    return { failed: true as const }
+  }
+
+  static getDerivedStateFromProps({ block }: BoundaryProps, { data }: { data?: string }) {
+    const now = JSON.stringify(block)
+    return now === data ? null : { failed: undefined, data: now }
+  }
+
+  override render() {
+    return this.state.failed ? <Texts block={this.props.block} /> : this.props.children
+  }
+}
+
+function Texts({ block }: { block: Block }) {
+  return (
+    <section data-failed={block.type}>
+      {plainText(block, useSite().textFields).map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+    </section>
+  )
+}

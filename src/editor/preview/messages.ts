@@ -1,0 +1,49 @@
+import type { SiteData } from '../../engine/site-context.ts'
+import type { Event } from '../../model/site.generated.ts'
+import type { Page } from '../../model/site.ts'
+import type { Trace } from '../../model/trace.ts'
+import type { Location } from '../core/pointer.ts'
+
+/** What a frame shows of the content with its drafts, and where each part of that is written. */
+export interface PageShown {
+  page: Page
+  site: SiteData
+  /** The agenda as it is written, for the blocks that ask the site's server for it; without it that answers. */
+  events?: Event[]
+  /** The events stand at `/events/0` …, as in their file. */
+  trace: Record<'page' | 'site' | 'events', Trace>
+}
+
+/** What the application says to the frame. */
+export type AppMessage =
+  /** New content: the page follows and keeps its scroll, its tab and what is being typed in it. */
+  | ({ type: 'show' } & PageShown)
+  /** Outlines what a location shows, and opens and scrolls to it; `null` takes the outline away. */
+  | { type: 'select'; location: Location | null }
+  /** A plain text as it is being typed in the form, before it has been checked. */
+  | { type: 'text'; location: Location; text: string }
+  /** Whether a click selects, or does what it does for a visitor. */
+  | { type: 'mode'; editing: boolean }
+  | { type: 'scheme'; scheme: 'light' | 'dark' }
+
+/** What the frame says to the application. */
+export type FrameMessage =
+  /** The page can be clicked on. */
+  | { type: 'ready'; path: string }
+  /** A click on something; `rect` is where it stands in the frame, in CSS pixels. */
+  | { type: 'selected'; location: Location; rect: Rect }
+  /** What somebody types in the page itself, each time the whole text. */
+  | { type: 'typed'; location: Location; text: string }
+  | { type: 'typed-end' }
+  /** A link that somebody follows to another page of the site, with its `#`. */
+  | { type: 'navigate'; path: string }
+  /** Keys that belong to the application. */
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}

@@ -1,0 +1,64 @@
+/** Frames around what is pointed at and what is selected. They stand beside the page, in a shadow tree: its own elements stay as they are. */
+export interface Outlines {
+  show: (kind: Kind, nodes: readonly Node[]) => void
+  /** Puts them where their nodes are now. */
+  follow: () => void
+}
+
+type Kind = 'hover' | 'selected'
+
+/** CSS pixels around what is outlined. */
+const GAP = 3
+
+const STYLE = `
+  :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; overflow: clip; }
+  div { position: absolute; box-sizing: border-box; border-radius: 4px; }
+  .hover { border: 2px dashed #2b6be0; opacity: 0.7; }
+  .selected { border: 2px solid #2b6be0; box-shadow: 0 0 0 1px #fff; }
+  @media (forced-colors: active) { div { border-color: Highlight; } }
+`
+
+export function createOutlines(): Outlines {
+  const host = document.createElement('div')
+  host.setAttribute('data-editor-outlines', '')
+  host.setAttribute('aria-hidden', 'true')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLE)
+  shadow.adoptedStyleSheets = [sheet]
+  document.documentElement.append(host)
+  const shown: Record<Kind, readonly Node[]> = { hover: [], selected: [] }
+  const follow = () => {
+    const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
+      shown[kind].flatMap((node) => {
+        const { x, y, width, height } = rectOf(node)
+        if (width === 0 && height === 0) return []
+        const box = document.createElement('div')
+        box.className = kind
+        Object.assign(box.style, {
+          left: `${x - GAP}px`,
+          top: `${y - GAP}px`,
+          width: `${width + 2 * GAP}px`,
+          height: `${height + 2 * GAP}px`,
+        })
+        return box
+      }),
+    )
+    shadow.replaceChildren(...boxes)
+  }
+  return {
+    follow,
+    show(kind, nodes) {
+      shown[kind] = nodes
+      follow()
+    },
+  }
+}
+
+/** Where something stands in the frame, in CSS pixels. */
+export function rectOf(node: Node): DOMRect {
+  if (node instanceof Element) return node.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return range.getBoundingClientRect()
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, test, vi } from 'vitest'
+import { blocks } from '../../../tests/support/blocks.ts'
+import { loadSite, type LoadResult } from '../../content/load-site.ts'
+import { createPageMaker } from '../../build/page-maker.ts'
+import { App } from '../../site/App.tsx'
+import * as engine from '../../site/entry-server.tsx'
+import { valueAt, type Location } from '../core/pointer.ts'
+import { markedRegistry, type Marks } from './marked-registry.tsx'
+import type { PageShown } from './messages.ts'
+import { mapPage, visibleNodes } from './page-map.ts'
+import { PreviewApp } from './PreviewApp.tsx'
+
+// React's own switch for tests that render without Testing Library.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const sites = ['escuela', 'otro-sitio', 'club', 'clinica']
+const loaded = await Promise.all(sites.map((name) => loadSite(`tests/fixtures/${name}`, { now: NOW })))
+
+/** What components make up: brackets, dates, initials, an @. */
+const COMPUTED = /^(\W+|\p{Lu}{1,2}|\d+|\p{L}+ \d{4}|\p{L}+ \d\d[-/]\d\d · .*)$/u
+
+describe.each(sites.map((name, index) => [name, loaded[index]!] as const))('%s', (name, result) => {
+  const paths = result.site!.pages.map(({ path }) => path)
+
+  test.each(paths)(
+    '%s is what visitors get, and its texts lead to where they are written; what is computed leads to its block',
+    async (path) => {
+      const html = await visitorsHtml(result, path)
+      await using frame = await open(result, path)
+      const { container, map } = frame
+      expect(container.innerHTML).toBe(html)
+      const texts = visibleNodes(container).filter((node) => node instanceof Text)
+      expect(texts.length).toBeGreaterThan(10)
+      for (const [index, text] of texts.entries()) {
+        const location = map.locateText(text)
+        if (!location) {
+          expect(text.data.trim()).toMatch(COMPUTED)
+          expect(map.locate(text.parentElement!), text.data).toBeDefined()
+        } else if (!location.pointer.startsWith('/messages/')) {
+          const said = `${text.data}: ${JSON.stringify(location)}`
+          expect(isMadeOf(text.data, writtenAt(name, location)), said).toBe(true)
+          // It takes a while.
+          if (index % 10 === 0)
+            expect(
+              map.show(location).some((node) => node.contains(text)),
+              said,
+            ).toBe(true)
+        }
+      }
+    },
+  )
+})
+
+function writtenAt(name: string, { file, pointer }: Location): unknown {
+  return valueAt(JSON.parse(readFileSync(`tests/fixtures/${name}/${file}`, 'utf8')), pointer)
+}
+
+async function visitorsHtml(result: LoadResult, path: string): Promise<string> {
+  await using visited = await open(result, path, App)
+  return visited.container.innerHTML
+}
+
+/** Whether a text can have come out of what is written: its words, variables, or what a link to a file says of it. */
+function isMadeOf(text: string, written: unknown): boolean {
+  if (typeof written !== 'string' || /\{[^}]+\}/.test(written) || /, \d+.kB\)?$/.test(text))
+    return written !== undefined
+  const plain = (one: string) => one.replaceAll(/[\s*_\\]+/g, '')
+  return plain(written).includes(plain(text)) || plain(text).includes(plain(written))
+}
+
+/** Shows a page as the frame does, or as visitors see it. */
+async function open(result: LoadResult, path: string, Shown?: typeof App) {
+  const page = result.site!.pages.find((one) => one.path === path)!
+  const content = { ...result, site: result.site! }
+  const maker = createPageMaker(content, { ...engine, app: '/app.js' }, { images: new Map() }, NOW)
+  const { trace } = result
+  const shown: PageShown = {
+    page: maker.dataFile(page).data.page,
+    site: maker.shared,
+    events: result.events,
+    trace: { page: trace(page), site: trace('site'), events: trace('events') },
+  }
+  document.documentElement.innerHTML = maker.document(page).content.replace(/^.*?<html[^>]*>/s, '')
+  const container = document.getElementById('site_root')!
+  const marks: Marks = new Map()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const consoleError = vi.spyOn(console, 'error')
+  const root = await act(() =>
+    hydrateRoot(
+      container,
+      Shown ? (
+        <MemoryRouter initialEntries={[path === '*' ? '/404' : path]}>
+          <Shown site={shown.site} pages={() => shown.page} />
+        </MemoryRouter>
+      ) : (
+        <PreviewApp {...shown} registry={markedRegistry(blocks)} marks={marks} onLeave={() => {}} />
+      ),
+    ),
+  )
+  expect(consoleError).not.toHaveBeenCalled()
+  return {
+    container,
+    map: mapPage(container, shown, marks),
+    [Symbol.asyncDispose]: () => act(async () => root.unmount()),
+  }
+}

@@ -1,0 +1,129 @@
+import { findWritten } from '../../model/trace.ts'
+import type { Block } from '../../model/site.ts'
+import { parentOf, valueAt, type Location } from '../core/pointer.ts'
+import { fieldsOfBlock, fieldsOfEvents, fieldsOfSite, type ShownField } from './fields.ts'
+import { elementsOf, type Marks } from './marked-registry.tsx'
+import { matchTexts, type Seen } from './match-texts.ts'
+import type { PageShown } from './messages.ts'
+
+/** Which part of the content each part of the page shows, at one moment: it is made anew when the page changes. */
+export interface PageMap {
+  /** Where what an element shows is written: a text, the item that it stands in, its block, or a part of the site's frame. */
+  locate: (target: Element) => Location | undefined
+  /** Where a text is written; undefined when it is computed. */
+  locateText: (text: Text) => Location | undefined
+  /** The texts, pictures and blocks that show a location, or what holds it. */
+  show: (location: Location) => Node[]
+}
+
+/** @param root holds the whole page */
+export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap {
+  const owners = new Map<Element, string>()
+  for (const [at, instance] of marks) for (const element of elementsOf(instance)) owners.set(element, at)
+  const written = new Map<Node, Location>()
+  const regions = Map.groupBy(visibleNodes(root), (node) => regionOf(node, root, owners))
+  const around = { site: fieldsOfSite(shown.site), events: fieldsOfEvents(shown.events ?? []) }
+  for (const [region, nodes] of regions) {
+    const fields = matchTexts(nodes.map(seen), fieldGroups(region, shown, around))
+    for (const [index, field] of fields.entries()) {
+      const location = field && findWritten(shown.trace[field.of], field.at)
+      if (location) written.set(nodes[index]!, location)
+    }
+  }
+  const ofRegion = (region: string): Location | undefined =>
+    region.startsWith('/blocks')
+      ? findWritten(shown.trace.page, region)
+      : { file: 'site.json', pointer: region }
+
+  return {
+    locateText: (text) => written.get(text),
+    locate(target) {
+      const own = [...target.childNodes].flatMap((node) => written.get(node) ?? [])
+      const self = written.get(target) ?? own[0]
+      if (self) return self
+      const inside = [...written].filter(([node]) => target.contains(node)).map(([, location]) => location)
+      return common(inside) ?? ofRegion(regionOf(target, root, owners))
+    },
+    show(location) {
+      for (let at: Location | undefined = location; at; at = holderOf(at)) {
+        const wanted = at
+        const blocks = [...owners]
+          .filter(([, one]) => isSame(ofRegion(one), wanted))
+          .map(([element]) => element)
+        if (blocks.length > 0) return blocks
+        const nodes = [...written].filter(([, one]) => isInside(one, wanted)).map(([node]) => node)
+        if (nodes.length > 0) return nodes
+      }
+      return []
+    },
+  }
+}
+
+/** Texts that are not blank, and pictures, in the page's order. */
+export function visibleNodes(root: Element): Node[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
+    if (node instanceof Text) return node.data.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP
+    if (/^(STYLE|SCRIPT|NOSCRIPT|TEMPLATE)$/.test(node.nodeName)) return NodeFilter.FILTER_REJECT
+    return node.nodeName === 'IMG' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP
+  })
+  const nodes: Node[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode)
+  return nodes
+}
+
+function seen(node: Node): Seen {
+  return node instanceof Element ? { src: node.getAttribute('src') ?? '' } : { text: (node as Text).data }
+}
+
+/** The pointer of the innermost block around something, or of the part of the site's data that the page's frame shows there. */
+function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string>): string {
+  for (let at: Node | null = node; at && at !== root; at = at.parentNode) {
+    const owner = owners.get(at as Element)
+    if (owner !== undefined) return owner
+    if (!(at instanceof Element)) continue
+    if (at.nodeName === 'FOOTER') return '/footer'
+    if (at.id === 'site_menu') return '/navigation'
+    if (at.hasAttribute('data-notice')) return '/notice'
+  }
+  return ''
+}
+
+function fieldGroups(
+  region: string,
+  { page, site }: PageShown,
+  around: { site: ShownField[]; events: ShownField[] },
+): ShownField[][] {
+  if (region.startsWith('/blocks')) {
+    const block = valueAt(page, region) as Block
+    return [fieldsOfBlock(block, region, site.textFields[block.type] ?? []), around.events, around.site]
+  }
+  const isNear = ({ at }: ShownField) => (region === '' ? IN_HEADER.test(at) : at.startsWith(region))
+  return [around.site.filter(isNear), around.site]
+}
+
+/** What the header shows: the institutions with their telephones, and the site's own name or logo. */
+const IN_HEADER = /^\/(name|theme\/logo|institutions\/\d+\/(shortName|phones\/0))$/
+
+/** What holds all of some locations, when they stand in one block; a page holds too much to be meant. */
+function common(locations: readonly Location[]): Location | undefined {
+  const [first, ...others] = locations
+  for (let at: Location | undefined = first; at; at = holderOf(at)) {
+    const wanted = at
+    if (others.every((one) => isInside(one, wanted)))
+      return /^\/\w+\/\d+(\/|$)/.test(at.pointer) ? at : undefined
+  }
+  return undefined
+}
+
+function holderOf({ file, pointer }: Location): Location | undefined {
+  const holder = parentOf(pointer)
+  return holder && { file, pointer: holder.parent }
+}
+
+function isSame(one: Location | undefined, other: Location): boolean {
+  return one?.file === other.file && one.pointer === other.pointer
+}
+
+function isInside(one: Location, other: Location): boolean {
+  return one.file === other.file && `${one.pointer}/`.startsWith(`${other.pointer}/`)
+}

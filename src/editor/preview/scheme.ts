@@ -1,0 +1,34 @@
+const ASKED = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g
+
+/** Conditions that hold always and never; they may stand among others, which `all` may not. */
+const ALWAYS = '(min-width: 0px)'
+const NEVER = '(max-width: 0px)'
+
+const written = new WeakMap<MediaList | HTMLSourceElement, string>()
+
+/** Shows the page in a scheme, whatever the system prefers: no browser lets a page choose for its frame. To be called again when the page has changed. */
+export function showScheme(scheme: 'light' | 'dark'): void {
+  const answer = (media: string) => media.replaceAll(ASKED, (_, one) => (one === scheme ? ALWAYS : NEVER))
+  for (const sheet of document.styleSheets) {
+    for (const { media } of mediaRulesIn(sheet.cssRules)) {
+      const asked = written.get(media) ?? media.mediaText
+      if (asked.search(ASKED) < 0) continue
+      written.set(media, asked)
+      media.mediaText = answer(asked)
+    }
+  }
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {
+    const asked = written.get(source) ?? source.media
+    if (asked.search(ASKED) < 0) continue
+    written.set(source, asked)
+    if (source.media !== answer(asked)) source.media = answer(asked)
+  }
+  document.documentElement.style.colorScheme = scheme
+}
+
+function mediaRulesIn(rules: CSSRuleList): CSSMediaRule[] {
+  return [...rules].flatMap((rule) => {
+    const inside = 'cssRules' in rule ? mediaRulesIn((rule as CSSGroupingRule).cssRules) : []
+    return rule instanceof CSSMediaRule ? [rule, ...inside] : inside
+  })
+}

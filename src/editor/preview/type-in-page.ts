@@ -1,0 +1,62 @@
+/** Somebody is typing in a text of the page. */
+export interface Typing {
+  /** Ends it, and leaves the page as React knows it: what was typed comes with the next data. */
+  end: (isCancelled?: boolean) => void
+}
+
+interface Handlers {
+  onType: (text: string) => void
+  /** @param text what stands there at the end */
+  onEnd: (text: string) => void
+}
+
+/** Whether a text can be typed over where it stands: it is alone in an element, and no key has another meaning there. */
+export function canType(text: Text): boolean {
+  const element = text.parentElement
+  return element?.childNodes.length === 1 && !element.closest('button, select, textarea, option, svg')
+}
+
+/**
+ * Lets a person type over a plain text. Enter and leaving it end that, Escape takes it back.
+ */
+export function typeInPage(text: Text, { onType, onEnd }: Handlers): Typing {
+  const element = text.parentElement!
+  const before = text.data
+  const life = new AbortController()
+  const { signal } = life
+  const read = () => (element.textContent ?? '').replaceAll(/\s+/g, ' ')
+  const end = (isCancelled = false) => {
+    if (signal.aborted) return
+    life.abort()
+    const typed = isCancelled ? before : read().trim()
+    element.removeAttribute('contenteditable')
+    element.removeAttribute('data-editor-typing')
+    // Browsers put other nodes in the place of the one that React knows.
+    text.data = before
+    element.replaceChildren(text)
+    if (isCancelled) onType(before)
+    onEnd(typed)
+  }
+  element.setAttribute('contenteditable', 'plaintext-only')
+  element.setAttribute('data-editor-typing', '')
+  element.addEventListener('input', () => onType(read().trim()), { signal })
+  element.addEventListener('blur', () => end(), { signal })
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      // No tab, menu or carousel of the page hears it.
+      event.stopPropagation()
+      if (event.isComposing) return
+      if (event.key === 'Enter' || event.key === 'Escape') {
+        event.preventDefault()
+        end(event.key === 'Escape')
+      }
+    },
+    { signal },
+  )
+  // Space would press what the text stands in, such as a `<summary>`.
+  element.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
+  element.focus({ preventScroll: true })
+  getSelection()?.selectAllChildren(element)
+  return { end }
+}
