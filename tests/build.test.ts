@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHeavyPages } from '../scripts/budgets.ts'
 import { engineVersion } from '../src/build/engine-version.ts'
 import { contentVersion, isFresh } from '../src/build/freshness.ts'
+import { findDead } from './support/crawl.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
 
@@ -47,6 +48,10 @@ describe('a build', () => {
     for (const page of ['index.html', '404.html', 'north-branch/index.html', 'sitemap.xml', 'robots.txt']) {
       expect(existsSync(join(dist, page)), page).toBe(true)
     }
+  })
+
+  test('leads nowhere where nothing is', () => {
+    expect(findDead(dist)).toEqual([])
   })
 
   test('of a site with a notice keeps the scripts inside its pages small', () => {

@@ -1,17 +1,20 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { bundleEngine } from './bundle-engine.ts'
-import { startCrawl } from './crawl.ts'
-import { filesUnder } from './files-under.ts'
+import { openEarlierPages } from './earlier-pages.ts'
+import { engineVersion } from './engine-version.ts'
 import { contentVersion } from './freshness.ts'
 import { madeFiles } from './made-files.ts'
+import { createPageMaker } from './page-maker.ts'
 import { publish, recover } from './publish.ts'
-import { siteFiles } from './site-files.ts'
+import { otherFiles } from './site-files.ts'
 import { STAMP } from './stamp.ts'
+import { openTarget, type Target } from './target.ts'
+import { writePages } from './write-pages.ts'
 
 export interface BuildOptions {
   content: string
@@ -45,26 +48,23 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
   try {
     const engine = await bundleEngine()
     const made = await madeFiles(site, loaded)
+    const earlier = openEarlierPages(out, engineVersion())
     await publish(out, async (folder) => {
       const fonts = engine.fontFiles(site.theme.fonts).map((address) => basename(address))
       const isWanted = (path: string) => !path.endsWith('.woff2') || fonts.includes(basename(path))
       cpSync(engine.folder, folder, { recursive: true, filter: isWanted })
-      const crawl = startCrawl()
-      for (const file of siteFiles({ site, ...loaded }, engine, made, now)) {
-        write(join(folder, file.path), file.content)
-        crawl.visit(file.path, file.content)
-      }
-      await writeMade(folder, made.files)
-      const paths = filesUnder(folder).map((file) => relative(folder, file).split(sep).join('/'))
-      const dead = crawl.findDead(paths)
-      if (dead.length > 0) throw new Error(dead.join('\n'))
-      write(join(folder, PUBLISHED_EVENTS_FILE), JSON.stringify({ events: loaded.events }))
-      write(
-        join(folder, '_server/bundle.json'),
-        JSON.stringify({ modules: engine.modules, base: [engine.app, ...engine.shared!] }),
-      )
-      write(join(folder, STAMP), version)
+      const target = openTarget(folder)
+      const maker = createPageMaker({ site, ...loaded }, engine, made, now)
+      const policies = writePages(site.pages, maker, earlier, target)
+      for (const file of otherFiles({ site, ...loaded }, maker, policies))
+        target.write(file.path, file.content)
+      await writeMade(target, made.files)
+      target.write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events: loaded.events }))
+      const bundle = { modules: engine.modules, base: [engine.app, ...engine.shared!] }
+      target.write('_server/bundle.json', JSON.stringify(bundle))
+      target.write(STAMP, version)
     })
+    earlier.keep()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     console.error(`El sitio no se publicó: ${whatStays(out)}.`)
@@ -77,13 +77,13 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
 }
 
 /** Says why it takes long when it does: the first time that there are new photographs. */
-async function writeMade(folder: string, files: MadeFile[]): Promise<void> {
+async function writeMade({ write }: Target, files: MadeFile[]): Promise<void> {
   const slow = setTimeout(
     () => console.log('Preparo las imágenes nuevas; la próxima vez ya van a estar…'),
     2000,
   )
   try {
-    for (const file of files) write(join(folder, file.path), await file.make())
+    for (const file of files) write(file.path, await file.make())
   } finally {
     clearTimeout(slow)
   }
@@ -96,9 +96,4 @@ function isReplaceable(out: string): boolean {
 
 function whatStays(out: string): string {
   return existsSync(out) ? `${out} queda como estaba` : 'todavía no hay ninguno para mostrar'
-}
-
-function write(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
 }

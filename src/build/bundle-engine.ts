@@ -37,6 +37,7 @@ export async function bundleEngine(): Promise<EngineBundle> {
     chunksOf: entry.chunksOf,
     policyNeeds: entry.policyNeeds,
     fontFiles: entry.fontFiles,
+    blockData: entry.blockData,
     withData: entry.withData,
     folder: resolve(folder, 'client'),
   }

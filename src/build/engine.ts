@@ -7,6 +7,7 @@ export interface Engine {
   chunksOf: typeof EntryServer.chunksOf
   policyNeeds: typeof EntryServer.policyNeeds
   fontFiles: typeof EntryServer.fontFiles
+  blockData: typeof EntryServer.blockData
   withData: typeof EntryServer.withData
   /** Address of the application's module. */
   app: string

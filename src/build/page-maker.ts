@@ -27,6 +27,8 @@ export interface PageMaker {
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
   document(page: Page, data?: DataFile): DocumentFile
+  /** Names all that the document of a page is made from, apart from the engine: another name when anything of it is another. */
+  keyOf(data: DataFile): string
   /** A page with the answer to its form, which stays plain HTML. */
   answer(answer: AnswerPage): DocumentFile
 }
@@ -69,6 +71,19 @@ export function createPageMaker(
     const data = { ...own, version: hash(JSON.stringify(own)) }
     return { path: pageDataAddress(page.path).slice(1), content: JSON.stringify(data), data }
   }
+  const partsOf = ({ page, chunks, version }: PageData) => {
+    const files = [...(engine.shared ?? []), ...chunks.flatMap((type) => engine.chunks?.[type] ?? [])]
+    return {
+      data: {
+        app: engine.app,
+        site: sharedPath,
+        page: `${pageDataAddress(page.path)}?${version}`,
+        chunks: [...new Set(files)].join(' '),
+      },
+      image: images.get(page.path),
+      announced: engine.blockData(site, page, coming),
+    }
+  }
   const write = (path: string, parts: Omit<DocumentParts, 'site' | 'notice'>): DocumentFile => {
     const { html, ...inline } = engine.renderDocument({ ...parts, site, notice: shared.notice })
     return { path, content: html, policy: contentPolicy(inline) }
@@ -77,23 +92,18 @@ export function createPageMaker(
     shared,
     sharedFile: { path: sharedPath.slice(1), content: sharedJson },
     dataFile,
-    document(written, { data: { page, chunks, version } } = dataFile(written)) {
-      const files = [...(engine.shared ?? []), ...chunks.flatMap((type) => engine.chunks?.[type] ?? [])]
-      const data = {
-        app: engine.app,
-        site: sharedPath,
-        page: `${pageDataAddress(page.path)}?${version}`,
-        chunks: [...new Set(files)].join(' '),
-      }
+    document(written, { data } = dataFile(written)) {
+      const { page } = data
+      const { boot } = engine
       return write(htmlPath(page), {
         page,
+        boot,
         ...renderOrExplain(engine, shared, page),
-        data,
-        boot: engine.boot,
-        image: images.get(page.path),
-        events: coming,
+        ...partsOf(data),
       })
     },
+    // The version of the page's data says what the page itself and the site are.
+    keyOf: ({ data }) => hash(JSON.stringify(partsOf(data))),
     answer({ path, page: written, answer }) {
       const page = engine.withData(written, around)
       return write(path, { page, ...engine.renderPage(shared, page, answer) })

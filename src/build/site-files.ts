@@ -6,36 +6,42 @@ import type { Site } from '../model/site.ts'
 import type { Engine } from './engine.ts'
 import { drawMark, webManifest } from './icons.ts'
 import type { Made } from './made-files.ts'
-import { createPageMaker, type DocumentFile, type SiteContent } from './page-maker.ts'
+import { createPageMaker, type PageMaker, type SiteContent } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-/** Every file of a site published at a moment, one by one, so that only one page is in memory at a time. */
+/** Every file of a site published at a moment. */
 export function* siteFiles(
   content: SiteContent,
   engine: Engine,
   made: Pick<Made, 'images'>,
   now: Date,
 ): Generator<SiteAsset> {
-  yield* content.assets
   const maker = createPageMaker(content, engine, made, now)
-  const { site } = content
-  const { shared } = maker
   const policies = new Map<string, string>()
-  const noted = ({ policy, ...file }: DocumentFile): SiteAsset => {
-    policies.set(file.path, policy)
-    return file
-  }
-  yield maker.sharedFile
-  for (const page of site.pages) {
+  for (const page of content.site.pages) {
     const data = maker.dataFile(page)
+    const { policy, ...document } = maker.document(page, data)
+    policies.set(document.path, policy)
     yield data
-    yield noted(maker.document(page, data))
+    yield document
   }
-  for (const answer of formAnswers(site, content.forms)) yield noted(maker.answer(answer))
-  yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, shared, content.forms)) }
-  yield { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
+  yield* otherFiles(content, maker, policies)
+}
 
+/** The files of a site that belong to no single page. @param policies of its pages, by their files */
+export function* otherFiles(
+  { site, assets, forms }: SiteContent,
+  maker: PageMaker,
+  policies: ReadonlyMap<string, string>,
+): Generator<SiteAsset> {
+  yield* assets
+  yield maker.sharedFile
+  const answers = Array.from(formAnswers(site, forms), (answer) => maker.answer(answer))
+  yield* answers
+  const all = [...policies, ...answers.map(({ path, policy }) => [path, policy] as const)]
+  yield { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(all)) }
+  yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, maker.shared, forms)) }
   yield* marks(site)
   yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }
   yield { path: 'sitemap.xml', content: sitemap(site) }

@@ -1,12 +1,10 @@
 import baseCss from '../ui/base.css?inline'
-import type { SchoolEvent } from '../contract/events.ts'
 import { DOCUMENT_START } from '../contract/document-start.ts'
 import { canonicalUrl, pageTitle, structuredData } from '../engine/metadata.ts'
 import type { CurrentNotice } from '../engine/site-context.ts'
 import { themeCss } from '../engine/theme.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
-import { blockData } from './block-data.ts'
 import { fontCss, preloadedFonts } from './fonts.ts'
 import { noticeScript } from './notice-script.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
@@ -30,8 +28,8 @@ export interface DocumentParts {
   boot?: string
   image?: SocialImage
   notice?: CurrentNotice
-  /** Upcoming events for search engines, on the pages that show them. */
-  events?: SchoolEvent[]
+  /** The structured data of its blocks for search engines. */
+  announced?: object[]
 }
 
 /** A `<style>` as it stands in the document, and the text inside. */
@@ -94,7 +92,7 @@ function moduleScript(address: string): string {
   return `<script type="module" src="${escapeHtml(address)}"></script>`
 }
 
-function head({ site, page, image, events = [] }: DocumentParts): string {
+function head({ site, page, image, announced = [] }: DocumentParts): string {
   const title = escapeHtml(pageTitle(site, page))
   const description = escapeHtml(page.description)
   const url = escapeHtml(canonicalUrl(site, page))
@@ -113,7 +111,7 @@ function head({ site, page, image, events = [] }: DocumentParts): string {
     ),
     ...(isFound ? openGraph(site, title, description, url) : []),
     ...(isFound && image ? socialImage(site, title, image) : []),
-    ...[...structuredData(site, page), ...blockData(site, page, events)].map(
+    ...[...structuredData(site, page), ...announced].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
   ].join('\n')

@@ -10,7 +10,7 @@ import { collectStyles, renderStyled } from './collect-styles.ts'
 import type { InlineStyle } from './document.ts'
 import { renderShell } from './render-shell.tsx'
 
-export { withData } from './block-data.ts'
+export { blockData, withData } from './block-data.ts'
 export { fontFiles } from './fonts.ts'
 export { renderDocument } from './document.ts'
 export { policyNeeds } from './page-policy.ts'

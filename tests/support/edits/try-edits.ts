@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findDead } from '../crawl.ts'
 import { expectWhole } from '../random-site/expect-whole.tsx'
 import { editSite } from './edit-site.ts'
 
@@ -20,6 +21,8 @@ export async function expectGoodContent(content: string): Promise<void> {
     encoding: 'utf8',
   })
   if (build.status !== 0) throw new Error(`It is not built:\n${build.stderr}`)
+  const dead = findDead(join(dist.path, 'dist'))
+  if (dead.length > 0) throw new Error(dead.join('\n'))
 }
 
 /**

@@ -11,6 +11,7 @@ import { readEvents, type SchoolEvent } from '../../../src/contract/events.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
 import { App } from '../../../src/site/App.tsx'
+import { blockData } from '../../../src/site/block-data.ts'
 import { renderDocument } from '../../../src/site/document.ts'
 import { textsOf } from './texts-of.ts'
 import { readFiles } from './site-files.ts'
@@ -75,7 +76,8 @@ async function expectWholePage(
 function renderPage(site: Site, page: Page): string {
   const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
   const styles = { tag: '', text: '' }
-  return renderDocument({ site, page, html, styles, notice: currentNotice(site, LONG_AGO) }).html
+  const notice = currentNotice(site, LONG_AGO)
+  return renderDocument({ site, page, html, styles, notice, announced: blockData(site, page, []) }).html
 }
 
 function expectNothingLost(texts: string[]): void {

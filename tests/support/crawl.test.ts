@@ -1,20 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { startCrawl } from './crawl.ts'
+import { pageAddress } from '../../src/contract/page-address.ts'
+import { findDeadOn } from './crawl.ts'
 
-const FILES = [
-  'index.html',
-  'primario/index.html',
-  'media/té & más.svg',
-  'assets/a-1.avif',
-  'assets/app-1.js',
-]
+const KNOWN = new Set(
+  ['index.html', 'primario/index.html', 'media/té & más.svg', 'assets/a-1.avif', 'assets/app-1.js'].map(
+    pageAddress,
+  ),
+)
 
-function findDead(html: string) {
-  const crawl = startCrawl()
-  crawl.visit('index.html', html)
-  return crawl.findDead(FILES)
-}
+const findDead = (html: string) => findDeadOn('index.html', html, KNOWN)
 
 test.each([
   '<a href="/primario?institution=x#niveles">',
@@ -42,5 +37,5 @@ test.each([
   ['<html data-chunks="/assets/app-1.js /assets/no.js">', '/assets/no.js'],
   ['<a href="/%E0%A4%A">', '/%E0%A4%A'],
 ])('%s leads nowhere', (html, address) => {
-  expect(findDead(html)).toEqual([`index.html lleva a ${address}, y ahí no hay nada.`])
+  expect(findDead(html)).toEqual([`index.html leads to ${address}, where nothing is.`])
 })

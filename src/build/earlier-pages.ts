@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const FOLDER = resolve(import.meta.dirname, '../../node_modules/.cache/site-pages')
+
+/** Of as many published folders it is known what their pages were made from. */
+const MOST = 20
+
+/** What a page of a published folder was made from, and its files as they were written. */
+interface WrittenPage {
+  /** names all that it was made from */
+  key: string
+  /** its Content-Security-Policy */
+  policy: string
+  /** by their path inside the folder, what tells a file from every other, and from itself after a change */
+  files: Record<string, string>
+}
+
+/** The pages of a published folder, for the next build: those that would be the same again are taken as they are. */
+export interface EarlierPages {
+  /**
+   * Puts the files of a page that is the same as before into the new folder, as further names of the same files on the disk. A file that
+   * anybody has touched since is not taken.
+   *
+   * @param place gives the path of a file of the new folder, and makes the folders above it
+   * @returns the page's policy; undefined where the page has to be made
+   */
+  take(page: string, key: string, place: (path: string) => string): string | undefined
+  /** Notes a page that was made. @param folder the new one */
+  note(page: string, written: { key: string; policy: string; paths: string[] }, folder: string): void
+  /** Keeps the notes, once the new folder is in its place. */
+  keep(): void
+}
+
+/** @param version of all code that makes pages */
+export function openEarlierPages(out: string, version: string): EarlierPages {
+  const folder = resolve(out)
+  const list = join(FOLDER, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`)
+  const before = readList(list, version)
+  const pages: Record<string, WrittenPage> = {}
+  return {
+    take(page, key, place) {
+      const known = before[page]
+      if (known?.key !== key || !isUntouched(folder, known)) return undefined
+      try {
+        for (const path of Object.keys(known.files)) linkSync(join(folder, path), place(path))
+      } catch {
+        // The disk has no further names for files: the page is made, over what is there.
+        for (const path of Object.keys(known.files)) rmSync(place(path), { force: true })
+        return undefined
+      }
+      pages[page] = known
+      return known.policy
+    },
+    note(page, { key, policy, paths }, aside) {
+      const files = Object.fromEntries(paths.map((path) => [path, identify(join(aside, path))!]))
+      pages[page] = { key, policy, files }
+    },
+    keep() {
+      mkdirSync(FOLDER, { recursive: true })
+      const aside = `${list}.${process.pid}`
+      writeFileSync(aside, JSON.stringify({ version, pages }))
+      renameSync(aside, list)
+      forgetOld()
+    },
+  }
+}
+
+/** Our own build has written it, perhaps with other code. */
+function readList(list: string, version: string): Record<string, WrittenPage> {
+  if (!existsSync(list)) return {}
+  const written = JSON.parse(readFileSync(list, 'utf8')) as {
+    version: string
+    pages: Record<string, WrittenPage>
+  }
+  return written.version === version ? written.pages : {}
+}
+
+function isUntouched(folder: string, { files }: WrittenPage): boolean {
+  return Object.entries(files).every(([path, identity]) => identify(join(folder, path)) === identity)
+}
+
+/** Another text for every other file, and for the same after anybody wrote into it. */
+function identify(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && `${found.ino} ${found.size} ${found.mtimeMs}`
+}
+
+function forgetOld(): void {
+  const lists = readdirSync(FOLDER).map((name) => join(FOLDER, name))
+  if (lists.length <= MOST) return
+  const ages = new Map(lists.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]))
+  for (const path of lists.toSorted((a, b) => ages.get(b)! - ages.get(a)!).slice(MOST))
+    rmSync(path, { force: true })
+}

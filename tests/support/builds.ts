@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { buildSite } from '../../src/build/build-site.ts'
+
+/** What a folder keeps of the version before it. */
+const KEPT = '_server/kept.json'
+
+/**
+ * Builds some content over what was built before, and beside it from nothing, and compares all their bytes.
+ *
+ * @param content the folder
+ * @param out a folder whose build is as old as it likes
+ * @param fresh a folder that does not exist
+ * @returns the paths of the files that were written anew over what was built before
+ */
+export async function buildBothWays(
+  content: string,
+  out: string,
+  fresh: string,
+  now?: Date,
+): Promise<string[]> {
+  const before = identify(out)
+  expect(await buildSite({ content, out, now })).toBe(true)
+  expect(await buildSite({ content, out: fresh, now })).toBe(true)
+  const kept = JSON.parse(readFileSync(join(out, KEPT), 'utf8')) as Record<string, number>
+  const made = filesIn(out).filter((path) => !(path in kept) && path !== KEPT)
+  expect(made).toEqual(filesIn(fresh))
+  for (const path of made)
+    expect(readFileSync(join(out, path)).equals(readFileSync(join(fresh, path))), path).toBe(true)
+  const after = identify(out)
+  return made.filter((path) => after.get(path) !== before.get(path))
+}
+
+function identify(folder: string): Map<string, number> {
+  return new Map(filesIn(folder).map((path) => [path, statSync(join(folder, path)).ino]))
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return entries.filter((path) => statSync(join(folder, path)).isFile()).toSorted()
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageAddress } from '../../src/contract/page-address.ts'
+
+/** What a page loads or leads to within the site, apart from the two calls, which may be another server's. */
+const REFERENCES = /\s(?:href|src|action|data-\w+)="(\/(?!\/|api\/)[^"]*)"|url\((\/[^)'"]+)\)/g
+const SETS = /\ssrcset="([^"]*)"/gi
+
+/** One sentence for each address that a page of a built site names, and that nothing would answer. */
+export function findDead(folder: string): string[] {
+  const paths = globSync('**/*.*', { cwd: folder })
+  const pages = paths.filter((path) => path.endsWith('.html'))
+  const known = new Set(paths.map(pageAddress))
+  return pages.flatMap((page) => findDeadOn(page, readFileSync(join(folder, page), 'utf8'), known))
+}
+
+/** @param known all addresses of the site */
+export function findDeadOn(page: string, html: string, known: ReadonlySet<string>): string[] {
+  const found = [...html.matchAll(REFERENCES)].flatMap(([, quoted, inStyle]) =>
+    // An attribute of ours may list several.
+    (quoted ?? inStyle ?? '').split(' '),
+  )
+  const sets = [...html.matchAll(SETS)].flatMap(([, set = '']) => set.split(/,\s+/))
+  const inSets = sets.map((candidate) => candidate.trim().split(/\s/)[0]!).filter((at) => /^\/[^/]/.test(at))
+  return [...new Set([...found, ...inSets])]
+    .filter((address) => !known.has(plainPath(address)))
+    .map((address) => `${page} leads to ${address}, where nothing is.`)
+}
+
+function plainPath(address: string): string {
+  const path = address.replaceAll('&amp;', '&').replace(/[?#].*$/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

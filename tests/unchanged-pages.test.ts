@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { buildSite } from '../src/build/build-site.ts'
+import { buildBothWays } from './support/builds.ts'
+import { editSite } from './support/edits/edit-site.ts'
+import { makeFolder } from './support/server-site.ts'
+
+const FIXTURE = 'tests/fixtures/otro-sitio'
+const NOW = new Date('2026-11-21T12:00:00-03:00')
+
+beforeAll(() => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  return () => said.mockRestore()
+})
+
+/** A site that was built once, to be edited and built again. */
+async function builtSite() {
+  const root = makeFolder()
+  const [content, out] = [join(root, 'content'), join(root, 'dist')]
+  cpSync(FIXTURE, content, { recursive: true })
+  expect(await buildSite({ content, out, now: NOW })).toBe(true)
+  let turn = 0
+  const buildAgain = async (now = NOW) => {
+    const written = await buildBothWays(content, out, join(root, `fresh-${turn++}`), now)
+    return written.filter((path) => path.endsWith('.html') && !path.startsWith('_server/'))
+  }
+  const change = (file: string, from: string, to: string) => {
+    const text = readFileSync(join(content, file), 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(join(content, file), text.replace(from, to))
+  }
+  return { content, out, buildAgain, change }
+}
+
+const ALL = ['404.html', 'index.html', 'north-branch/index.html', 'write-to-us/index.html']
+
+test('a build makes only the pages that are others than before, and gives what a build from nothing gives', async () => {
+  const { out, buildAgain, change } = await builtSite()
+  expect(await buildAgain()).toEqual([])
+  change('pages/write-to-us.json', 'Leave us a note', 'Leave us a line')
+  expect(await buildAgain()).toEqual(['write-to-us/index.html'])
+  change('events.json', 'Brass on the quay', 'Brass in the rain')
+  expect(await buildAgain()).toEqual(['index.html', 'north-branch/index.html'])
+  change('site.json', 'Please read', 'Read this')
+  expect(await buildAgain()).toEqual(ALL)
+  writeFileSync(join(out, 'index.html'), 'touched by hand')
+  expect(await buildAgain()).toEqual(['index.html'])
+  rmSync(join(out, 'write-to-us/index.json'))
+  expect(await buildAgain()).toEqual(['write-to-us/index.html'])
+  // The agenda says what is over.
+  expect(await buildAgain(new Date('2035-01-01T12:00:00Z'))).toContain('north-branch/index.html')
+})
+
+test('after many edits at random a build gives what a build from nothing gives', async () => {
+  const { content, buildAgain } = await builtSite()
+  const edits = await editSite(content, 5)
+  await buildAgain()
+  expect(edits.length).toBeGreaterThan(10)
+})
