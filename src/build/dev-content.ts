@@ -4,14 +4,12 @@ import { loadSite } from '../content/load-site.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { watchFolder } from '../content/watch-folder.ts'
 import { createFixAnswer, fixId, type Judged } from './dev-fixes.ts'
+import type { DevFiles } from './dev-files.ts'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS, FIX_PATH } from './dev-names.ts'
 import type { Shown } from './dev-overlay.ts'
 import { madeFiles, type Made } from './made-files.ts'
 import { toShown } from './shown-diagnostic.ts'
 import type { SiteContent } from './page-maker.ts'
-
-/** The site's files by their path. */
-export type Files = Map<string, string | Uint8Array>
 
 interface GoodContent extends SiteContent {
   made: Made
@@ -21,7 +19,7 @@ interface GoodContent extends SiteContent {
 export interface ContentState extends Judged {
   good?: GoodContent
   /** The files as they were made last, and what they were made of. */
-  last?: { files: Files; madeOf: unknown[] }
+  last?: { files: DevFiles; madeOf: unknown[] }
 }
 
 /** Loads a content folder again whenever it changes, and says so to the open pages. */

@@ -5,9 +5,9 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
-import { watchContent, type ContentState, type Files } from './dev-content.ts'
+import { watchContent, type ContentState } from './dev-content.ts'
+import { createDevFiles, type DevFiles } from './dev-files.ts'
 import type { Engine } from './engine.ts'
-import { siteFiles } from './site-files.ts'
 
 const ENTRY = '/src/build/dev-entry.tsx'
 
@@ -50,16 +50,24 @@ async function serve(
     const isPage = headers.accept?.includes('text/html') === true && !path.includes('.')
     if (!state.good) return isPage ? await answerErrors(server, state, url, response) : next()
     const files = await makeFiles(server, state)
-    const name = isPage ? pageFile(files, path) : path
-    const file = files.get(name) ?? (await state.good.made.files.find(({ path }) => path === name)?.make())
+    const name = isPage ? `${path}/index.html`.replace(/^\//, '') : path
+    const found = files.find(name) ?? (await state.good.made.files.find(({ path }) => path === name)?.make())
+    const file = found ?? (isPage ? files.find('404.html') : undefined)
     if (file === undefined) return next()
-    response.statusCode = name === '404.html' ? 404 : 200
-    response.setHeader('Content-Type', fileType(name))
+    response.statusCode = found === undefined || name === '404.html' ? 404 : 200
+    response.setHeader('Content-Type', fileType(isPage ? '404.html' : name))
     response.setHeader('Cache-Control', 'no-store')
-    response.end(name.endsWith('.html') ? await server.transformIndexHtml(url, String(file)) : file)
+    response.end(isPage ? await addVite(server, String(file)) : file)
   } catch (error) {
     next(error)
   }
+}
+
+/** Adds what Vite wants in the head of a page. Of a whole page it would parse every element, which takes longer than to make it. */
+async function addVite(server: ViteDevServer, html: string): Promise<string> {
+  const empty = await server.transformIndexHtml('/', '<html><head></head></html>')
+  const [, added = ''] = /<head>(.*)<\/head>/s.exec(empty) ?? []
+  return html.replace('<head>', () => `<head>${added}`)
 }
 
 /** Instead of every page while there has been no good one; the script loads the site once there is. */
@@ -76,14 +84,14 @@ async function answerErrors(
   response.end(await server.transformIndexHtml(url, html))
 }
 
-type CreateApi = (content: string, files: () => Promise<Files>) => () => Promise<Api>
+type CreateApi = (content: string, files: () => Promise<DevFiles>) => () => Promise<Api>
 
 interface Api {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** Each module of the page is a request, and all pages are made only when content, code or day are others than the last time. */
-async function makeFiles(server: ViteDevServer, state: ContentState): Promise<Files> {
+/** The files of the site, others only when content, code or day are others than the last time. */
+async function makeFiles(server: ViteDevServer, state: ContentState): Promise<DevFiles> {
   const { good, last } = state
   if (!good)
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
@@ -92,14 +100,7 @@ async function makeFiles(server: ViteDevServer, state: ContentState): Promise<Fi
   const now = new Date()
   const madeOf = [good, entry, now.toDateString()]
   if (last?.madeOf.every((part, index) => part === madeOf[index])) return last.files
-  const engine = { ...entry, app: ENTRY }
-  const made = siteFiles(good, engine, good.made, now)
-  const files = new Map(Array.from(made, ({ path, content }) => [path, content] as const))
+  const files = createDevFiles(good, { ...entry, app: ENTRY }, now)
   state.last = { madeOf, files }
   return files
-}
-
-function pageFile(files: Files, path: string): string {
-  const name = path === '' ? 'index.html' : `${path}/index.html`
-  return files.has(name) ? name : '404.html'
 }

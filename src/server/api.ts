@@ -29,7 +29,7 @@ export interface ApiDependencies extends PostDependencies {
   /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
   formAnswer?: AnswerPage
   /** The same for the forms of the content, by their ids. */
-  formPages?: ReadonlyMap<string, AnswerPage>
+  formPages?: Pick<ReadonlyMap<string, AnswerPage>, 'get'>
   /** called for each request that is refused: too many, or from another site */
   onRefused?: () => void
   /** called for each request that a proxy has passed on, while none is known of */
