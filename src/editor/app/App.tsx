@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { FormPanel } from './form/FormPanel.tsx'
+import { PageFrame } from './shell/PageFrame.tsx'
+import { SheetTabs } from './shell/SheetTabs.tsx'
+import { Toasts } from './shell/Toasts.tsx'
+import { TopBar } from './shell/TopBar.tsx'
+import { useShortcuts } from './shell/use-shortcuts.ts'
+import { WhereColumn } from './shell/WhereColumn.tsx'
+import { Banners } from './shell/Banners.tsx'
+import type { AppState } from './store/app-state.ts'
+import { EditorContext, useEditorState } from './store/context.ts'
+import type { Editor } from './store/create-editor.ts'
+import { Tour } from './tour/Tour.tsx'
+
+/** The editor's window: where one is on the left, the page in the middle, the form on the right; on a phone the page above a sheet. */
+export function App({ editor }: { editor: Editor }) {
+  useEffect(() => {
+    const { store, load, check } = editor
+    const page = store.get().pages.find(({ path }) => path === store.get().path)
+    void load(['site.json', 'events.json', ...(page ? [page.file] : [])])
+    void check()
+    return editor.close
+  }, [editor])
+  return (
+    <EditorContext value={editor}>
+      <Window />
+    </EditorContext>
+  )
+}
+
+function Window() {
+  const sheet = useEditorState((state) => state.sheet)
+  useShortcuts()
+  return (
+    <Grid $sheet={sheet}>
+      <TopBar />
+      <Banners />
+      <WhereColumn />
+      <PageFrame />
+      <FormPanel />
+      <SheetTabs />
+      <Toasts />
+      <Tour />
+    </Grid>
+  )
+}
+
+const Grid = styled.div<{ $sheet: AppState['sheet'] }>`
+  display: grid;
+  height: 100dvh;
+  grid-template:
+    'bar bar bar' auto
+    'banner banner banner' auto
+    'where page form' minmax(0, 1fr)
+    / clamp(280px, 23vw, 340px) minmax(0, 1fr) clamp(320px, 28vw, 440px);
+  @media (max-width: 899px) {
+    grid-template:
+      'bar' auto
+      'banner' auto
+      'page' minmax(0, 1fr)
+      'sheet' ${(p) => (p.$sheet === 'none' ? '0' : 'minmax(0, 1.5fr)')}
+      'tabs' auto
+      / minmax(0, 1fr);
+    & > :is(nav, aside) {
+      grid-area: sheet;
+      border-top: 1px solid var(--line);
+    }
+    & > nav {
+      display: ${(p) => (p.$sheet === 'where' ? 'block' : 'none')};
+    }
+    & > aside {
+      display: ${(p) => (p.$sheet === 'form' ? 'block' : 'none')};
+    }
+  }
+`

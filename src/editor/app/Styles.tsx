@@ -1,0 +1,42 @@
+import { createGlobalStyle } from 'styled-components'
+
+/** What the editor adds to the tokens of `src/ui`: its own blue, and the surfaces of what is pointed at and chosen. */
+export const Styles = createGlobalStyle`
+  :root {
+    --display: 'Alegreya Variable', Alegreya, Georgia, serif;
+    --text: 'Asap Variable', Asap, system-ui, sans-serif;
+    --institution: #1b3a6b;
+    --sun: #f2b33d;
+    --hover: color-mix(in srgb, var(--sand), var(--ink) 6%);
+    --chosen: #1b3a6b;
+    --on-chosen: #fff;
+    --size-0: 1rem;
+    --size--1: 0.9rem;
+  }
+  @media (prefers-color-scheme: dark) {
+    :root {
+      --institution: #9db9ea;
+      --chosen: #9db9ea;
+      --on-chosen: #12151d;
+      --sand: #181c26;
+      --surface: #202632;
+    }
+  }
+  html, body, #editor {
+    height: 100%;
+  }
+  body {
+    line-height: 1.5;
+  }
+  svg {
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  ul, ol {
+    padding: 0;
+    list-style: none;
+  }
+  ::highlight(found) {
+    background: var(--sun);
+  }
+`

@@ -1,0 +1,63 @@
+import type {
+  ChangesAnswer,
+  CheckAnswer,
+  DraftAnswer,
+  EditorEvent,
+  EditorState,
+  FileText,
+  MediaEntry,
+  Refusal,
+  VersionEntry,
+} from '../../core/api.ts'
+import type { Bundle } from '../../../model/schema.ts'
+import type { Step } from '../../core/step.ts'
+import type { PageShown } from '../../preview/messages.ts'
+
+/** What the editor asks of its server. Refusals throw an {@link EditorError}. */
+export interface EditorApi {
+  /** The address of a page with the drafts, for the frame. */
+  frameAddress: (path: string) => string
+  /** The address of a page as a version has it. */
+  versionAddress: (id: string, path: string) => string
+  /** The address of a block type's example. */
+  exampleAddress: (type: string) => string
+  /** The address that shows a file of `media/`. */
+  mediaAddress: (path: string) => string
+  state: () => Promise<EditorState>
+  schema: () => Promise<SchemaAnswer>
+  /** Texts of content files; without names of all. */
+  files: (names?: readonly string[]) => Promise<FileText[]>
+  addSteps: (revision: number, steps: readonly Step[], isLast?: boolean) => Promise<DraftAnswer>
+  undo: (revision: number) => Promise<DraftAnswer>
+  redo: (revision: number) => Promise<DraftAnswer>
+  check: () => Promise<CheckAnswer>
+  page: (path: string) => Promise<PageShown>
+  media: () => Promise<MediaEntry[]>
+  upload: (file: File, onProgress?: (share: number) => void) => Promise<MediaEntry>
+  deleteMedia: (path: string) => Promise<void>
+  changes: () => Promise<ChangesAnswer>
+  publish: (revision: number, message?: string) => Promise<VersionEntry>
+  versions: () => Promise<VersionEntry[]>
+  /** Brings a version back as a draft. */
+  restore: (id: string, revision: number) => Promise<DraftAnswer>
+  /** @returns what ends it */
+  listen: (onEvent: (event: EditorEvent) => void) => () => void
+}
+
+/** The schema of the site's content, and an example of each block type by its name. */
+export interface SchemaAnswer {
+  schema: Bundle
+  examples: Record<string, unknown>
+}
+
+/** A refusal, with a Spanish sentence for the person. Status 0: no connection. */
+export class EditorError extends Error {
+  readonly status: number
+  readonly refusal: Partial<Refusal>
+
+  constructor(message: string, status: number, refusal: Partial<Refusal> = {}) {
+    super(message)
+    this.status = status
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,118 @@
+import type { EditorEvent, MediaAnswer, Refusal, VersionEntry } from '../../core/api.ts'
+import { EditorError, type EditorApi } from './editor-api.ts'
+
+interface Connection {
+  /** Where the handler is mounted, with a slash at its end. */
+  base: string
+  token: string
+  /** Tells the windows of a person apart. */
+  window: string
+}
+
+/** The editor's server over HTTP. */
+export function createHttpApi({ base, token, window }: Connection): EditorApi {
+  const headers = { 'X-Editor-Token': token, 'X-Editor-Window': window }
+  const get = <Answer>(path: string): Promise<Answer> => ask(base + path, { headers })
+  const post = <Answer>(path: string, body: unknown, isLast = false): Promise<Answer> =>
+    ask(base + path, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      // Goes on when the window is closed.
+      keepalive: isLast,
+    })
+
+  return {
+    frameAddress: (path) => `${base}vista${path}`,
+    versionAddress: (id, path) => `${base}api/versions/${encodeURIComponent(id)}/vista${path}`,
+    exampleAddress: (type) => `${base}ejemplo/${encodeURIComponent(type)}`,
+    mediaAddress: (path) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
+    state: () => get('api/state'),
+    schema: () => get('api/schema'),
+    files: (names) => post('api/files', { files: names }),
+    addSteps: (revision, steps, isLast) => post('api/steps', { revision, steps }, isLast),
+    undo: (revision) => post('api/undo', { revision }),
+    redo: (revision) => post('api/redo', { revision }),
+    check: () => get('api/check'),
+    page: (path) => get(`api/page?path=${encodeURIComponent(path)}`),
+    media: () => get('api/media'),
+    upload: (file, onProgress) =>
+      upload(`${base}api/media?name=${encodeURIComponent(file.name)}`, file, headers, onProgress),
+    deleteMedia: (path) => post('api/media/delete', { path }),
+    changes: () => get('api/changes'),
+    publish: (revision, message) => post<VersionEntry>('api/publish', { revision, message }),
+    versions: () => get('api/versions'),
+    restore: (id, revision) => post(`api/versions/${encodeURIComponent(id)}/restore`, { revision }),
+    listen: (onEvent) => listen(`${base}api/events?window=${encodeURIComponent(window)}`, onEvent),
+  }
+}
+
+async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(address, init).catch(() => undefined)
+  if (!response) throw new EditorError(OFFLINE, 0)
+  // The handler's own answers: what each address says is in `core/api.ts`.
+  const body = (await response.json().catch(() => ({}))) as unknown
+  if (!response.ok) throw refused(response.status, body as Partial<Refusal>)
+  return body as Answer
+}
+
+/** `fetch` cannot say how much has been sent. */
+function upload(
+  address: string,
+  file: File,
+  headers: Record<string, string>,
+  onProgress?: (share: number) => void,
+) {
+  return new Promise<MediaAnswer['media']>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total ? loaded / total : 0),
+    )
+    request.addEventListener('error', () => reject(new EditorError(OFFLINE, 0)))
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText)
+      if (request.status < 300) resolve((body as MediaAnswer).media)
+      else reject(refused(request.status, body as Partial<Refusal>))
+    })
+    request.send(file)
+  })
+}
+
+function listen(address: string, onEvent: (event: EditorEvent) => void): () => void {
+  const source = new EventSource(address)
+  const read = ({ data }: MessageEvent<string>) => onEvent(parse(data) as EditorEvent)
+  for (const type of EVENTS) source.addEventListener(type, read)
+  return () => source.close()
+}
+
+const EVENTS: EditorEvent['type'][] = [
+  'draft',
+  'checked',
+  'others',
+  'outside',
+  'progress',
+  'published',
+  'media',
+  'ended',
+]
+
+const OFFLINE =
+  'No hay conexión con el servidor. Lo que escribís queda guardado en esta ventana y se manda cuando vuelva.'
+
+function refused(status: number, refusal: Partial<Refusal>): EditorError {
+  return new EditorError(
+    refusal.message ?? `El servidor respondió ${status}. Probá de nuevo.`,
+    status,
+    refusal,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { dereference, refOf, type Bundle } from '../../../model/schema.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { folded } from '../reading/folded.ts'
+import { useEditor } from '../store/context.ts'
+import { ExamplePicture } from './ExamplePicture.tsx'
+
+interface BlockDrawerProps {
+  /** Gets the name of a block type. */
+  onPick: (type: string) => void
+  onClose: () => void
+}
+
+/** All types of blocks, each with its title, what it is for, and a picture made from its example. */
+export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
+  const { schema } = useEditor()
+  const [words, setWords] = useState('')
+  const types = useMemo(() => blockTypes(schema), [schema])
+  const found = types.filter(({ title, description }) =>
+    folded(`${title} ${description}`).includes(folded(words)),
+  )
+  return (
+    <Dialog title="¿Qué querés agregar?" isWide onClose={onClose}>
+      <Labelled label="Buscar">
+        {(control) => (
+          <Input {...control} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+        )}
+      </Labelled>
+      <Grid>
+        {found.map(({ name, title, description }) => (
+          <li key={name}>
+            <Card type="button" onClick={() => onPick(name)}>
+              <ExamplePicture type={name} />
+              <strong>{title}</strong>
+              <span>{description}</span>
+            </Card>
+          </li>
+        ))}
+      </Grid>
+      {found.length === 0 && <Help>Ningún bloque tiene esas palabras.</Help>}
+    </Dialog>
+  )
+}
+
+function blockTypes(schema: Bundle) {
+  return (schema.$defs.Block?.oneOf ?? []).map((branch) => {
+    const { title = '', description = '' } = dereference(schema.$defs, branch)
+    return { name: refOf(branch) ?? '', title, description }
+  })
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  gap: 14px;
+  margin-top: 16px;
+  & > li {
+    display: grid;
+  }
+`
+
+const Card = styled.button`
+  display: grid;
+  grid-template-rows: auto auto 1fr;
+  gap: 4px;
+  padding: 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--card);
+  background: var(--surface);
+  text-align: left;
+  cursor: pointer;
+  &:hover {
+    border-color: var(--institution);
+    background: var(--hover);
+  }
+  & > strong {
+    font: 600 1.15rem/1.2 var(--display);
+  }
+  & > span:last-child {
+    color: var(--ink2);
+    font-size: 0.9rem;
+    line-height: 1.35;
+  }
+`

@@ -1,0 +1,124 @@
+import styled from 'styled-components'
+import { IconButton } from '../kit/Button.tsx'
+import { monthAfter, weeksOf, type ListedEvent } from './event-list.ts'
+
+interface CalendarProps {
+  /** `YYYY-MM` */
+  month: string
+  events: readonly ListedEvent[]
+  today: string
+  onMonth: (month: string) => void
+  onDay: (day: string) => void
+}
+
+/** A month with its events. Renders a `<table>` whose days are buttons. */
+export function Calendar({ month, events, today, onMonth, onDay }: CalendarProps) {
+  const title = new Date(`${month}-01T12:00:00Z`).toLocaleDateString('es-AR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return (
+    <div>
+      <Head>
+        <IconButton icon="back" label="Mes anterior" onClick={() => onMonth(monthAfter(month, -1))} />
+        <strong aria-live="polite">{title}</strong>
+        <IconButton icon="right" label="Mes siguiente" onClick={() => onMonth(monthAfter(month, 1))} />
+      </Head>
+      <Table aria-label={`Eventos de ${title}`}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(([name, letter]) => (
+              <th key={name} scope="col" abbr={name}>
+                {letter}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, index) => (
+                <td key={day ?? index}>
+                  {day && <Day day={day} today={today} events={events} onDay={onDay} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function Day({
+  day,
+  today,
+  events,
+  onDay,
+}: { day: string } & Pick<CalendarProps, 'today' | 'events' | 'onDay'>) {
+  const here = events.filter(({ date, endDate }) => date <= day && day <= endDate)
+  const names = here.map(({ name }) => name).join(', ')
+  const number = Number(day.slice(8))
+  return (
+    <Cell
+      type="button"
+      $isToday={day === today}
+      $count={here.length}
+      aria-label={names ? `${number}: ${names}` : `${number}: agregar un evento`}
+      title={names || 'Agregar un evento'}
+      onClick={() => onDay(day)}
+    >
+      {number}
+    </Cell>
+  )
+}
+
+const WEEKDAYS = [
+  ['lunes', 'L'],
+  ['martes', 'M'],
+  ['miércoles', 'X'],
+  ['jueves', 'J'],
+  ['viernes', 'V'],
+  ['sábado', 'S'],
+  ['domingo', 'D'],
+] as const
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  & > strong::first-letter {
+    text-transform: uppercase;
+  }
+`
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  & th {
+    color: var(--ink2);
+    font-size: 0.85rem;
+    font-weight: 500;
+  }
+  & td {
+    padding: 1px;
+  }
+`
+
+const Cell = styled.button<{ $isToday: boolean; $count: number }>`
+  width: 100%;
+  min-height: 38px;
+  padding: 0;
+  border: 1px solid ${(p) => (p.$isToday ? 'var(--institution)' : 'transparent')};
+  border-radius: var(--control);
+  background: ${(p) => (p.$count > 0 ? 'var(--chosen)' : 'none')};
+  color: ${(p) => (p.$count > 0 ? 'var(--on-chosen)' : 'inherit')};
+  font-weight: ${(p) => (p.$count > 0 || p.$isToday ? 700 : 400)};
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  &:hover {
+    outline: 2px solid var(--field);
+  }
+`

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { isObject } from '../../../model/schema.ts'
+import { changeEvent, repeatEvent } from '../../core/commands/events.ts'
+import type { FieldModel } from '../../core/fields.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help, Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { useEditor } from '../store/context.ts'
+import { EVENTS_FILE } from './event-list.ts'
+
+/** What one does with an event besides writing it: cancel, postpone, repeat. */
+export function EventActions({ field }: { field: FieldModel }) {
+  const { schema, store, change } = useEditor()
+  const [isRepeating, setRepeating] = useState(false)
+  const index = Number(field.key)
+  const event = isObject(field.value) ? field.value : {}
+  const name = `«${typeof event.name === 'string' ? event.name : 'el evento'}»`
+  const mark = (how: 'cancelled' | 'postponed' | undefined, label: string, says: string) =>
+    change(changeEvent(schema, store.get().files, index, how), {
+      label: `${label} ${name}`,
+      at: { file: EVENTS_FILE, pointer: field.pointer },
+      says,
+    })
+  return (
+    <Row>
+      {event.change === undefined ? (
+        <>
+          <Button
+            onClick={() => mark('cancelled', 'cancelar', `${name} se ve tachado, para que nadie venga.`)}
+          >
+            Cancelar evento
+          </Button>
+          <Button onClick={() => mark('postponed', 'postergar', `${name} se ve como postergado.`)}>
+            Postergar
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => mark(undefined, 'confirmar', `${name} se hace.`)}>
+          Se hace, después de todo
+        </Button>
+      )}
+      <Button icon="copy" onClick={() => setRepeating(true)}>
+        Repetir…
+      </Button>
+      {isRepeating && <RepeatDialog field={field} name={name} onClose={() => setRepeating(false)} />}
+    </Row>
+  )
+}
+
+function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: string; onClose: () => void }) {
+  const { schema, store, change } = useEditor()
+  const [every, setEvery] = useState<'week' | 'month'>('week')
+  const [until, setUntil] = useState('')
+  const { files } = store.get()
+  const changes = until
+    ? repeatEvent(schema, files, Number(field.key), { every, until })
+    : new Map<string, string>()
+  const count = until ? countOf(changes.get(EVENTS_FILE)) - countOf(files.get(EVENTS_FILE)) : 0
+  const repeat = () => {
+    change(changes, {
+      label: `repetir ${name}`,
+      at: { file: EVENTS_FILE, pointer: field.pointer },
+      says: count === 1 ? 'Se agregó un evento.' : `Se agregaron ${count} eventos.`,
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`Repetir ${name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="strong" disabled={count <= 0} onClick={repeat}>
+            {count > 0 ? `Agregar ${count}` : 'Agregar'}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Labelled label="¿Cada cuánto?">
+          {(control) => (
+            <Select
+              {...control}
+              value={every}
+              onChange={({ target }) => setEvery(target.value === 'month' ? 'month' : 'week')}
+            >
+              <option value="week">todas las semanas, el mismo día</option>
+              <option value="month">todos los meses, el mismo número</option>
+            </Select>
+          )}
+        </Labelled>
+        <Labelled label="¿Hasta qué día?" help="Ese día también cuenta.">
+          {(control) => (
+            <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          )}
+        </Labelled>
+        {until && count <= 0 && <Help>Hasta ese día no hay otra fecha.</Help>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function countOf(text: string | undefined): number {
+  const { events = [] } = JSON.parse(text ?? '{}') as { events?: unknown[] } // Both are files of events.
+  return events.length
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-bottom: 20px;
+`
+
+const Stack = styled.div`
+  display: grid;
+  gap: 18px;
+`

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { newItem } from '../../core/new-item.ts'
+import { Button } from '../kit/Button.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { fieldAt } from '../reading/subject.ts'
+import { SectionHead } from '../shell/SectionHead.tsx'
+import { givenBy } from '../store/given.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { addTo, select } from '../store/list-commands.ts'
+import { Calendar } from './Calendar.tsx'
+import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
+
+/** The agenda as a calendar and a list: those that come first, those that are over below. */
+export function EventsSection() {
+  const editor = useEditor()
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  const [month, setMonth] = useState(today.slice(0, 7))
+  const files = useEditorState((state) => state.files)
+  const selection = useEditorState((state) => state.selection)
+  const events = eventsIn(files)
+  const coming = events.filter(({ endDate }) => endDate >= today)
+  const past = events.filter(({ endDate }) => endDate < today).toReversed()
+
+  const open = ({ index }: ListedEvent) => select(editor, { file: EVENTS_FILE, pointer: `/events/${index}` })
+  const add = (date: string) => {
+    const list = fieldAt(editor.schema, files, { file: EVENTS_FILE, pointer: '/events' })
+    if (!list) return
+    const { values, taken } = givenBy(editor.store.get(), EVENTS_FILE)
+    addTo(
+      editor,
+      EVENTS_FILE,
+      list,
+      events.length,
+      newItem(editor.schema, 'Event', { values: { ...values, date }, taken }),
+    )
+  }
+  const onDay = (day: string) => {
+    const first = events.find(({ date, endDate }) => date <= day && day <= endDate)
+    if (first) open(first)
+    else add(day)
+  }
+  const line = (event: ListedEvent) => (
+    <li key={event.index}>
+      <Line
+        type="button"
+        aria-current={
+          selection?.file === EVENTS_FILE && `${selection.pointer}/`.startsWith(`/events/${event.index}/`)
+        }
+        onClick={() => open(event)}
+      >
+        <time dateTime={event.date}>{dayOf(event)}</time>
+        <span>
+          {event.change ? <s>{event.name}</s> : event.name}
+          {event.change && <small>{event.change === 'cancelled' ? 'Cancelado' : 'Postergado'}</small>}
+          {event.isHidden && <small>No se muestra</small>}
+        </span>
+      </Line>
+    </li>
+  )
+  return (
+    <>
+      <SectionHead title="Eventos">
+        <Button icon="add" onClick={() => add(today)}>
+          Nuevo
+        </Button>
+      </SectionHead>
+      <Calendar month={month} events={events} today={today} onMonth={setMonth} onDay={onDay} />
+      <Title>Los que vienen</Title>
+      {coming.length === 0 && <Help>No hay ninguno. Tocá un día del calendario para agregar uno.</Help>}
+      <List>{coming.map(line)}</List>
+      {past.length > 0 && (
+        <details>
+          <Summary>Los que ya pasaron ({past.length})</Summary>
+          <List>{past.map(line)}</List>
+        </details>
+      )}
+    </>
+  )
+}
+
+function dayOf({ date, time }: ListedEvent): string {
+  if (!date) return 'sin fecha'
+  const day = new Date(`${date}T12:00:00Z`)
+  if (Number.isNaN(day.getTime())) return date
+  const text = day.toLocaleDateString('es-AR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return time ? `${text}, ${time}` : text
+}
+
+const Title = styled.h3`
+  margin: 16px 0 6px;
+  color: var(--ink2);
+  font: 600 0.9rem/1.2 var(--text);
+`
+
+const Summary = styled.summary`
+  min-height: 44px;
+  padding: 10px 0;
+  color: var(--ink2);
+  cursor: pointer;
+  font-weight: 600;
+`
+
+const List = styled.ol`
+  margin-inline: -8px;
+`
+
+const Line = styled.button`
+  display: grid;
+  grid-template-columns: 92px minmax(0, 1fr);
+  gap: 8px;
+  width: 100%;
+  min-height: 44px;
+  padding: 8px;
+  border: 0;
+  border-radius: var(--control);
+  background: none;
+  line-height: 1.3;
+  text-align: left;
+  cursor: pointer;
+  & > time {
+    color: var(--ink2);
+    font-size: 0.9rem;
+  }
+  & small {
+    display: block;
+    font-size: 0.85rem;
+  }
+  &:hover {
+    background: var(--hover);
+  }
+  &[aria-current='true'] {
+    background: var(--chosen);
+    color: var(--on-chosen);
+    & > time {
+      color: inherit;
+    }
+  }
+`

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { eventsIn, monthAfter, weeksOf } from './event-list.ts'
+
+test('events stand in the order of their days and hours, with their index in the file', () => {
+  const events = [
+    { name: 'Feria', date: '2027-03-20', time: '09:00:00' },
+    { name: 'Acto', date: '2027-03-15', time: '18:00:00', change: 'cancelled' },
+    { date: '2027-03-15', time: '08:00:00', status: 'inactive' },
+  ]
+  const files = new Map([['events.json', JSON.stringify({ kind: 'events', events })]])
+  expect(eventsIn(files).map(({ index, name, change, isHidden }) => [index, name, change, isHidden])).toEqual(
+    [
+      [2, 'Sin nombre', undefined, true],
+      [1, 'Acto', 'cancelled', false],
+      [0, 'Feria', undefined, false],
+    ],
+  )
+})
+
+test('a month is whole weeks from Monday', () => {
+  const weeks = weeksOf('2027-02')
+  expect(weeks).toHaveLength(4)
+  expect(weeks[0]![0]).toBe('2027-02-01')
+  expect(weeksOf('2026-11')[0]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    '2026-11-01',
+  ])
+  expect(weeksOf('2026-11').at(-1)![0]).toBe('2026-11-30')
+})
+
+test('months go on over the end of a year', () => {
+  expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1)]).toEqual(['2027-01', '2026-12'])
+})

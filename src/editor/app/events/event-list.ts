@@ -1,0 +1,64 @@
+import { isObject } from '../../../model/schema.ts'
+import { valueAt } from '../../core/pointer.ts'
+import type { Files } from '../../core/step.ts'
+import { valueIn } from '../reading/values.ts'
+
+export const EVENTS_FILE = 'events.json'
+
+/** An event as the calendar and the list show it. */
+export interface ListedEvent {
+  /** In its file. */
+  index: number
+  name: string
+  /** `YYYY-MM-DD`; '' where it is not written yet. */
+  date: string
+  /** The last of several days. */
+  endDate: string
+  time: string
+  change?: 'cancelled' | 'postponed'
+  isHidden: boolean
+}
+
+/** All events, the earliest first. */
+export function eventsIn(files: Files): ListedEvent[] {
+  const all = valueAt(valueIn(files, EVENTS_FILE), '/events')
+  if (!Array.isArray(all)) return []
+  return all
+    .map((event: unknown, index) => listed(isObject(event) ? event : {}, index))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.time.localeCompare(b.time))
+}
+
+function listed(event: Record<string, unknown>, index: number): ListedEvent {
+  const text = (key: string) => (typeof event[key] === 'string' ? event[key] : '')
+  const { change } = event
+  return {
+    index,
+    name: text('name') || 'Sin nombre',
+    date: text('date'),
+    endDate: text('end_date') || text('date'),
+    time: text('time').slice(0, 5),
+    ...((change === 'cancelled' || change === 'postponed') && { change }),
+    isHidden: event.status === 'inactive',
+  }
+}
+
+/** The days of a month in whole weeks from Monday, as `YYYY-MM-DD`; those of other months are undefined. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const before = (first.getUTCDay() + 6) % 7
+  const days = [
+    ...Array.from({ length: before }, () => undefined),
+    ...Array.from({ length }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`),
+  ]
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => days[week * 7 + day]),
+  )
+}
+
+/** The month before or after, as `YYYY-MM`. */
+export function monthAfter(month: string, by: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + by)
+  return date.toISOString().slice(0, 7)
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Button } from '../kit/Button.tsx'
+import { RenamePageDialog } from '../pages/RenamePageDialog.tsx'
+import { useEditorState } from '../store/context.ts'
+import { Framed } from './OtherFields.tsx'
+import type { FieldProps } from './use-field.ts'
+
+/** The own address of a page. It is changed as a whole, so that the links follow. */
+export function AddressField({ file, field }: FieldProps) {
+  const [isChanging, setChanging] = useState(false)
+  const page = useEditorState((state) => state.pages.find((one) => one.file === file))
+  return (
+    <Framed file={file} field={field}>
+      {(control) => (
+        <Row>
+          <code>{String(field.value)}</code>
+          {page && field.value !== '*' && (
+            <Button {...control} aria-required={undefined} icon="link" onClick={() => setChanging(true)}>
+              Cambiar
+            </Button>
+          )}
+          {page && isChanging && <RenamePageDialog page={page} onClose={() => setChanging(false)} />}
+        </Row>
+      )}
+    </Framed>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { fieldOf } from '../../core/fields.ts'
+import { parentOf } from '../../core/pointer.ts'
+import { BlockDrawer } from '../drawer/BlockDrawer.tsx'
+import { newItem } from '../../core/new-item.ts'
+import { givenBy } from '../store/given.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { placeIn } from '../reading/outline.ts'
+import { wordsOf } from '../reading/words.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { addTo, duplicate, moveBy, remove } from '../store/list-commands.ts'
+import type { FieldProps } from './use-field.ts'
+import { useHolder } from './use-holder.ts'
+
+/** What one does with the element that the form is about: moving, duplicating, deleting, adding another below. */
+export function BlockActions({ file, field }: FieldProps) {
+  const editor = useEditor()
+  const [isAdding, setAdding] = useState(false)
+  const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
+  const holder = useHolder({ file, field })
+  const parent = parentOf(field.pointer)
+  const list = holder && parent && fieldOf(editor.schema, holder.definition, parent.parent, holder.value)
+  if (!list || !Array.isArray(list.value)) return null
+  const at = { file, pointer: field.pointer }
+  const { index } = placeIn(field.pointer)
+  const name = `«${words || field.title}»`
+  return (
+    <Row role="group" aria-label={`Acciones para ${name}`}>
+      <IconButton
+        icon="up"
+        look="quiet"
+        label="Subir"
+        disabled={index === 0}
+        onClick={() => moveBy(editor, at, -1, name)}
+      />
+      <IconButton
+        icon="down"
+        look="quiet"
+        label="Bajar"
+        disabled={index === list.value.length - 1}
+        onClick={() => moveBy(editor, at, 1, name)}
+      />
+      <IconButton icon="copy" look="quiet" label="Duplicar" onClick={() => duplicate(editor, at, name)} />
+      <IconButton icon="remove" look="quiet" label="Borrar" onClick={() => remove(editor, at, name)} />
+      {list.kind === 'slot' && (
+        <Button icon="add" onClick={() => setAdding(true)}>
+          Agregar debajo
+        </Button>
+      )}
+      {isAdding && (
+        <BlockDrawer
+          onPick={(type) => {
+            setAdding(false)
+            addTo(
+              editor,
+              file,
+              list,
+              index + 1,
+              newItem(editor.schema, type, givenBy(editor.store.get(), file)),
+            )
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-bottom: 20px;
+`

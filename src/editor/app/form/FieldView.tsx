@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { FieldKind } from '../../core/fields.ts'
+import { AddressField } from './AddressField.tsx'
+import { FileField } from './FileField.tsx'
+import { FocusField } from './FocusField.tsx'
+import { ListField } from './ListField.tsx'
+import { MapField } from './MapField.tsx'
+import { ObjectField } from './ObjectField.tsx'
+import { ChoiceField, ColorField, NumberField, ToggleField } from './OtherFields.tsx'
+import { PictureField } from './PictureField.tsx'
+import { ProvisionalField } from './ProvisionalField.tsx'
+import { SeedField } from './SeedField.tsx'
+import { SlotField } from './SlotField.tsx'
+import { TextField } from './TextField.tsx'
+import type { FieldProps } from './use-field.ts'
+
+/** One field, with the control that its kind asks for. */
+export function FieldView(props: FieldProps) {
+  const View = views[props.field.kind]
+  return <View {...props} />
+}
+
+const views: Record<FieldKind, (props: FieldProps) => ReactNode> = {
+  text: TextField,
+  'long-text': TextField,
+  markdown: TextField,
+  'short-markdown': TextField,
+  alt: TextField,
+  email: TextField,
+  phone: TextField,
+  date: TextField,
+  time: TextField,
+  link: TextField,
+  page: TextField,
+  address: AddressField,
+  id: TextField,
+  word: TextField,
+  color: ColorField,
+  number: NumberField,
+  seed: SeedField,
+  toggle: ToggleField,
+  choice: ChoiceField,
+  institution: ChoiceField,
+  fragment: ChoiceField,
+  photo: FileField,
+  document: FileField,
+  video: FileField,
+  picture: PictureField,
+  focus: FocusField,
+  list: ListField,
+  slot: SlotField,
+  map: MapField,
+  object: ObjectField,
+  union: ObjectField,
+  provisional: ProvisionalField,
+  hidden: () => null,
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { EventActions } from '../events/EventActions.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { isPlain, subjectOf } from '../reading/subject.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { BlockActions } from './BlockActions.tsx'
+import { Fields, Stack } from './Fields.tsx'
+import { FieldView } from './FieldView.tsx'
+import { FieldContext } from './InnerField.tsx'
+import { focusField } from './focus-field.ts'
+import { FragmentNote } from './FragmentNote.tsx'
+import { Trail } from './Trail.tsx'
+import type { FieldProps } from './use-field.ts'
+
+/** The form of what is selected. Renders an `<aside>`. */
+export function FormPanel() {
+  const { schema, store, load } = useEditor()
+  const ref = useRef<HTMLElement>(null)
+  const selection = useEditorState((state) => state.selection)
+  const files = useEditorState((state) => state.files)
+  const focusing = useEditorState((state) => state.focusing)
+  const subject = selection ? subjectOf(schema, files, selection) : undefined
+  const file = selection?.file
+  const isKnown = subject !== undefined
+
+  useEffect(() => {
+    if (file !== undefined) void load([file])
+  }, [file, load])
+
+  useEffect(() => {
+    const { selection } = store.get()
+    if (focusing > 0 && isKnown && selection && ref.current) focusField(ref.current, selection.pointer)
+  }, [focusing, isKnown, store])
+
+  return (
+    <Panel ref={ref} aria-label="Lo que elegiste">
+      {selection && subject ? (
+        <FieldContext value={renderField}>
+          <Trail at={selection} subject={subject} />
+          <BlockActions key={subject.pointer} file={selection.file} field={subject} />
+          {subject.definition === 'Event' && <EventActions field={subject} />}
+          <FragmentNote file={selection.file} />
+          {['object', 'union'].includes(subject.kind) ? (
+            <Fields
+              key={`${selection.file}#${subject.pointer}`}
+              file={selection.file}
+              holder={subject}
+              which={(field) => subject.pointer !== '' || isPlain(field) || field.kind === 'provisional'}
+            />
+          ) : (
+            <Stack>
+              <FieldView file={selection.file} field={subject} />
+            </Stack>
+          )}
+        </FieldContext>
+      ) : (
+        <Help>Tocá en la página lo que querés cambiar, o elegilo en la lista.</Help>
+      )}
+    </Panel>
+  )
+}
+
+function renderField(props: FieldProps) {
+  return <FieldView {...props} />
+}
+
+const Panel = styled.aside`
+  grid-area: form;
+  min-width: 0;
+  min-height: 0;
+  padding: 16px 18px 96px;
+  border-left: 1px solid var(--line);
+  background: var(--paper);
+  overflow: auto;
+  @media (max-width: 899px) {
+    border-left: 0;
+  }
+`

@@ -1,0 +1,131 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import styled from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { icons } from '../kit/icons.ts'
+import { Menu } from '../kit/Menu.tsx'
+import { useSortable } from '../kit/use-sortable.ts'
+import { placeIn } from '../reading/outline.ts'
+import { useEditor } from '../store/context.ts'
+import { duplicate, moveBy, moveTo, remove } from '../store/list-commands.ts'
+import { pointerTo } from '../../core/pointer.ts'
+import { useDiagnostics, type FieldProps } from './use-field.ts'
+
+interface ItemRowProps extends FieldProps {
+  /** What it is called in sentences: `«Inglés»`. */
+  name: string
+  children: ReactNode
+  /** Below the row, when it is open. */
+  inside?: ReactNode
+}
+
+/** An element of a list with its handle and its buttons. Renders a `<li>`. */
+export function ItemRow({ file, field, name, children, inside }: ItemRowProps) {
+  const editor = useEditor()
+  const { pointer } = field
+  const { list, index } = placeIn(pointer)
+  const problems = useDiagnostics({ file, field }, true).length
+  // Elements of one list may change places; blocks go into any slot.
+  const kind =
+    field.definition !== undefined && 'type' in (field.schema.properties ?? {}) ? 'block' : `${file}#${list}`
+  const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(
+    { kind, file, list, index },
+    (dragged, gap) =>
+      moveTo(
+        editor,
+        { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) },
+        gap,
+        'un elemento',
+      ),
+  )
+  const move = (by: -1 | 1) => {
+    const item = ref.current
+    const focused = document.activeElement
+    const control = [...(item?.querySelectorAll('button') ?? [])].findIndex((button) => button === focused)
+    const rows = item?.parentElement?.children
+    if (moveBy(editor, { file, pointer }, by, name))
+      // The focus goes along with what was moved.
+      requestAnimationFrame(() => {
+        const target = rows?.[index + by]
+        const buttons = target?.querySelectorAll('button')
+        ;(buttons?.[Math.max(control, 0)] as HTMLElement | undefined)?.focus()
+        editor.say({ text: `${name} está ahora en el lugar ${index + by + 1}.` })
+      })
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <Row ref={ref} $edge={edge} $isDragged={isDragged} onKeyDown={keys} data-pointer={pointer}>
+      <Head>
+        <Handle ref={handle} aria-hidden="true" title="Arrastrá para mover (o Alt con las flechas)">
+          <Icon path={icons.drag} />
+        </Handle>
+        {children}
+        {problems > 0 && (
+          <Mark title={problems === 1 ? 'Hay un aviso adentro' : `Hay ${problems} avisos adentro`}>
+            <Icon path={icons.warning} />
+          </Mark>
+        )}
+        <IconButton icon="up" label={`Subir ${name}`} disabled={index === 0} onClick={() => move(-1)} />
+        <IconButton icon="down" label={`Bajar ${name}`} onClick={() => move(1)} />
+        <Menu
+          icon="more"
+          label={`Más acciones para ${name}`}
+          items={[
+            { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, { file, pointer }, name) },
+            {
+              label: 'Borrar',
+              icon: 'remove',
+              isDanger: true,
+              onPick: () => remove(editor, { file, pointer }, name),
+            },
+          ]}
+        />
+      </Head>
+      {inside && <Inside>{inside}</Inside>}
+    </Row>
+  )
+}
+
+const Row = styled.li<{ $edge: 'top' | 'bottom' | null; $isDragged: boolean }>`
+  min-width: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--control);
+  background: var(--surface);
+  opacity: ${(p) => (p.$isDragged ? 0.5 : 1)};
+  ${(p) => p.$edge && `box-shadow: 0 ${p.$edge === 'top' ? '-4px' : '4px'} 0 var(--institution);`}
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  & > :nth-child(2) {
+    flex: 1;
+  }
+`
+
+const Handle = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  align-self: stretch;
+  color: var(--ink2);
+  cursor: grab;
+  touch-action: none;
+`
+
+const Mark = styled.span`
+  display: grid;
+  color: var(--error);
+`
+
+const Inside = styled.div`
+  padding: 8px 12px 16px;
+  border-top: 1px solid var(--line);
+`

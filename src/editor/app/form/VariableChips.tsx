@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import { variablesOf } from '../reading/words.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** The variables that a text uses, with what visitors read there; a click goes to where they are written. */
+export function VariableChips({ text }: { text: string }) {
+  const { store } = useEditor()
+  const files = useEditorState((state) => state.files)
+  const variables = useMemo(() => variablesOf(files), [files])
+  const used = [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))]
+  if (used.length === 0) return null
+  return (
+    <Row aria-label="Datos que se repiten en este texto">
+      {used.map((name) => (
+        <li key={name}>
+          <Chip
+            type="button"
+            title="Se escribe una sola vez para todo el sitio: abrilo en Sitio"
+            onClick={() =>
+              store.set(({ focusing }) => ({
+                section: 'site',
+                selection: { file: 'site.json', pointer: `/variables/${name}` },
+                focusing: focusing + 1,
+                sheet: 'form',
+              }))
+            }
+          >
+            {`{${name}}`} <span>{variables[name] ?? 'según la institución'}</span>
+          </Chip>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`
+
+export const Chip = styled.button`
+  min-height: 32px;
+  padding: 2px 10px;
+  border: 1px solid var(--field);
+  border-radius: 16px;
+  background: var(--sand);
+  color: var(--ink2);
+  font-size: 0.875rem;
+  cursor: pointer;
+  & > span {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  &:hover {
+    border-color: var(--institution);
+  }
+`

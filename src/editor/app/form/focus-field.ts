@@ -1,0 +1,21 @@
+/** Opens what hides a field, scrolls it into view and puts the focus into its first control. */
+export function focusField(form: HTMLElement, pointer: string): void {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]
+  const field = fields
+    .filter(({ dataset }) => `${pointer}/`.startsWith(`${dataset.pointer}/`))
+    .toSorted((a, b) => (b.dataset.pointer?.length ?? 0) - (a.dataset.pointer?.length ?? 0))[0]
+  if (!field) {
+    form.scrollTo({ top: 0 })
+    return
+  }
+  for (
+    let details = field.closest('details');
+    details;
+    details = details.parentElement?.closest('details') ?? null
+  )
+    details.open = true
+  field.scrollIntoView({ block: 'nearest' })
+  field
+    .querySelector<HTMLElement>('textarea, input:not([type="file"]), select')
+    ?.focus({ preventScroll: true })
+}

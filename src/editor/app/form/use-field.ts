@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { EditorDiagnostic } from '../../core/api.ts'
+import type { FieldModel } from '../../core/fields.ts'
+import { isWithin } from '../reading/outline.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** What every field of a form gets. */
+export interface FieldProps {
+  file: string
+  field: FieldModel
+}
+
+/** How a field is changed. Typing is one step for as long as it goes on. */
+export function useFieldEdit({ file, field }: FieldProps) {
+  const { apply, toFrame } = useEditor()
+  const { pointer, title, isRequired, kind } = field
+  const at = { file, pointer }
+  const label = `cambiar «${title}»`
+  return {
+    set: (value: unknown) => apply(file, [{ type: 'set', pointer, value }], { label, at }),
+    remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
+    /** A text as it is typed; one that need not be there goes when it is empty. */
+    type: (text: string) => {
+      const isGone = text === '' && !isRequired && kind !== 'alt'
+      if (isGone && field.value === undefined) return
+      const operation = isGone
+        ? { type: 'remove' as const, pointer }
+        : { type: 'set' as const, pointer, value: text }
+      apply(file, [operation], { label, at, merges: `${file}#${pointer}` })
+      if ((kind === 'text' || kind === 'long-text') && !text.includes('{'))
+        toFrame({ type: 'text', location: at, text })
+    },
+  }
+}
+
+/** The diagnostics of a field; with `isDeep` also of all that stands inside. */
+export function useDiagnostics(
+  { file, field: { pointer } }: FieldProps,
+  isDeep: boolean,
+): EditorDiagnostic[] {
+  const all = useEditorState((state) => state.diagnostics)
+  return useMemo(
+    () =>
+      all.filter(
+        (one) => one.file === file && (isDeep ? isWithin(one, { file, pointer }) : one.pointer === pointer),
+      ),
+    [all, file, pointer, isDeep],
+  )
+}

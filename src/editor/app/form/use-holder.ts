@@ -1,0 +1,13 @@
+import { definitionOfFile } from '../../core/fields.ts'
+import { parentOf } from '../../core/pointer.ts'
+import { valueIn } from '../reading/values.ts'
+import { useEditorState } from '../store/context.ts'
+import type { FieldProps } from './use-field.ts'
+
+/** The object that a field stands in, with the whole file around it. */
+export function useHolder({ file, field }: FieldProps) {
+  const value = useEditorState((state) => valueIn(state.files, file))
+  const definition = definitionOfFile(file)
+  const pointer = parentOf(field.pointer)?.parent ?? ''
+  return definition === undefined ? undefined : { definition, value, pointer }
+}

@@ -1,0 +1,103 @@
+import type { ComponentProps } from 'react'
+import styled, { css } from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
+import { icons, type IconName } from './icons.ts'
+
+type Look = 'strong' | 'quiet' | 'plain' | 'danger'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look
+  icon?: IconName
+}
+
+/** A `<button>` with words, and a drawing before them. Only one of a view is `strong`: what one does next. */
+export function Button({ look = 'quiet', icon, children, ...rest }: ButtonProps) {
+  return (
+    <Styled type="button" $look={look} {...rest}>
+      {icon && <Icon path={icons[icon]} />}
+      {children}
+    </Styled>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  icon: IconName
+  /** What it does, for those who hear it and for those who point at it. */
+  label: string
+  look?: Look
+}
+
+/** A `<button>` that is a drawing. */
+export function IconButton({ icon, label, look = 'plain', ...rest }: IconButtonProps) {
+  return (
+    <Square type="button" $look={look} aria-label={label} title={label} {...rest}>
+      <Icon path={icons[icon]} />
+    </Square>
+  )
+}
+
+const looks: Record<Look, ReturnType<typeof css>> = {
+  strong: css`
+    background: var(--institution);
+    color: var(--on-institution);
+    font-weight: 600;
+  `,
+  quiet: css`
+    border-color: var(--field);
+    background: var(--surface);
+  `,
+  plain: css`
+    background: transparent;
+  `,
+  danger: css`
+    border-color: var(--error);
+    background: transparent;
+    color: var(--error);
+  `,
+}
+
+const Styled = styled.button<{ $look: Look }>`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 6px 14px;
+  border: 1px solid transparent;
+  border-radius: var(--control);
+  font: 500 1rem/1.2 var(--text);
+  text-decoration: none;
+  cursor: pointer;
+  transition: background var(--fast);
+  ${(p) => looks[p.$look]}
+  &:hover:not(:disabled, [aria-pressed='true'], [aria-current='true']) {
+    ${(p) => (p.$look === 'strong' ? 'filter: brightness(1.15);' : 'background: var(--hover);')}
+  }
+  &:is([aria-pressed='true'], [aria-current='true']) {
+    background: var(--chosen);
+    color: var(--on-chosen);
+  }
+  &:disabled {
+    color: var(--ink2);
+    opacity: 0.55;
+    cursor: default;
+  }
+  & > svg {
+    flex: none;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  @media (pointer: fine) and (min-width: 700px) {
+    min-height: 38px;
+  }
+`
+
+const Square = styled(Styled)`
+  width: 44px;
+  padding: 0;
+  @media (pointer: fine) and (min-width: 700px) {
+    width: 38px;
+  }
+`

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { IconButton } from './Button.tsx'
+
+interface DialogProps {
+  title: string
+  children: ReactNode
+  /** Buttons at its lower edge, the strong one last. */
+  actions?: ReactNode
+  isWide?: boolean
+  onClose: () => void
+}
+
+/** A modal `<dialog>`, open as long as it is rendered. Escape, the cross and a click beside it close it. */
+export function Dialog({ title, children, actions, isWide = false, onClose }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <Frame
+      ref={ref}
+      aria-labelledby={id}
+      $isWide={isWide}
+      onCancel={(event) => {
+        // React unmounts it: closed by itself it would come back without its content.
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      <Sheet>
+        <Head>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label="Cerrar" onClick={onClose} />
+        </Head>
+        <Body>{children}</Body>
+        {actions && <Actions>{actions}</Actions>}
+      </Sheet>
+    </Frame>
+  )
+}
+
+const Frame = styled.dialog<{ $isWide: boolean }>`
+  width: min(${(p) => (p.$isWide ? '1080px' : '560px')}, 100vw - 24px);
+  max-height: calc(100dvh - 24px);
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--card);
+  background: var(--paper);
+  color: var(--ink);
+  overflow: hidden;
+  &::backdrop {
+    background: rgb(18 21 29 / 0.55);
+  }
+`
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+  max-height: calc(100dvh - 26px);
+`
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px 12px 12px 20px;
+  border-bottom: 1px solid var(--line);
+  & > h2 {
+    font-size: 1.35rem;
+  }
+`
+
+const Body = styled.div`
+  padding: 16px 20px 20px;
+  overflow: auto;
+`
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 12px 20px;
+  border-top: 1px solid var(--line);
+`

@@ -1,0 +1,104 @@
+import { useId, type ReactNode } from 'react'
+import styled, { css } from 'styled-components'
+
+/** What ties a control to its label, its help and what is wrong with it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+interface LabelledProps {
+  label: string
+  /** One sentence below the label. */
+  help?: string
+  isRequired?: boolean
+  /** What is wrong, with its buttons, below the control. */
+  problems?: ReactNode
+  hasError?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A label with its control below, its help and its diagnostics: one field of a form. */
+export function Labelled({ label, help, isRequired, problems, hasError, children }: LabelledProps) {
+  const id = useId()
+  const described = [help && `${id}-help`, problems && `${id}-problems`].filter(Boolean).join(' ')
+  const control: ControlProps = {
+    id,
+    ...(described && { 'aria-describedby': described }),
+    ...(hasError && { 'aria-invalid': true }),
+    ...(isRequired && { 'aria-required': true }),
+  }
+  return (
+    <Group>
+      <Label htmlFor={id}>{label}</Label>
+      {help && <Help id={`${id}-help`}>{help}</Help>}
+      {children(control)}
+      {problems && <div id={`${id}-problems`}>{problems}</div>}
+    </Group>
+  )
+}
+
+export const Group = styled.div`
+  display: grid;
+  gap: 4px;
+  min-width: 0;
+  scroll-margin: 80px;
+`
+
+export const Label = styled.label`
+  font-weight: 600;
+  line-height: 1.3;
+`
+
+/** A sentence in small type. */
+export const Help = styled.p`
+  color: var(--ink2);
+  font-size: var(--size--1);
+  line-height: 1.4;
+`
+
+export const controlLook = css`
+  width: 100%;
+  min-width: 0;
+  min-height: 44px;
+  padding: 8px 12px;
+  border: 1px solid var(--field);
+  border-radius: var(--control);
+  background: var(--surface);
+  color: inherit;
+  font: 400 1rem/1.5 var(--text);
+  &:hover {
+    border-color: var(--institution);
+  }
+  &[aria-invalid] {
+    border: 2px solid var(--error);
+  }
+  &::placeholder {
+    color: var(--ink2);
+    opacity: 1;
+  }
+`
+
+export const Input = styled.input`
+  ${controlLook}
+`
+
+export const Select = styled.select`
+  ${controlLook}
+  padding-right: 36px;
+  appearance: none;
+  background: conic-gradient(from -45deg at bottom, var(--ink2) 90deg, #0000 0) right 14px center / 12px 6px
+    no-repeat var(--surface);
+  text-overflow: ellipsis;
+`
+
+/** Grows with what is written in it. */
+export const TextArea = styled.textarea`
+  ${controlLook}
+  min-height: 4.6rem;
+  max-height: 60vh;
+  field-sizing: content;
+  resize: vertical;
+`

@@ -1,0 +1,100 @@
+import { useId, useRef } from 'react'
+import styled from 'styled-components'
+import { Button, IconButton } from './Button.tsx'
+import type { IconName } from './icons.ts'
+
+export interface MenuItem {
+  label: string
+  detail?: string
+  icon?: IconName
+  isDanger?: boolean
+  isDisabled?: boolean
+  onPick: () => void
+}
+
+interface MenuProps {
+  label: string
+  /** A drawing, or a few characters, on the button. */
+  icon?: IconName
+  text?: string
+  items: readonly MenuItem[]
+}
+
+/** A button that opens a short list of actions: a native popover, closed by Escape and by a click elsewhere. */
+export function Menu({ label, icon, text, items }: MenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const place = (button: HTMLElement) => {
+    const { right, bottom, top } = button.getBoundingClientRect()
+    const { style } = list.current!
+    style.setProperty('right', `${Math.max(8, window.innerWidth - right)}px`)
+    const isLow = bottom > window.innerHeight * 0.65
+    style.setProperty('top', isLow ? 'auto' : `${bottom + 4}px`)
+    style.setProperty('bottom', isLow ? `${window.innerHeight - top + 4}px` : 'auto')
+  }
+  const shared = {
+    popoverTarget: id,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => place(currentTarget),
+  }
+  return (
+    <>
+      {icon ? (
+        <IconButton icon={icon} label={label} {...shared} />
+      ) : (
+        <Button look="plain" aria-label={label} title={label} {...shared}>
+          {text}
+        </Button>
+      )}
+      <List ref={list} id={id} popover="auto" aria-label={label}>
+        {items.map((item) => (
+          <Button
+            key={item.label + item.detail}
+            look="plain"
+            {...(item.icon && { icon: item.icon })}
+            data-danger={item.isDanger}
+            disabled={item.isDisabled}
+            onClick={() => {
+              list.current?.hidePopover?.()
+              item.onPick()
+            }}
+          >
+            <span>
+              {item.label}
+              {item.detail && <small>{item.detail}</small>}
+            </span>
+          </Button>
+        ))}
+      </List>
+    </>
+  )
+}
+
+const List = styled.div`
+  position: fixed;
+  inset: auto;
+  min-width: 200px;
+  max-width: min(340px, 100vw - 16px);
+  max-height: 50vh;
+  margin: 0;
+  padding: 6px;
+  border: 1px solid var(--field);
+  border-radius: var(--card);
+  background: var(--surface);
+  color: var(--ink);
+  overflow: auto;
+  &:popover-open {
+    display: grid;
+  }
+  & > button {
+    justify-content: flex-start;
+    text-align: left;
+  }
+  & > [data-danger='true'] {
+    color: var(--error);
+  }
+  & small {
+    display: block;
+    color: var(--ink2);
+    font-size: 0.85rem;
+  }
+`

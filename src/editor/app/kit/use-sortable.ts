@@ -1,0 +1,68 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** An element of a list that can be dragged. */
+export interface Dragged {
+  /** Only elements of the same kind change places. */
+  kind: string
+  file: string
+  /** The pointer of the list. */
+  list: string
+  index: number
+}
+
+/** Where something is dropped: into the gap before the element of that index. */
+export type Drop = (dragged: Dragged, gap: Omit<Dragged, 'kind'>) => void
+
+/**
+ * Lets an element of a list be dragged to another place by pointer; buttons and keys do the same elsewhere.
+ *
+ * @returns refs for the element and its handle, and the edge at which something would be dropped
+ */
+export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: Drop) {
+  const ref = useRef<Element>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
+  const [isDragged, setDragged] = useState(false)
+  const { kind, file, list, index } = self
+
+  const drop = useEffectEvent((dragged: Dragged, isAfter: boolean) =>
+    onDrop(dragged, { file, list, index: isAfter ? index + 1 : index }),
+  )
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const halfOf = (y: number) => {
+      const { top, height } = element.getBoundingClientRect()
+      return y > top + height / 2 ? 'bottom' : 'top'
+    }
+    return combine(
+      draggable({
+        element,
+        ...(handle.current && { dragHandle: handle.current }),
+        getInitialData: () => ({ kind, file, list, index }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        // The library types what is dragged as a record of anything; only elements of our lists have a kind.
+        canDrop: ({ source }) => (source.data as unknown as Dragged).kind === kind,
+        onDrag: ({ location }) => {
+          const isInnermost = location.current.dropTargets[0]?.element === element
+          setEdge(isInnermost ? halfOf(location.current.input.clientY) : null)
+        },
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ source, location }) => {
+          setEdge(null)
+          if (location.current.dropTargets[0]?.element !== element) return
+          drop(source.data as unknown as Dragged, halfOf(location.current.input.clientY) === 'bottom')
+        },
+      }),
+    )
+  }, [kind, file, list, index])
+
+  return { ref, handle, edge, isDragged }
+}

@@ -1,0 +1,114 @@
+/**
+ * The words of a pasted piece of HTML as the Markdown that texts of the site know: paragraphs, bold, italics, links, lists and
+ * subheadings. What Word, Google Docs and web pages bring besides (fonts, colours, tables of layout, comments) is dropped.
+ */
+export function htmlToMarkdown(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const useless of body.querySelectorAll('style, script, meta, title, svg, img, head, o\\:p'))
+    useless.remove()
+  return tidy(blocks(body))
+}
+
+const HEADINGS = /^H[1-6]$/
+const BLOCKS =
+  /^(P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|BLOCKQUOTE|TABLE|TBODY|THEAD|TR|UL|OL|LI|H[1-6]|PRE|HR|DL|DT|DD)$/
+
+/** Block after block; text that stands between them is a paragraph of its own. */
+function blocks(parent: Element): string {
+  const done: string[] = []
+  let line = ''
+  const close = () => {
+    if (line.trim()) done.push(line.trim())
+    line = ''
+  }
+  for (const node of parent.childNodes) {
+    if (
+      node instanceof Element &&
+      (BLOCKS.test(node.tagName) || node.querySelector('p, ul, ol, h1, h2, h3, h4'))
+    ) {
+      close()
+      done.push(block(node))
+    } else line += inline(node)
+  }
+  close()
+  return done.filter(Boolean).join('\n\n')
+}
+
+function block(element: Element): string {
+  const { tagName } = element
+  if (HEADINGS.test(tagName)) return `## ${plain(element)}`
+  if (tagName === 'UL' || tagName === 'OL') return list(element, tagName === 'OL')
+  if (tagName === 'LI') return `- ${blocks(element)}`
+  if (tagName === 'TR') return Array.from(element.children, plain).filter(Boolean).join(' · ')
+  const bullet = wordBullet(element)
+  return bullet ?? blocks(element)
+}
+
+function list(element: Element, isNumbered: boolean): string {
+  return Array.from(element.children)
+    .filter(({ tagName }) => tagName === 'LI')
+    .map((item, index) => `${isNumbered ? `${index + 1}.` : '-'} ${blocks(item).replaceAll(/\n+/g, ' ')}`)
+    .join('\n')
+}
+
+/** Word writes its lists as paragraphs that begin with a drawn dot. */
+function wordBullet(element: Element): string | undefined {
+  const style = element.getAttribute('style') ?? ''
+  if (!/mso-list:\s*l\d/.test(style) && !/MsoListParagraph/.test(element.className)) return undefined
+  const text = blocks(element).replace(/^(?:[·•o§\-–]|\d+[.)])\s*/, (mark) =>
+    /\d/.test(mark) ? `${parseInt(mark)}. ` : '- ',
+  )
+  return /^(- |\d+\. )/.test(text) ? text : `- ${text}`
+}
+
+function inline(node: Node): string {
+  if (node instanceof Text) return escape(node.data.replaceAll(/\s+/g, ' '))
+  if (!(node instanceof Element)) return ''
+  if (node.tagName === 'BR') return '\n'
+  const inner = Array.from(node.childNodes, inline).join('')
+  if (!inner.trim()) return inner
+  if (node.tagName === 'A') return link(node, inner)
+  return wrap(inner, marks(node))
+}
+
+/** Google Docs says bold and italics by styles, and wraps everything in a `<b>` that is not bold. */
+function marks(element: Element): string {
+  const style = element.getAttribute('style') ?? ''
+  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
+  const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(B|STRONG)$/.test(element.tagName)
+  const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
+  const isItalic = slant ? slant === 'italic' : /^(I|EM)$/.test(element.tagName)
+  return (isBold ? '**' : '') + (isItalic ? '*' : '')
+}
+
+/** Marks stand close to the words, spaces outside. */
+function wrap(text: string, mark: string): string {
+  if (!mark) return text
+  const [, before = '', middle = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return before + mark + middle + [...mark].toReversed().join('') + after
+}
+
+function link(element: Element, text: string): string {
+  const address = element.getAttribute('href') ?? ''
+  return /^(https?:|mailto:|tel:)/.test(address) ? `[${text.trim()}](${address})` : text
+}
+
+function plain(element: Element): string {
+  return escape((element.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
+}
+
+/** What would be read as a mark. */
+function escape(text: string): string {
+  return text.replaceAll(/[*[\]\\]/g, String.raw`\$&`)
+}
+
+function tidy(markdown: string): string {
+  return markdown
+    .replaceAll(' ', ' ')
+    .replaceAll(/\*\*\*\*/g, '')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n[ \t]+/g, '\n')
+    .replaceAll(/^(- .*|\d+\. .*)\n\n(?=- |\d+\. )/gm, '$1\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

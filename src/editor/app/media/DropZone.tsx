@@ -1,0 +1,106 @@
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
+import { icons } from '../kit/icons.ts'
+import { Note } from '../kit/Note.tsx'
+import type { Upload } from './use-media.ts'
+
+interface DropZoneProps {
+  accept: string
+  uploads: readonly Upload[]
+  onFiles: (files: File[]) => void
+  children?: ReactNode
+}
+
+/** Where files are dropped, pasted or chosen. What stands inside takes them too. */
+export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    setOver(false)
+    if (files && files.length > 0) onFiles([...files])
+  }
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  return (
+    <Zone
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
+    >
+      <Target htmlFor={id} $isOver={isOver}>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={accept}
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = ''
+          }}
+        />
+        <Icon path={icons.add} />
+        <span>
+          <strong>Subir</strong> desde esta computadora o teléfono
+          <small>También podés arrastrar los archivos hasta acá, o pegarlos.</small>
+        </span>
+      </Target>
+      <div role="status">
+        {uploads.map(({ name, share, error }) =>
+          error ? (
+            <Note key={name} tone="error">
+              {name}: {error}
+            </Note>
+          ) : (
+            <label key={name}>
+              Subiendo {name} <progress value={share} max={1} />
+            </label>
+          ),
+        )}
+      </div>
+      {children}
+    </Zone>
+  )
+}
+
+const Zone = styled.div`
+  display: grid;
+  gap: 12px;
+`
+
+const Target = styled.label<{ $isOver: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 64px;
+  padding: 10px 16px;
+  border: 2px dashed ${(p) => (p.$isOver ? 'var(--institution)' : 'var(--field)')};
+  border-radius: var(--card);
+  background: ${(p) => (p.$isOver ? 'var(--hover)' : 'transparent')};
+  line-height: 1.3;
+  cursor: pointer;
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:hover {
+    background: var(--hover);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--institution);
+    outline-offset: 2px;
+  }
+  & small {
+    display: block;
+    color: var(--ink2);
+  }
+`

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { folded } from '../reading/folded.ts'
+import type { MediaEntry } from '../../core/api.ts'
+import { DropZone } from './DropZone.tsx'
+import { MediaGrid } from './MediaGrid.tsx'
+import { useMedia } from './use-media.ts'
+
+export type MediaKind = 'picture' | 'document' | 'video'
+
+interface MediaDialogProps {
+  kind: MediaKind
+  onPick: (path: string) => void
+  onClose: () => void
+}
+
+/** Chooses a file of the library, or uploads one, which is chosen at once. */
+export function MediaDialog({ kind, onPick, onClose }: MediaDialogProps) {
+  const { entries, uploads, upload } = useMedia()
+  const [words, setWords] = useState('')
+  const all = entries?.filter((entry) => fits(entry, kind)) ?? []
+  const found = all.filter(({ path }) => folded(path).includes(folded(words)))
+  const take = async (files: File[]) => {
+    const [first] = await upload(files)
+    if (first && fits(first, kind)) onPick(first.path)
+  }
+  return (
+    <Dialog title={titles[kind]} isWide onClose={onClose}>
+      <DropZone accept={accepted[kind]} uploads={uploads} onFiles={(files) => void take(files)}>
+        {all.length > 8 && (
+          <Labelled label="Buscar por nombre">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            )}
+          </Labelled>
+        )}
+        {entries ? <MediaGrid entries={found} onPick={({ path }) => onPick(path)} /> : <Help>Cargando…</Help>}
+        {entries && found.length === 0 && (
+          <Help>Todavía no hay ningún archivo de esta clase: subí el primero.</Help>
+        )}
+      </DropZone>
+    </Dialog>
+  )
+}
+
+function fits({ kind }: MediaEntry, wanted: MediaKind): boolean {
+  return wanted === 'picture' ? kind === 'photograph' || kind === 'drawing' : kind === wanted
+}
+
+const titles: Record<MediaKind, string> = {
+  picture: 'Elegí una imagen',
+  document: 'Elegí un documento',
+  video: 'Elegí un video',
+}
+
+export const accepted: Record<MediaKind, string> = {
+  picture: 'image/*',
+  document: '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.txt',
+  video: 'video/mp4,video/webm',
+}

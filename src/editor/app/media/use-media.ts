@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { MediaEntry } from '../../core/api.ts'
+import { EditorError } from '../api/editor-api.ts'
+import { useEditor } from '../store/context.ts'
+
+/** What is being uploaded, and how much of it has been. */
+export interface Upload {
+  name: string
+  share: number
+  error?: string
+}
+
+/** The library, and what one can do with it. */
+export function useMedia() {
+  const { api } = useEditor()
+  const [entries, setEntries] = useState<MediaEntry[]>()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+
+  const load = useCallback(() => api.media().then(setEntries, () => setEntries([])), [api])
+  useEffect(() => void load(), [load])
+
+  /** @returns the files that the library has taken */
+  const upload = useCallback(
+    async (files: readonly File[]): Promise<MediaEntry[]> => {
+      const taken: MediaEntry[] = []
+      for (const file of files) {
+        const report = (change: Partial<Upload>) =>
+          setUploads((all) => [
+            ...all.filter(({ name }) => name !== file.name),
+            { name: file.name, share: 0, ...change },
+          ])
+        report({})
+        try {
+          taken.push(await api.upload(file, (share) => report({ share })))
+          setUploads((all) => all.filter(({ name }) => name !== file.name))
+        } catch (error) {
+          report({ error: error instanceof EditorError ? error.message : 'No se pudo subir.' })
+        }
+      }
+      await load()
+      return taken
+    },
+    [api, load],
+  )
+  return { entries, uploads, upload, load, forget: () => setUploads([]) }
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { slugOf } from '../../core/slug.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help, Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { addressProblem } from './address.ts'
+import { makePage } from './page-actions.ts'
+
+/** A new page: empty, or like one that is there. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const editor = useEditor()
+  const pages = useEditorState((state) => state.pages)
+  const [title, setTitle] = useState('')
+  const [typed, setTyped] = useState<string>()
+  const [template, setTemplate] = useState('')
+  const [isInMenu, setInMenu] = useState(true)
+  const path = typed ?? (title ? `/${slugOf(title)}` : '')
+  const problem = path
+    ? addressProblem(
+        path,
+        pages.map((page) => page.path),
+      )
+    : undefined
+  const isReady = title.trim() !== '' && path !== '' && problem === undefined
+  const make = () => {
+    if (!isReady) return
+    onClose()
+    makePage(editor, { title: title.trim(), path, isInMenu, ...(template && { template }) }).catch(
+      editor.fail,
+    )
+  }
+  return (
+    <Dialog
+      title="Página nueva"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="strong" disabled={!isReady} onClick={make}>
+            Crear la página
+          </Button>
+        </>
+      }
+    >
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          make()
+        }}
+      >
+        <Labelled label="¿Cómo se llama?" isRequired>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog begins where one writes
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Labelled>
+        <Labelled
+          label="Dirección"
+          help="Lo que se escribe en el navegador después del nombre del sitio."
+          hasError={problem !== undefined}
+          problems={problem && <Help>{problem}</Help>}
+        >
+          {(control) => <Input {...control} value={path} onChange={({ target }) => setTyped(target.value)} />}
+        </Labelled>
+        <Labelled label="Empezar con">
+          {(control) => (
+            <Select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
+              <option value="">una página vacía</option>
+              {pages.map((page) => (
+                <option key={page.file} value={page.file}>
+                  una copia de «{page.title}»
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+        <Check>
+          <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
+          Ponerla en el menú
+        </Check>
+        <button type="submit" hidden aria-label="Crear" />
+      </Form>
+    </Dialog>
+  )
+}
+
+export const Form = styled.form`
+  display: grid;
+  gap: 18px;
+`
+
+export const Check = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  cursor: pointer;
+  & > input {
+    width: 22px;
+    height: 22px;
+    accent-color: var(--institution);
+  }
+`

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import styled from 'styled-components'
+import { flatten, isWithin, keyOf, outlineOf, type OutlineNode } from '../reading/outline.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { moveBy, remove, select } from '../store/list-commands.ts'
+import { OutlineLine } from './OutlineLine.tsx'
+
+/**
+ * The blocks of a page in its own words. Renders an ARIA tree: arrows walk and open, Enter opens the form, Alt and the arrows move,
+ * Delete deletes.
+ */
+export function Outline({ file }: { file: string }) {
+  const editor = useEditor()
+  const { schema } = editor
+  const files = useEditorState((state) => state.files)
+  const selection = useEditorState((state) => state.selection)
+  const nodes = useMemo(() => outlineOf(schema, files, file), [schema, files, file])
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [focused, setFocused] = useState<string>()
+  const tree = useRef<HTMLUListElement>(null)
+  const fragments = useMemo(() => [...fragmentFiles(files, file)], [files, file])
+  useEffect(() => void editor.load(fragments), [editor, fragments])
+
+  const isOpen = (node: OutlineNode): boolean =>
+    node.children.length > 0 && (opened.get(keyOf(node)) ?? (selection !== null && holds(node, selection)))
+  const lines = [...flatten(nodes, isOpen)]
+  const chosen = selection && lines.findLast((node) => isWithin(selection, node))
+  const current = lines.find((node) => keyOf(node) === focused) ?? chosen ?? lines[0]
+
+  const open = (node: OutlineNode, isOpen: boolean) => setOpened(new Map(opened).set(keyOf(node), isOpen))
+  const focus = (node: OutlineNode | undefined) => {
+    if (!node) return
+    setFocused(keyOf(node))
+    requestAnimationFrame(() =>
+      tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(node))}"]`)?.focus(),
+    )
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!current || event.ctrlKey || event.metaKey) return
+    const index = lines.indexOf(current)
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const name = `«${current.words || current.title}»`
+    if (event.altKey && by !== 0) {
+      const moved = moveBy(editor, current, by, name)
+      if (moved) focus({ ...current, ...moved })
+    } else if (by !== 0) focus(lines[index + by])
+    else if (event.key === 'Home') focus(lines[0])
+    else if (event.key === 'End') focus(lines.at(-1))
+    else if (event.key === 'ArrowRight') {
+      if (isOpen(current)) focus(current.children[0])
+      else if (current.children.length > 0) open(current, true)
+    } else if (event.key === 'ArrowLeft') {
+      if (isOpen(current)) open(current, false)
+      else focus(lines.find(({ children }) => children.includes(current)))
+    } else if (event.key === 'Enter' || event.key === ' ') select(editor, current)
+    else if (event.key === 'Delete') {
+      remove(editor, current, name)
+      focus(lines[index - 1] ?? lines[1])
+    } else return
+    event.preventDefault()
+  }
+
+  const render = (list: readonly OutlineNode[], depth: number) =>
+    list.map((node) => (
+      <OutlineLine
+        key={keyOf(node)}
+        node={node}
+        depth={depth}
+        isOpen={isOpen(node)}
+        isChosen={node === chosen}
+        isReached={node === current}
+        onToggle={() => open(node, !isOpen(node))}
+      >
+        {isOpen(node) && render(node.children, depth + 1)}
+      </OutlineLine>
+    ))
+
+  return (
+    <Tree ref={tree} role="tree" aria-label="Bloques de la página" onKeyDown={keys}>
+      {render(nodes, 1)}
+    </Tree>
+  )
+}
+
+function holds(node: OutlineNode, selection: { file: string; pointer: string }): boolean {
+  return (
+    node.children.some((child) => isWithin(selection, child) || holds(child, selection)) ||
+    isWithin(selection, node)
+  )
+}
+
+/** The fragments that a page shows. */
+function* fragmentFiles(files: ReadonlyMap<string, string>, file: string): Generator<string> {
+  for (const [, name] of (files.get(file) ?? '').matchAll(/"fragment": "([^"]+)"/g))
+    yield `fragments/${name}.json`
+}
+
+const Tree = styled.ul`
+  margin-inline: -8px;
+`

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
+import { pointerTo } from '../../core/pointer.ts'
+import { icons } from '../kit/icons.ts'
+import { useSortable } from '../kit/use-sortable.ts'
+import { isWithin, keyOf, placeIn, type OutlineNode } from '../reading/outline.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { moveTo, select } from '../store/list-commands.ts'
+
+interface OutlineLineProps {
+  node: OutlineNode
+  /** From 1. */
+  depth: number
+  isOpen: boolean
+  /** What the form is about. */
+  isChosen: boolean
+  /** Where Tab comes to. */
+  isReached: boolean
+  onToggle: () => void
+  children?: ReactNode
+}
+
+/** One line of the outline. Renders a `<li role="treeitem">`. */
+export function OutlineLine({
+  node,
+  depth,
+  isOpen,
+  isChosen,
+  isReached,
+  onToggle,
+  children,
+}: OutlineLineProps) {
+  const editor = useEditor()
+  const { list, index } = placeIn(node.pointer)
+  const { file } = node
+  const kind = node.isBlock ? 'block' : `${file}#${list}`
+  const { ref, edge } = useSortable<HTMLDivElement>({ kind, file, list, index }, (dragged, gap) =>
+    moveTo(editor, { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) }, gap, 'un bloque'),
+  )
+  const problems = useEditorState(
+    ({ diagnostics }) => diagnostics.filter((one) => isWithin(one, node)).length,
+  )
+  return (
+    <li
+      role="treeitem"
+      aria-level={depth}
+      aria-selected={isChosen}
+      {...(node.children.length > 0 && { 'aria-expanded': isOpen })}
+      aria-label={[node.title, node.words, problems > 0 && `${problems} avisos`].filter(Boolean).join(': ')}
+      tabIndex={isReached ? 0 : -1}
+      data-key={keyOf(node)}
+    >
+      <Line ref={ref} $depth={depth} $isChosen={isChosen} $edge={edge} onClick={() => select(editor, node)}>
+        <Arrow
+          $isThere={node.children.length > 0}
+          $isOpen={isOpen}
+          onClick={(event) => {
+            event.stopPropagation()
+            onToggle()
+          }}
+        >
+          <Icon path={icons.right} />
+        </Arrow>
+        <Words>
+          {node.words || node.title}
+          {node.words && <small>{node.title}</small>}
+        </Words>
+        {problems > 0 && (
+          <Mark>
+            <Icon path={icons.warning} />
+          </Mark>
+        )}
+      </Line>
+      {children && <ul role="group">{children}</ul>}
+    </li>
+  )
+}
+
+const Line = styled.div<{ $depth: number; $isChosen: boolean; $edge: 'top' | 'bottom' | null }>`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 2px 8px 2px ${(p) => (p.$depth - 1) * 16}px;
+  border-radius: var(--control);
+  line-height: 1.25;
+  cursor: pointer;
+  ${(p) => p.$isChosen && 'background: var(--chosen); color: var(--on-chosen);'}
+  ${(p) => p.$edge && `box-shadow: 0 ${p.$edge === 'top' ? '-3px' : '3px'} 0 var(--institution);`}
+  &:hover {
+    ${(p) => !p.$isChosen && 'background: var(--hover);'}
+  }
+  [role='treeitem']:focus-visible > & {
+    outline: 3px solid var(--institution);
+    outline-offset: -3px;
+  }
+  [role='treeitem']:focus {
+    outline: none;
+  }
+`
+
+const Arrow = styled.span<{ $isThere: boolean; $isOpen: boolean }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  height: 36px;
+  visibility: ${(p) => (p.$isThere ? 'visible' : 'hidden')};
+  & > svg {
+    width: 14px;
+    rotate: ${(p) => (p.$isOpen ? '90deg' : '0deg')};
+    transition: rotate var(--fast);
+  }
+`
+
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  font-size: 0.95rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  & > small {
+    display: block;
+    font-size: 0.8rem;
+    opacity: 0.85;
+  }
+`
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  color: var(--error);
+  [aria-selected='true'] > div > & {
+    color: inherit;
+  }
+`

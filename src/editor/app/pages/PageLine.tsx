@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Menu, type MenuItem } from '../kit/Menu.tsx'
+import type { IconName } from '../kit/icons.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { openPage } from '../store/open.ts'
+import { DeletePageDialog } from './DeletePageDialog.tsx'
+import { moveInMenu, putIntoMenu, takeOutOfMenu } from './menu-actions.ts'
+import type { ListedPage } from './menu-order.ts'
+import { duplicatePage } from './page-actions.ts'
+import { RenamePageDialog } from './RenamePageDialog.tsx'
+
+interface PageLineProps {
+  listed: ListedPage
+  isCurrent: boolean
+}
+
+/** A page in the list, with what one can do with it. Renders a `<li>`. */
+export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageLineProps) {
+  const editor = useEditor()
+  const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const isDraft = useEditorState((state) =>
+    state.fileEntries.some(({ file, isDraft }) => file === page.file && isDraft),
+  )
+  const steps = at
+    ? ways.map(([way, label, icon]): MenuItem => {
+        const to = moves[way]
+        return { label, icon, isDisabled: !to, onPick: () => to && moveInMenu(editor, at, to) }
+      })
+    : []
+  const items: MenuItem[] = [
+    ...steps.filter(({ isDisabled }) => !isDisabled),
+    at
+      ? { label: 'Sacar del menú', icon: 'close', onPick: () => takeOutOfMenu(editor, page) }
+      : { label: 'Poner en el menú', icon: 'add', onPick: () => putIntoMenu(editor, page) },
+    { label: 'Cambiar la dirección…', icon: 'link', onPick: () => setDialog('rename') },
+    { label: 'Duplicar', icon: 'copy', onPick: () => void duplicatePage(editor, page).catch(editor.fail) },
+    { label: 'Borrar…', icon: 'remove', isDanger: true, onPick: () => setDialog('delete') },
+  ]
+  return (
+    <Line $depth={at?.length === 2 ? 1 : 0}>
+      <Open
+        type="button"
+        title={page.title}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => openPage(editor, page.path)}
+      >
+        {name || page.path}
+        {isDraft && <Dot role="img" aria-label="con cambios sin publicar" title="Con cambios sin publicar" />}
+      </Open>
+      <Menu icon="more" label={`Acciones para la página ${name}`} items={items} />
+      {dialog === 'rename' && <RenamePageDialog page={page} onClose={() => setDialog(undefined)} />}
+      {dialog === 'delete' && <DeletePageDialog page={page} onClose={() => setDialog(undefined)} />}
+    </Line>
+  )
+}
+
+const ways: [keyof ListedPage['moves'], string, IconName][] = [
+  ['up', 'Antes en el menú', 'up'],
+  ['down', 'Después en el menú', 'down'],
+  ['nest', 'Debajo de la anterior', 'right'],
+  ['unnest', 'Al primer nivel', 'back'],
+]
+
+const Line = styled.li<{ $depth: number }>`
+  display: flex;
+  align-items: center;
+  padding-left: ${(p) => p.$depth * 18}px;
+`
+
+const Open = styled.button`
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  padding: 6px 8px;
+  border: 0;
+  border-radius: var(--control);
+  background: none;
+  line-height: 1.25;
+  text-align: left;
+  cursor: pointer;
+  &:hover:not([aria-current]) {
+    background: var(--hover);
+  }
+  &[aria-current] {
+    background: var(--chosen);
+    color: var(--on-chosen);
+    font-weight: 600;
+  }
+`
+
+const Dot = styled.span`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-left: 8px;
+  border-radius: 50%;
+  background: var(--sun);
+`

@@ -1,0 +1,38 @@
+import type { PageEntry } from '../../core/api.ts'
+import {
+  addToNavigation,
+  leaveNavigation,
+  moveInNavigation,
+  type EntryPosition,
+} from '../../core/commands/navigation.ts'
+import type { Editor } from '../store/create-editor.ts'
+
+const MENU = { file: 'site.json', pointer: '/navigation' }
+
+/** Brings an entry of the menu to another position. */
+export function moveInMenu(editor: Editor, from: EntryPosition, to: EntryPosition): void {
+  const { files } = editor.store.get()
+  editor.change(moveInNavigation(editor.schema, files, from, to), { label: 'ordenar el menú', at: MENU })
+}
+
+/** Adds a page at the end of the menu. */
+export function putIntoMenu(editor: Editor, { path, title }: PageEntry): void {
+  const { files } = editor.store.get()
+  editor.change(addToNavigation(editor.schema, files, { label: title, to: path }), {
+    label: `poner «${title}» en el menú`,
+    at: MENU,
+    says: `«${title}» está en el menú.`,
+  })
+}
+
+/** Takes a page out of the menu; the page stays. */
+export function takeOutOfMenu(editor: Editor, { path, title }: PageEntry): void {
+  const { files } = editor.store.get()
+  const changes = leaveNavigation(editor.schema, files, path)
+  if (changes.size === 0) return editor.say({ text: 'En el menú tiene que quedar al menos una página.' })
+  editor.change(changes, {
+    label: `sacar «${title}» del menú`,
+    at: MENU,
+    says: `«${title}» salió del menú. La página sigue existiendo.`,
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { inMenuOrder } from './menu-order.ts'
+
+const pages = ['/', '/talleres', '/coro', '/ajedrez', '/vieja'].map((path) => ({
+  path,
+  title: path,
+  file: `pages${path}.json`,
+}))
+const navigation = [
+  { label: 'Inicio', to: '/' },
+  {
+    label: 'Talleres',
+    to: '/talleres',
+    links: [
+      { label: 'Ajedrez', to: '/ajedrez' },
+      { label: 'Coro', to: '/coro' },
+    ],
+  },
+  { label: 'Instagram', to: 'https://www.instagram.com/' },
+]
+
+test('pages stand as in the menu, those that it does not have at the end', () => {
+  const listed = inMenuOrder(pages, { navigation })
+  expect(listed.map(({ name, at }) => [name, at])).toEqual([
+    ['Inicio', [0]],
+    ['Talleres', [1]],
+    ['Ajedrez', [1, 0]],
+    ['Coro', [1, 1]],
+    ['/vieja', undefined],
+  ])
+})
+
+test('each page says where it can go', () => {
+  const [home, workshops, chess, choir] = inMenuOrder(pages, { navigation })
+  expect(home!.moves).toEqual({ down: [1] })
+  expect(workshops!.moves).toEqual({ up: [0], nest: [0, 0], down: [2] })
+  expect(chess!.moves).toEqual({ down: [1, 1], unnest: [2] })
+  expect(choir!.moves).toEqual({ up: [1, 0], unnest: [2] })
+})

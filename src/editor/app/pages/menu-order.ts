@@ -1,0 +1,55 @@
+import { isObject } from '../../../model/schema.ts'
+import type { PageEntry } from '../../core/api.ts'
+import type { EntryPosition } from '../../core/commands/navigation.ts'
+
+/** A page in the list. */
+export interface ListedPage {
+  page: PageEntry
+  /** What the menu calls it, else its title. */
+  name: string
+  /** Where its entry stands in the menu; undefined for a page outside it. */
+  at?: EntryPosition
+  /** Where the entry would stand after each move that is possible, in the menu without it. */
+  moves: { up?: EntryPosition; down?: EntryPosition; nest?: EntryPosition; unnest?: EntryPosition }
+}
+
+/** The pages in the order of the menu, those below another after it, then those that the menu does not have. */
+export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedPage[] {
+  const entries = isObject(site) && Array.isArray(site.navigation) ? site.navigation.filter(isObject) : []
+  const seen = new Set<PageEntry>()
+  const list = (
+    { to, label }: Record<string, unknown>,
+    at: EntryPosition,
+    moves: ListedPage['moves'],
+  ): ListedPage[] => {
+    const page = pages.find(({ path }) => path === to)
+    if (!page || seen.has(page)) return []
+    seen.add(page)
+    return [{ page, name: typeof label === 'string' ? label : page.title, at, moves }]
+  }
+  const inMenu = entries.flatMap((entry, index) => {
+    const links = linksOf(entry)
+    const above = entries[index - 1]
+    return [
+      ...list(entry, [index], {
+        ...(above && { up: [index - 1], nest: [index - 1, linksOf(above).length] }),
+        ...(index < entries.length - 1 && { down: [index + 1] }),
+      }),
+      ...links.flatMap((link, below) =>
+        list(link, [index, below], {
+          ...(below > 0 && { up: [index, below - 1] }),
+          ...(below < links.length - 1 && { down: [index, below + 1] }),
+          unnest: [index + 1],
+        }),
+      ),
+    ]
+  })
+  const others = pages
+    .filter((page) => !seen.has(page))
+    .map((page) => ({ page, name: page.title, moves: {} }))
+  return [...inMenu, ...others]
+}
+
+function linksOf({ links }: Record<string, unknown>): Record<string, unknown>[] {
+  return Array.isArray(links) ? links.filter(isObject) : []
+}

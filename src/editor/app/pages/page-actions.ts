@@ -1,0 +1,76 @@
+import type { PageEntry } from '../../core/api.ts'
+import { deletePage } from '../../core/commands/delete-page.ts'
+import { newPage, type NewPage } from '../../core/commands/new-page.ts'
+import { addToNavigation } from '../../core/commands/navigation.ts'
+import { renamePage } from '../../core/commands/rename-page.ts'
+import { joinChanges } from '../../core/commands/site-fields.ts'
+import { withChanges } from '../../core/step.ts'
+import type { Editor } from '../store/create-editor.ts'
+import { openPage } from '../store/open.ts'
+
+/** Makes a page, in the menu if it is wanted there, and shows it. */
+export async function makePage(
+  editor: Editor,
+  { isInMenu, ...wanted }: NewPage & { isInMenu: boolean },
+): Promise<void> {
+  await editor.load()
+  const { files } = editor.store.get()
+  const { file, changes } = newPage(files, wanted)
+  const path = pathIn(changes.get(file))
+  const after = withChanges(files, changes)
+  const menu = isInMenu
+    ? addToNavigation(editor.schema, after, { label: wanted.title, to: path })
+    : new Map<string, string>()
+  editor.change(joinChanges(changes, menu), {
+    label: `crear la página «${wanted.title}»`,
+    at: { file, pointer: '' },
+    says: `La página «${wanted.title}» está creada.`,
+  })
+  await show(editor, path)
+}
+
+/** Makes a copy of a page, outside the menu. */
+export function duplicatePage(editor: Editor, { file, title }: PageEntry): Promise<void> {
+  return makePage(editor, { title: `${title} (copia)`, template: file, isInMenu: false })
+}
+
+/** Gives a page another address; links follow, and the old address leads to the new one. */
+export async function movePage(editor: Editor, { file, title }: PageEntry, path: string): Promise<void> {
+  await editor.load()
+  const { files, path: current, pages } = editor.store.get()
+  const isShown = pages.find((page) => page.path === current)?.file === file
+  editor.change(renamePage(editor.schema, files, file, path), {
+    label: `cambiar la dirección de «${title}»`,
+    at: { file, pointer: '/path' },
+    says: `«${title}» está ahora en ${path}. Los enlaces la siguen.`,
+  })
+  if (isShown) await show(editor, path)
+}
+
+/** Deletes a page. @param instead the address of a page that links lead to then */
+export async function dropPage(
+  editor: Editor,
+  { file, path, title }: PageEntry,
+  instead?: string,
+): Promise<void> {
+  await editor.load()
+  const { files, path: current, pages } = editor.store.get()
+  editor.change(deletePage(editor.schema, files, file, instead), {
+    label: `borrar la página «${title}»`,
+    says: `Borraste la página «${title}».`,
+  })
+  if (current === path) await show(editor, instead ?? pages.find((page) => page.file !== file)?.path ?? '/')
+  else await editor.flush()
+}
+
+/** Shows a page that the server has to know first. */
+async function show(editor: Editor, path: string): Promise<void> {
+  await editor.flush()
+  await editor.refresh()
+  openPage(editor, path)
+}
+
+function pathIn(text: string | undefined): string {
+  const { path } = JSON.parse(text ?? '{}') as { path?: string } // Made just now by `newPage`.
+  return path ?? '/'
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import type { EditorDiagnostic } from '../../core/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { Note } from '../kit/Note.tsx'
+import { SectionHead } from '../shell/SectionHead.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { fixFile } from '../store/fix-file.ts'
+import { goTo } from '../store/open.ts'
+
+/** All diagnostics, by page; each leads to its field, and is mended by one click where that is possible. */
+export function ProblemsSection() {
+  const editor = useEditor()
+  const diagnostics = useEditorState((state) => state.diagnostics)
+  const isChecking = useEditorState((state) => state.isChecking)
+  const entries = useEditorState((state) => state.fileEntries)
+  const groups = useMemo(() => [...Map.groupBy(diagnostics, ({ file }) => file)], [diagnostics])
+  return (
+    <>
+      <SectionHead title="Avisos" />
+      {diagnostics.length === 0 && (
+        <Note tone="ok">{isChecking ? 'Revisando…' : 'Todo en orden: se puede publicar.'}</Note>
+      )}
+      {groups.map(([file, group]) => (
+        <section key={file}>
+          <Title>{entries.find((entry) => entry.file === file)?.title ?? file}</Title>
+          <List>
+            {group.toSorted(bySeverity).map((one) => (
+              <li key={`${one.code}${one.pointer}${one.message}`}>
+                <Note tone={one.severity}>
+                  <p>
+                    {one.message} {one.hint}
+                  </p>
+                  <Row>
+                    <Button icon="right" onClick={() => void goTo(editor, one)}>
+                      Ver
+                    </Button>
+                    {one.fix && (
+                      <Button icon="check" onClick={() => void fixFile(editor, one)}>
+                        {one.fix.title}
+                      </Button>
+                    )}
+                  </Row>
+                </Note>
+              </li>
+            ))}
+          </List>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function bySeverity(a: EditorDiagnostic, b: EditorDiagnostic): number {
+  return a.severity.localeCompare(b.severity)
+}
+
+const Title = styled.h3`
+  margin: 16px 0 8px;
+  font: 600 1rem/1.2 var(--text);
+`
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 8px;
+  & > button {
+    color: var(--ink);
+    text-align: left;
+  }
+`

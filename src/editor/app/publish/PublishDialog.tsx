@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { ChangesAnswer, VersionEntry } from '../../core/api.ts'
+import { EditorError } from '../api/editor-api.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Note } from '../kit/Note.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { Changes } from './Changes.tsx'
+
+/** What a publication changes, page by page; then how it goes, and what is live. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { api, store, flush, check } = useEditor()
+  const [changes, setChanges] = useState<ChangesAnswer>()
+  const [message, setMessage] = useState('')
+  const [isPublishing, setPublishing] = useState(false)
+  const [done, setDone] = useState<VersionEntry>()
+  const [failure, setFailure] = useState<string>()
+  const progress = useEditorState((state) => state.progress)
+  const errors = useEditorState(
+    (state) => state.diagnostics.filter(({ severity }) => severity === 'error').length,
+  )
+  const siteUrl = useEditorState((state) => state.siteUrl)
+
+  useEffect(() => {
+    flush()
+      .then(() => api.changes())
+      .then(setChanges, (error: unknown) => setFailure(sentence(error)))
+  }, [api, flush])
+
+  const publish = async () => {
+    setPublishing(true)
+    setFailure(undefined)
+    try {
+      await flush()
+      setDone(await api.publish(store.get().revision, message || undefined))
+      const { files, ...state } = await api.state()
+      store.set({ ...state, fileEntries: files })
+      void check()
+    } catch (error) {
+      setFailure(sentence(error))
+    }
+    store.set({ progress: null })
+    setPublishing(false)
+  }
+
+  const isEmpty = changes?.files.length === 0
+  const toProblems = () => {
+    store.set({ section: 'problems', sheet: 'where' })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={done ? 'Publicado' : 'Publicar'}
+      isWide
+      onClose={onClose}
+      actions={
+        done ? (
+          <Button look="strong" onClick={onClose}>
+            Listo
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Seguir editando</Button>
+            <Button
+              look="strong"
+              disabled={!changes || isEmpty || isPublishing || errors > 0}
+              onClick={() => void publish()}
+            >
+              {isPublishing ? 'Publicando…' : 'Publicar ahora'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack>
+        <div role="status">{isPublishing && <Note tone="ok">{progress ?? 'Publicando…'}</Note>}</div>
+        {failure && <Note tone="error">{failure}</Note>}
+        {done && (
+          <>
+            <Note tone="ok">
+              Las familias ya ven los cambios. Si algo no quedó bien, en Versiones podés volver atrás.
+            </Note>
+            {done.warning && <Note tone="warning">{done.warning}</Note>}
+            {siteUrl && (
+              <p>
+                <a href={siteUrl} target="_blank" rel="noreferrer">
+                  Ver el sitio (se abre en otra pestaña)
+                </a>
+              </p>
+            )}
+          </>
+        )}
+        {!done && errors > 0 && (
+          <Note tone="error">
+            {errors === 1
+              ? 'Hay un error que no deja publicar.'
+              : `Hay ${errors} errores que no dejan publicar.`}{' '}
+            <Button onClick={toProblems}>Ver cuáles</Button>
+          </Note>
+        )}
+        {!done && !changes && !failure && <Help>Mirando qué cambió…</Help>}
+        {!done && isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
+        {!done && changes && !isEmpty && (
+          <>
+            <Changes changes={changes} />
+            <Labelled
+              label="¿Qué cambiaste? (si querés)"
+              help="Queda en la lista de versiones, para encontrarlo después."
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  value={message}
+                  maxLength={200}
+                  onChange={({ target }) => setMessage(target.value)}
+                />
+              )}
+            </Labelled>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function sentence(error: unknown): string {
+  return error instanceof EditorError ? error.message : 'No se pudo publicar. El sitio sigue como estaba.'
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`

@@ -1,0 +1,86 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { fieldsIn, type FieldModel } from '../../core/fields.ts'
+import type { Location } from '../../core/pointer.ts'
+import type { Files } from '../../core/step.ts'
+import { fieldAt } from './subject.ts'
+import { wordsOf } from './words.ts'
+
+/** A line of a page's outline: a block, or something that holds blocks, such as a tab. */
+export interface OutlineNode extends Location {
+  /** What it is: "Pestañas". */
+  title: string
+  /** What it says; '' where it has no text. */
+  words: string
+  /** Whether it can be moved and deleted as an element of a slot. */
+  isBlock: boolean
+  children: OutlineNode[]
+}
+
+/** The blocks of a page or a fragment, with those inside; a fragment's own stand under the block that shows it. */
+export function outlineOf(bundle: Bundle, files: Files, file: string): OutlineNode[] {
+  const slot = fieldAt(bundle, files, { file, pointer: '/blocks' })
+  return slot ? nodesIn(bundle, files, file, slot) : []
+}
+
+/** The file of a fragment by its name. */
+export function fragmentFile(name: string): string {
+  return `fragments/${name}.json`
+}
+
+function nodesIn(bundle: Bundle, files: Files, file: string, field: FieldModel): OutlineNode[] {
+  if (field.kind === 'slot')
+    return fieldsIn(bundle, field).map((block) => ({
+      ...nodeOf(bundle, files, file, block),
+      isBlock: true,
+    }))
+  if (!holdsSlot(bundle, field)) return []
+  return fieldsIn(bundle, field).flatMap((inner) => {
+    if (field.kind === 'list') return nodeOf(bundle, files, file, inner)
+    return nodesIn(bundle, files, file, inner)
+  })
+}
+
+function nodeOf(bundle: Bundle, files: Files, file: string, field: FieldModel): OutlineNode {
+  const { pointer, title, definition, value } = field
+  const name = definition === 'Fragment' ? (value as { fragment?: unknown }).fragment : undefined // A fragment's file need not be there.
+  const children =
+    typeof name === 'string'
+      ? outlineOf(bundle, files, fragmentFile(name))
+      : fieldsIn(bundle, field).flatMap((inner) => nodesIn(bundle, files, file, inner))
+  return { file, pointer, title, words: wordsOf(bundle, field, files), isBlock: false, children }
+}
+
+/** Whether there are blocks somewhere inside. */
+function holdsSlot(bundle: Bundle, field: FieldModel): boolean {
+  if (field.kind === 'slot') return true
+  return (
+    ['list', 'object', 'union'].includes(field.kind) &&
+    fieldsIn(bundle, field).some((inner) => holdsSlot(bundle, inner))
+  )
+}
+
+/** All lines that are seen, from above. */
+export function* flatten(
+  nodes: readonly OutlineNode[],
+  isOpen: (node: OutlineNode) => boolean,
+): Generator<OutlineNode> {
+  for (const node of nodes) {
+    yield node
+    if (isOpen(node)) yield* flatten(node.children, isOpen)
+  }
+}
+
+export function keyOf({ file, pointer }: Location): string {
+  return `${file}#${pointer}`
+}
+
+/** Whether a location is another one, or stands inside it. */
+export function isWithin(inner: Location, outer: Location): boolean {
+  return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
+}
+
+/** The list that an element stands in, and its index. */
+export function placeIn(pointer: string): { list: string; index: number } {
+  const at = pointer.lastIndexOf('/')
+  return { list: pointer.slice(0, at), index: Number(pointer.slice(at + 1)) }
+}

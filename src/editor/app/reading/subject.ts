@@ -1,0 +1,40 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { definitionOfFile, fieldOf, type FieldModel } from '../../core/fields.ts'
+import { pointerTo, stepsOf, type Location } from '../../core/pointer.ts'
+import type { Files } from '../../core/step.ts'
+import { valueIn } from './values.ts'
+
+/** The field at a location; undefined where the schema, or the file, has none. */
+export function fieldAt(bundle: Bundle, files: Files, { file, pointer }: Location): FieldModel | undefined {
+  const definition = definitionOfFile(file)
+  const value = valueIn(files, file)
+  return definition === undefined || value === undefined
+    ? undefined
+    : fieldOf(bundle, definition, pointer, value)
+}
+
+/** The fields from the whole file down to a location, as far as there are any. */
+export function fieldsTo(bundle: Bundle, files: Files, { file, pointer }: Location): FieldModel[] {
+  const steps = stepsOf(pointer)
+  const pointers = ['', ...steps.map((_, index) => pointerTo('', ...steps.slice(0, index + 1)))]
+  return pointers.flatMap((each) => fieldAt(bundle, files, { file, pointer: each }) ?? [])
+}
+
+/**
+ * What the form shows for a location: the block that it stands in, the event, or the part of `site.json`; else the whole file, without
+ * what has a form of its own.
+ */
+export function subjectOf(bundle: Bundle, files: Files, location: Location): FieldModel | undefined {
+  const fields = fieldsTo(bundle, files, location)
+  const block = fields.findLast((_, index) => fields[index - 1]?.kind === 'slot')
+  if (block) return block
+  const [file, part, element] = fields
+  if (file?.definition === 'EventsFile') return element ?? file
+  if (file?.definition === 'SiteFile') return part && !isPlain(part) ? part : file
+  return file
+}
+
+/** A value without anything inside: several of them share one form. */
+export function isPlain({ kind }: FieldModel): boolean {
+  return !['object', 'list', 'map', 'slot', 'union', 'picture'].includes(kind)
+}

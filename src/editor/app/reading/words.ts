@@ -1,0 +1,42 @@
+import { isObject, type Bundle } from '../../../model/schema.ts'
+import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
+import type { Files } from '../../core/step.ts'
+import { valueIn } from './values.ts'
+
+/** Characters of a summary. */
+const LENGTH = 60
+
+/** Something in the content's own words: its first text, without marks; '' where it has none. */
+export function wordsOf(bundle: Bundle, field: FieldModel, files: Files): string {
+  if (typeof field.value === 'string') return shorten(plain(fill(field.value, files)))
+  for (const inner of fieldsIn(bundle, field)) {
+    if (inner.value !== undefined && (isText(inner) || inner.key === 'fragment'))
+      return wordsOf(bundle, inner, files)
+  }
+  return ''
+}
+
+/** A text with the values of the site's variables. */
+export function fill(text: string, files: Files): string {
+  const variables = variablesOf(files)
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
+}
+
+/** The site's variables by their names. */
+export function variablesOf(files: Files): Record<string, string> {
+  const site = valueIn(files, 'site.json')
+  const variables = isObject(site) && isObject(site.variables) ? site.variables : {}
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]))
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^#+ |^- |\*\*?|\\/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function shorten(text: string): string {
+  return text.length > LENGTH ? `${text.slice(0, LENGTH - 1).trimEnd()}…` : text
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { FoundText } from '../../core/commands/find-text.ts'
+import { Button } from '../kit/Button.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { goTo } from '../store/open.ts'
+
+/** Characters shown around what was found. */
+const AROUND = 40
+
+interface FoundListProps {
+  found: readonly FoundText[]
+  /** What would stand there; '' while there is none. */
+  replacement: string
+  isLeft: (one: FoundText) => boolean
+  onLeave: (one: FoundText, isLeft: boolean) => void
+}
+
+/** What was found, by page, as it is and as it would be; each can be left as it is. */
+export function FoundList({ found, replacement, isLeft, onLeave }: FoundListProps) {
+  const editor = useEditor()
+  const entries = useEditorState((state) => state.fileEntries)
+  return [...Map.groupBy(found, ({ file }) => file)].map(([file, all]) => (
+    <section key={file}>
+      <Title>{entries.find((entry) => entry.file === file)?.title ?? file}</Title>
+      <List>
+        {all.map((one) => (
+          <li key={one.pointer}>
+            <input
+              type="checkbox"
+              aria-label={`Reemplazar en «${one.title}»`}
+              checked={!isLeft(one)}
+              onChange={({ target }) => onLeave(one, !target.checked)}
+            />
+            <div>
+              <small>{one.title}</small>
+              <p>{marked(one, replacement)}</p>
+            </div>
+            <Button
+              look="plain"
+              icon="right"
+              aria-label={`Ver «${one.title}»`}
+              onClick={() => void goTo(editor, one)}
+            />
+          </li>
+        ))}
+      </List>
+    </section>
+  ))
+}
+
+/** The text around each match, with what it becomes. */
+function marked({ value, matches }: FoundText, replacement: string): ReactNode[] {
+  return matches.map(({ index, length }) => (
+    <span key={index}>
+      {index > AROUND ? '…' : ''}
+      {value.slice(Math.max(0, index - AROUND), index)}
+      {replacement ? (
+        <>
+          <del>{value.slice(index, index + length)}</del> <ins>{replacement}</ins>
+        </>
+      ) : (
+        <mark>{value.slice(index, index + length)}</mark>
+      )}
+      {value.slice(index + length, index + length + AROUND)}
+      {value.length > index + length + AROUND ? '… ' : ' '}
+    </span>
+  ))
+}
+
+const Title = styled.h3`
+  margin: 8px 0 4px;
+  font: 600 1rem/1.2 var(--text);
+`
+
+const List = styled.ul`
+  & > li {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr) auto;
+    gap: 8px;
+    align-items: start;
+    padding-block: 8px;
+    border-top: 1px solid var(--line);
+    line-height: 1.4;
+  }
+  & input {
+    width: 22px;
+    height: 22px;
+    margin: 2px 0 0;
+    accent-color: var(--institution);
+  }
+  & small {
+    color: var(--ink2);
+  }
+  & mark {
+    background: var(--sun);
+    color: #1d2230;
+  }
+  & del {
+    color: var(--error);
+  }
+  & ins {
+    color: var(--ok);
+    font-weight: 600;
+    text-decoration: none;
+  }
+`

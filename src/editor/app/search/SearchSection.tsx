@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { findContact, replaceContact } from '../../core/commands/contacts.ts'
+import { findText, replaceText, type FoundText } from '../../core/commands/find-text.ts'
+import { Button } from '../kit/Button.tsx'
+import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Check } from '../pages/NewPageDialog.tsx'
+import { SectionHead } from '../shell/SectionHead.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { FoundList } from './FoundList.tsx'
+
+/** A telephone or a mail is found however it is written, in links too. */
+const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
+
+/** More results than these are narrowed down by typing more. */
+const MANY = 200
+
+/** Finds a text everywhere in the site, and puts another one in its place, with a look at each before. */
+export function SearchSection() {
+  const { schema, store, load, change } = useEditor()
+  const files = useEditorState((state) => state.files)
+  const [text, setText] = useState('')
+  const [replacement, setReplacement] = useState('')
+  const [isWholeWord, setWholeWord] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isLoading, setLoading] = useState(true)
+  useEffect(() => void load().finally(() => setLoading(false)), [load])
+
+  const wanted = text.trim()
+  const isContact = CONTACT.test(wanted)
+  const found = useMemo(() => {
+    if (wanted.length < 2) return []
+    return isContact
+      ? findContact(schema, files, wanted)
+      : findText(schema, files, { text: wanted, isWholeWord })
+  }, [schema, files, wanted, isContact, isWholeWord])
+  const chosen = found.filter((one) => !left.has(keyOf(one)))
+  const places = new Set(found.map(({ file }) => file)).size
+
+  const replace = () => {
+    const { files } = store.get()
+    const changes = isContact
+      ? replaceContact(schema, files, chosen, replacement)
+      : replaceText(schema, files, chosen, replacement)
+    change(changes, {
+      label: `reemplazar «${wanted}» por «${replacement}»`,
+      says: chosen.length === 1 ? 'Cambió un texto.' : `Cambiaron ${chosen.length} textos.`,
+    })
+    setText(replacement)
+    setReplacement('')
+    setLeft(new Set())
+  }
+  return (
+    <>
+      <SectionHead title="Buscar y reemplazar" />
+      <Stack>
+        <Labelled label="Buscar en todo el sitio" help="Un texto, un teléfono o un correo.">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setLeft(new Set())
+              }}
+            />
+          )}
+        </Labelled>
+        {!isContact && (
+          <Check>
+            <input
+              type="checkbox"
+              checked={isWholeWord}
+              onChange={({ target }) => setWholeWord(target.checked)}
+            />
+            Solo palabras enteras
+          </Check>
+        )}
+        <div role="status">
+          {wanted.length >= 2 && !isLoading && <Help>{summary(found.length, places)}</Help>}
+          {isLoading && <Help>Abriendo todas las páginas…</Help>}
+        </div>
+        {found.length > 0 && (
+          <>
+            <Labelled label="Reemplazar por">
+              {(control) => (
+                <Input
+                  {...control}
+                  value={replacement}
+                  onChange={({ target }) => setReplacement(target.value)}
+                />
+              )}
+            </Labelled>
+            <Button
+              look="strong"
+              disabled={chosen.length === 0 || replacement === '' || replacement === wanted}
+              onClick={replace}
+            >
+              {chosen.length === 1 ? 'Reemplazar uno' : `Reemplazar ${chosen.length}`}
+            </Button>
+            <FoundList
+              found={found.slice(0, MANY)}
+              replacement={replacement}
+              isLeft={(one) => left.has(keyOf(one))}
+              onLeave={(one, isLeft) => {
+                const next = new Set(left)
+                if (isLeft) next.add(keyOf(one))
+                else next.delete(keyOf(one))
+                setLeft(next)
+              }}
+            />
+            {found.length > MANY && <Help>Y {found.length - MANY} más.</Help>}
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function summary(texts: number, places: number): string {
+  if (texts === 0) return 'No está en ningún texto.'
+  const where = places === 1 ? 'un lugar' : `${places} páginas o partes del sitio`
+  return texts === 1 ? 'Está en un texto.' : `Está en ${texts} textos de ${where}.`
+}
+
+function keyOf({ file, pointer }: FoundText): string {
+  return `${file}#${pointer}`
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+`

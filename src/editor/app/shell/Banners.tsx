@@ -1,0 +1,36 @@
+import styled from 'styled-components'
+import { Button } from '../kit/Button.tsx'
+import { Note } from '../kit/Note.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** What concerns everything one does: the session is over, or a file was changed by somebody else too. */
+export function Banners() {
+  const { store } = useEditor()
+  const ended = useEditorState((state) => state.ended)
+  const conflicts = useEditorState((state) => state.conflicts)
+  return (
+    <Place>
+      {ended && (
+        <Note tone="error">
+          {ended} <Button onClick={() => location.reload()}>Volver a entrar</Button>
+        </Note>
+      )}
+      {conflicts.map(({ file }) => (
+        <Note key={file} tone="warning">
+          {store.get().fileEntries.find((entry) => entry.file === file)?.title ?? file} cambió también por
+          fuera del editor. Acá ves tu borrador: si lo publicás, reemplaza lo otro.
+        </Note>
+      ))}
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  grid-area: banner;
+  min-width: 0;
+  &:not(:empty) {
+    display: grid;
+    gap: 6px;
+    padding: 6px 12px;
+  }
+`

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import type { FrameMessage } from '../../preview/messages.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { openPage } from '../store/open.ts'
+import { select } from '../store/list-commands.ts'
+import { typedInPage } from '../store/typed-in-page.ts'
+import { useScale } from './use-scale.ts'
+
+/** The real page with the drafts, in an `<iframe>` that selects what is clicked. */
+export function PageFrame() {
+  const editor = useEditor()
+  const { store, api, toFrame, connectFrame } = editor
+  const ref = useRef<HTMLIFrameElement>(null)
+  const path = useEditorState((state) => state.path)
+  const title = useEditorState((state) => state.pages.find((page) => page.path === path)?.title ?? path)
+  const selection = useEditorState((state) => state.selection)
+  const { width, scheme, isEditing } = useEditorState((state) => state.view)
+  const { desk, size } = useScale(width)
+
+  useEffect(() => {
+    connectFrame((message) => ref.current?.contentWindow?.postMessage(message, location.origin))
+    const hear = ({ source, origin, data }: MessageEvent<FrameMessage>) => {
+      if (source !== ref.current?.contentWindow || origin !== location.origin) return
+      switch (data.type) {
+        case 'ready': {
+          const { view, selection } = store.get()
+          toFrame({ type: 'mode', editing: view.isEditing })
+          toFrame({ type: 'scheme', scheme: view.scheme })
+          toFrame({ type: 'select', location: selection })
+          return
+        }
+        case 'selected':
+          return select(editor, data.location)
+        case 'typed':
+          return typedInPage(editor, data.location, data.text)
+        case 'typed-end':
+          return void editor.check()
+        case 'navigate':
+          return openPage(editor, data.path.split('#')[0] ?? '/')
+        case 'undo':
+          return void editor.undo()
+        case 'redo':
+          return void editor.redo()
+      }
+    }
+    window.addEventListener('message', hear)
+    return () => {
+      connectFrame(undefined)
+      window.removeEventListener('message', hear)
+    }
+  }, [editor, connectFrame, toFrame, store])
+
+  useEffect(() => toFrame({ type: 'select', location: selection }), [toFrame, selection])
+  useEffect(() => toFrame({ type: 'mode', editing: isEditing }), [toFrame, isEditing])
+  useEffect(() => toFrame({ type: 'scheme', scheme }), [toFrame, scheme])
+
+  return (
+    <Desk ref={desk}>
+      {/* The page is our own, and has to reach this window: a sandbox would not keep it from anything. */}
+      <Paper // oxlint-disable-line react/iframe-missing-sandbox
+        ref={ref}
+        key={path}
+        $size={size}
+        src={api.frameAddress(path)}
+        title={`La página «${title}»`}
+      />
+    </Desk>
+  )
+}
+
+const Desk = styled.main`
+  position: relative;
+  grid-area: page;
+  min-width: 0;
+  min-height: 0;
+  background: var(--hover);
+  overflow: hidden;
+`
+
+const Paper = styled.iframe<{ $size: ReturnType<typeof useScale>['size'] }>`
+  position: absolute;
+  top: 0;
+  left: ${(p) => p.$size.left}px;
+  width: ${(p) => p.$size.width}px;
+  height: ${(p) => p.$size.height}px;
+  border: 0;
+  background: var(--paper);
+  transform: scale(${(p) => p.$size.scale});
+  transform-origin: 0 0;
+`

@@ -1,0 +1,37 @@
+import styled from 'styled-components'
+import { useEditorState } from '../store/context.ts'
+
+/** Says whether everything is kept, and who else is there. */
+export function SaveState() {
+  const text = useEditorState(({ saving, waiting, history }) => {
+    if (saving === 'offline') return 'Sin conexión: queda en esta ventana'
+    if (saving === 'saving' || waiting.length > 0) return 'Guardando…'
+    return history.undoCount > 0 ? 'Borrador guardado' : ''
+  })
+  const others = useEditorState(({ others }) => others)
+  return (
+    <>
+      <Small role="status">{text}</Small>
+      {others.length > 0 && (
+        <Small
+          title={others.map(({ name, files }) => `${name}: ${files.join(', ') || 'mirando'}`).join('\n')}
+        >
+          También está{others.length > 1 ? 'n' : ''} {others.map(({ name }) => name).join(', ')}
+        </Small>
+      )}
+    </>
+  )
+}
+
+const Small = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  color: var(--ink2);
+  font-size: 0.9rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (max-width: 999px) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** Milliseconds that a sentence without a mistake stays. */
+const STAY = 8000
+
+/** What was just done, with a button that takes it back, and what goes on for longer. Renders `role="status"`. */
+export function Toasts() {
+  const { store, undo, say } = useEditor()
+  const toast = useEditorState((state) => state.toast)
+  const progress = useEditorState((state) => state.progress)
+  useEffect(() => {
+    if (!toast || toast.tone === 'error') return undefined
+    const timer = setTimeout(() => store.get().toast === toast && say(null), STAY)
+    return () => clearTimeout(timer)
+  }, [toast, store, say])
+  return (
+    <Corner>
+      <div role="status">{progress && <Card>{progress}</Card>}</div>
+      <div role={toast?.tone === 'error' ? 'alert' : 'status'}>
+        {toast && (
+          <Card $isError={toast.tone === 'error'}>
+            <span>{toast.text}</span>
+            {toast.canUndo && (
+              <Button look="plain" onClick={() => void undo()}>
+                Deshacer
+              </Button>
+            )}
+            <IconButton icon="close" label="Cerrar" onClick={() => say(null)} />
+          </Card>
+        )}
+      </div>
+    </Corner>
+  )
+}
+
+const Corner = styled.div`
+  position: fixed;
+  z-index: 3;
+  inset: auto 0 16px;
+  display: grid;
+  justify-content: center;
+  gap: 8px;
+  padding-inline: 12px;
+  pointer-events: none;
+  @media (max-width: 899px) {
+    bottom: 72px;
+  }
+`
+
+const Card = styled.div<{ $isError?: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  max-width: 640px;
+  min-height: 48px;
+  padding: 4px 8px 4px 16px;
+  border: 1px solid ${(p) => (p.$isError ? 'var(--error)' : 'transparent')};
+  border-radius: var(--card);
+  background: ${(p) => (p.$isError ? 'var(--error-tint)' : 'var(--night)')};
+  color: ${(p) => (p.$isError ? 'var(--error)' : 'var(--on-night)')};
+  line-height: 1.35;
+  pointer-events: auto;
+  & > button:hover:not(:disabled) {
+    background: rgb(127 127 127 / 0.3);
+  }
+  & > button {
+    text-decoration: underline;
+  }
+`

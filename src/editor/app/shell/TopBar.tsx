@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { ProblemCount } from './ProblemCount.tsx'
+import { SaveState } from './SaveState.tsx'
+import { ViewChoice } from './ViewChoice.tsx'
+
+/** What one can always do: take back, look, publish. Renders the `<header>`. */
+export function TopBar() {
+  const [isPublishing, setPublishing] = useState(false)
+  const home = useEditorState((state) => state.home)
+  return (
+    <Bar>
+      <Brand>{home ? <a href={home}>Oficina</a> : 'Editor'}</Brand>
+      <HistoryButtons />
+      <SaveState />
+      <Middle>
+        <ViewChoice />
+      </Middle>
+      <ProblemCount />
+      <Button look="strong" onClick={() => setPublishing(true)}>
+        Publicar
+      </Button>
+      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+    </Bar>
+  )
+}
+
+function HistoryButtons() {
+  const { undo, redo } = useEditor()
+  const { undo: done, redo: undone } = useEditorState((state) => state.history)
+  const name = (verb: string, label?: string) => (label ? `${verb}: ${label}` : `${verb}: no hay nada`)
+  return (
+    <Pair role="group" aria-label="Historia">
+      <IconButton
+        icon="undo"
+        label={name('Deshacer', done[0]?.label)}
+        aria-keyshortcuts="Control+Z"
+        disabled={done.length === 0}
+        onClick={() => void undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={name('Rehacer', undone[0]?.label)}
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={undone.length === 0}
+        onClick={() => void redo()}
+      />
+    </Pair>
+  )
+}
+
+const Bar = styled.header`
+  display: flex;
+  grid-area: bar;
+  align-items: center;
+  gap: 4px 12px;
+  min-width: 0;
+  padding: 6px 12px;
+  border-bottom: 4px solid var(--sun);
+  background: var(--sand);
+`
+
+const Brand = styled.p`
+  font: 700 1.25rem/1 var(--display);
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 38px;
+    text-decoration: none;
+  }
+  @media (max-width: 699px) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`
+
+const Pair = styled.div`
+  display: flex;
+`
+
+const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  justify-content: center;
+  min-width: 0;
+`

@@ -1,0 +1,105 @@
+import styled from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
+import { EventsSection } from '../events/EventsSection.tsx'
+import { icons, type IconName } from '../kit/icons.ts'
+import { MediaSection } from '../media/MediaSection.tsx'
+import { PagesSection } from '../pages/PagesSection.tsx'
+import { ProblemsSection } from '../problems/ProblemsSection.tsx'
+import { SearchSection } from '../search/SearchSection.tsx'
+import { SiteSection } from '../sitewide/SiteSection.tsx'
+import type { Section } from '../store/app-state.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { VersionsSection } from '../versions/VersionsSection.tsx'
+
+/** The column on the left: the sections, and what the open one has. Renders a `<nav>`. */
+export function WhereColumn() {
+  const { store } = useEditor()
+  const section = useEditorState((state) => state.section)
+  const { View } = sections[section]
+  return (
+    <Column aria-label="Secciones">
+      <Tabs>
+        {Object.entries(sections).map(([name, { title, icon }]) => (
+          <li key={name}>
+            <Tab
+              type="button"
+              aria-current={name === section}
+              // The table below has one line for each section.
+              onClick={() => store.set({ section: name as Section })}
+            >
+              <Icon path={icons[icon]} />
+              {title}
+            </Tab>
+          </li>
+        ))}
+      </Tabs>
+      <Body key={section}>
+        <View />
+      </Body>
+    </Column>
+  )
+}
+
+const sections: Record<Section, { title: string; icon: IconName; View: () => React.ReactNode }> = {
+  pages: { title: 'Páginas', icon: 'page', View: PagesSection },
+  events: { title: 'Eventos', icon: 'calendar', View: EventsSection },
+  site: { title: 'Sitio', icon: 'school', View: SiteSection },
+  media: { title: 'Medios', icon: 'image', View: MediaSection },
+  search: { title: 'Buscar', icon: 'search', View: SearchSection },
+  problems: { title: 'Avisos', icon: 'warning', View: ProblemsSection },
+  versions: { title: 'Versiones', icon: 'history', View: VersionsSection },
+}
+
+const Column = styled.nav`
+  grid-area: where;
+  min-width: 0;
+  min-height: 0;
+  border-right: 1px solid var(--line);
+  background: var(--paper);
+  overflow: auto;
+`
+
+const Tabs = styled.ul`
+  position: sticky;
+  z-index: 1;
+  top: 0;
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: 2px;
+  padding: 8px;
+  border-bottom: 1px solid var(--line);
+  background: var(--paper);
+  @media (max-width: 899px) {
+    position: static;
+  }
+`
+
+const Tab = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: 2px;
+  width: 100%;
+  min-height: 52px;
+  padding: 6px 2px;
+  border: 0;
+  border-radius: var(--control);
+  background: none;
+  font-size: 0.8rem;
+  line-height: 1.2;
+  cursor: pointer;
+  & > svg {
+    stroke-width: 1.8;
+  }
+  &:hover {
+    background: var(--hover);
+  }
+  &[aria-current='true'] {
+    background: var(--chosen);
+    color: var(--on-chosen);
+    font-weight: 600;
+  }
+`
+
+const Body = styled.div`
+  padding: 16px 18px 96px;
+`

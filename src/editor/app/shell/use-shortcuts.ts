@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useEditor } from '../store/context.ts'
+
+/** Ctrl or ⌘ with Z, Shift+Z and Y: the editor's own undo, over all files, in fields too. */
+export function useShortcuts(): void {
+  const { undo, redo, flush } = useEditor()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (!['z', 'y', 's'].includes(key)) return
+      event.preventDefault()
+      if (key === 's') void flush()
+      else if (key === 'y' || event.shiftKey) void redo()
+      else void undo()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [undo, redo, flush])
+}

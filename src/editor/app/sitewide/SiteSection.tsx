@@ -1,0 +1,95 @@
+import styled from 'styled-components'
+import { fieldsIn } from '../../core/fields.ts'
+import { Help } from '../kit/Labelled.tsx'
+import { fieldAt, isPlain } from '../reading/subject.ts'
+import { isWithin } from '../reading/outline.ts'
+import { SectionHead } from '../shell/SectionHead.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { select } from '../store/list-commands.ts'
+
+const SITE = { file: 'site.json', pointer: '' }
+
+/** What belongs to all pages, in parts: institutions, menu, footer, look, messages. */
+export function SiteSection() {
+  const editor = useEditor()
+  const root = useEditorState((state) => fieldAt(editor.schema, state.files, SITE)?.value)
+  const files = useEditorState((state) => state.files)
+  const selection = useEditorState((state) => state.selection)
+  const diagnostics = useEditorState((state) => state.diagnostics)
+  const field = root === undefined ? undefined : fieldAt(editor.schema, files, SITE)
+  if (!field) return <Help>Cargando…</Help>
+  const parts = fieldsIn(editor.schema, field).filter((part) => !isPlain(part) && part.kind !== 'provisional')
+  const current = selection && parts.find(({ pointer }) => isWithin(selection, { file: SITE.file, pointer }))
+  const entries = [
+    { pointer: '', title: 'Datos generales', description: 'Nombre, dirección pública, idioma.' },
+    ...parts,
+  ]
+  return (
+    <>
+      <SectionHead title="El sitio" />
+      <List>
+        {entries.map(({ pointer, title, description }) => {
+          const n = diagnostics.filter(
+            (one) => one.file === SITE.file && pointer !== '' && isWithin(one, { file: SITE.file, pointer }),
+          ).length
+          return (
+            <li key={pointer}>
+              <Part
+                type="button"
+                aria-current={
+                  (current?.pointer ?? (selection?.file === SITE.file ? '' : undefined)) === pointer
+                }
+                onClick={() => select(editor, { file: SITE.file, pointer })}
+              >
+                <strong>{title}</strong>
+                {n > 0 && <em>{n === 1 ? '1 aviso' : `${n} avisos`}</em>}
+                <small>{description}</small>
+              </Part>
+            </li>
+          )
+        })}
+      </List>
+    </>
+  )
+}
+
+const List = styled.ul`
+  margin-inline: -8px;
+`
+
+const Part = styled.button`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 8px;
+  width: 100%;
+  min-height: 44px;
+  padding: 8px;
+  border: 0;
+  border-radius: var(--control);
+  background: none;
+  line-height: 1.3;
+  text-align: left;
+  cursor: pointer;
+  & > small {
+    width: 100%;
+    color: var(--ink2);
+    font-size: 0.875rem;
+  }
+  & > em {
+    color: var(--error);
+    font-size: 0.875rem;
+    font-style: normal;
+    font-weight: 600;
+  }
+  &:hover {
+    background: var(--hover);
+  }
+  &[aria-current='true'] {
+    background: var(--chosen);
+    color: var(--on-chosen);
+    & > * {
+      color: inherit;
+    }
+  }
+`

@@ -1,0 +1,91 @@
+import type { EditorDiagnostic, EditorState, StepEntry } from '../../core/api.ts'
+import type { Location } from '../../core/pointer.ts'
+import type { Step } from '../../core/step.ts'
+
+/** What the column on the left shows. */
+export type Section = 'pages' | 'events' | 'site' | 'media' | 'search' | 'problems' | 'versions'
+
+/** How the frame shows the page. */
+export interface View {
+  width: 'phone' | 'tablet' | 'desktop'
+  scheme: 'light' | 'dark'
+  /** Clicks select; otherwise the page works as for visitors. */
+  isEditing: boolean
+}
+
+/** Everything that the window shows; each change makes a new one. */
+export interface AppState extends Omit<EditorState, 'files' | 'history'> {
+  fileEntries: EditorState['files']
+  /** What can be taken back and done again, the newest first. */
+  history: EditorState['history']
+  /** Texts of the content files that were needed so far, with all that was done here. */
+  files: ReadonlyMap<string, string>
+  /** Steps that the server does not have yet, the oldest first. */
+  waiting: readonly Step[]
+  saving: 'saved' | 'saving' | 'offline'
+  diagnostics: readonly EditorDiagnostic[]
+  isChecking: boolean
+  section: Section
+  /** The page in the frame. */
+  path: string
+  view: View
+  /** What the form is about: a value of a file, or the block, event or file around it. */
+  selection: Location | null
+  /** Counts each time that the field of the selection has to get the focus. */
+  focusing: number
+  toast: Toast | null
+  /** Work of the server that takes longer than a second. */
+  progress: string | null
+  /** What the sheet of a narrow screen shows. */
+  sheet: 'where' | 'form' | 'none'
+  /** Why nothing can be saved any more, in Spanish. */
+  ended: string | null
+}
+
+/** A sentence at the lower edge. */
+export interface Toast {
+  text: string
+  /** A button takes back what it says. */
+  canUndo?: boolean
+  tone?: 'error'
+}
+
+export function stateFrom({ files, ...answer }: EditorState): AppState {
+  return {
+    ...answer,
+    fileEntries: files,
+    files: new Map(),
+    waiting: [],
+    saving: 'saved',
+    diagnostics: [],
+    isChecking: true,
+    section: 'pages',
+    path: (answer.pages.find(({ path }) => path === '/') ?? answer.pages[0])?.path ?? '/',
+    view: { width: widthFor(window.innerWidth), scheme: 'light', isEditing: true },
+    selection: null,
+    focusing: 0,
+    toast: null,
+    progress: null,
+    sheet: 'none',
+    ended: null,
+  }
+}
+
+/** The history with one more step: typing in a field that goes on is no new one. */
+export function withStep(
+  history: AppState['history'],
+  { id, label, at, time, merges }: Step,
+  last?: Step,
+): AppState['history'] {
+  const entry: StepEntry = { id, label, time, ...(at && { at }) }
+  const goesOn =
+    merges !== undefined && last?.merges === merges && Date.parse(time) - Date.parse(last.time) <= 1000
+  const undo = goesOn ? [entry, ...history.undo.slice(1)] : [entry, ...history.undo]
+  return { undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
+}
+
+/** The widest screen whose page can still be read on this window. */
+function widthFor(windowWidth: number): View['width'] {
+  if (windowWidth < 900) return 'phone'
+  return windowWidth < 1500 ? 'tablet' : 'desktop'
+}

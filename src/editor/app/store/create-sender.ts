@@ -1,0 +1,86 @@
+import type { Step } from '../../core/step.ts'
+import { EditorError, type EditorApi } from '../api/editor-api.ts'
+import type { AppState } from './app-state.ts'
+import type { Store } from './store.ts'
+
+/** Milliseconds that steps are gathered before they are sent. */
+const DELAY = 250
+/** Milliseconds between two attempts without a connection. */
+const RETRY = 2000
+
+interface SenderOptions {
+  api: EditorApi
+  store: Store<AppState>
+  /** Where steps survive a reload. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** After the server has taken steps. */
+  onSent: (steps: readonly Step[]) => void
+  /** The server has others: somebody changed the same file. */
+  onConflict: (error: EditorError) => Promise<void>
+}
+
+/** Brings steps to the server, in order, and keeps them until it has them. */
+export function createSender({ api, store, storage, onSent, onConflict }: SenderOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let queue = Promise.resolve()
+
+  const keep = () => {
+    const { waiting } = store.get()
+    if (waiting.length > 0) storage.setItem(KEY, JSON.stringify(waiting))
+    else storage.removeItem(KEY)
+  }
+
+  const send = async (isLast = false): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const { waiting, revision } = store.get()
+    if (waiting.length === 0) return
+    store.set({ saving: 'saving' })
+    try {
+      const answer = await api.addSteps(revision, waiting, isLast)
+      const sent = new Set(waiting.map(({ id }) => id))
+      store.set((state) => ({
+        revision: answer.revision,
+        waiting: state.waiting.filter(({ id }) => !sent.has(id)),
+        saving: 'saved',
+      }))
+      keep()
+      onSent(waiting)
+    } catch (error) {
+      if (error instanceof EditorError && error.status === 409) return onConflict(error)
+      store.set({ saving: 'offline' })
+      if (error instanceof EditorError && error.status > 0 && error.status < 500)
+        return store.set({ toast: { text: error.message, tone: 'error' } })
+      timer = setTimeout(() => void flush(), RETRY)
+    }
+  }
+
+  /** One request after the other; an error of one stops no other. */
+  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(work)
+    queue = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    return result
+  }
+
+  const flush = (): Promise<void> => inOrder(() => send())
+
+  return {
+    add: (step: Step) => {
+      store.set(({ waiting }) => ({ waiting: [...waiting, step] }))
+      keep()
+      timer ??= setTimeout(() => void flush(), DELAY)
+    },
+    flush,
+    inOrder,
+    /** At the end of the page there is no time for a queue. */
+    sendLast: () => void send(true),
+    /** Steps that a window did not get rid of before it was closed. */
+    leftOver: (): Step[] => JSON.parse(storage.getItem(KEY) ?? '[]') as Step[],
+    keep,
+  }
+}
+
+const KEY = 'editor-waiting'

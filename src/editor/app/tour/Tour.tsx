@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+
+/** Where it is kept that somebody has seen the tour. */
+const SEEN = 'editor-tour'
+
+/** Five steps for the first time, closed for ever by its last button, the cross or Escape. */
+export function Tour() {
+  const [step, setStep] = useState(() => (localStorage.getItem(SEEN) ? steps.length : 0))
+  const current = steps[step]
+  if (!current) return null
+  const close = () => {
+    localStorage.setItem(SEEN, 'sí')
+    setStep(steps.length)
+  }
+  const isLast = step === steps.length - 1
+  return (
+    <Dialog
+      title={current.title}
+      onClose={close}
+      actions={
+        <>
+          <Count>
+            {step + 1} de {steps.length}
+          </Count>
+          {!isLast && <Button onClick={close}>No mostrar más</Button>}
+          <Button look="strong" onClick={() => (isLast ? close() : setStep(step + 1))}>
+            {isLast ? 'Empezar' : 'Siguiente'}
+          </Button>
+        </>
+      }
+    >
+      <Text>{current.text}</Text>
+    </Dialog>
+  )
+}
+
+const steps = [
+  {
+    title: 'Esta es tu página',
+    text: 'En el medio está el sitio tal como lo ven las familias. Tocá lo que quieras cambiar, un texto, una foto, un botón, y a la derecha aparece para escribirlo.',
+  },
+  {
+    title: 'Elegí por dónde empezar',
+    text: 'A la izquierda están las páginas, los eventos y los datos del sitio. Debajo de las páginas ves las partes de la que está abierta: podés moverlas, sumar otras o borrarlas.',
+  },
+  {
+    title: 'Todo se puede deshacer',
+    text: 'Cada cosa que hacés se guarda sola, como borrador. Con la flecha de arriba (o Ctrl+Z) volvés atrás las veces que haga falta, también mañana.',
+  },
+  {
+    title: 'Te avisamos si algo falta',
+    text: 'El triángulo de arriba cuenta los avisos: una foto sin descripción, un enlace que no lleva a ningún lado. Están también al lado de cada casillero, y muchos se arreglan con un botón.',
+  },
+  {
+    title: 'Publicá cuando esté listo',
+    text: 'Nadie ve tus cambios hasta que tocás Publicar. Antes te mostramos qué cambia, y en Versiones podés volver a cómo estaba.',
+  },
+] as const
+
+const Text = styled.p`
+  font-size: 1.1rem;
+`
+
+const Count = styled.span`
+  margin-right: auto;
+  align-self: center;
+  color: var(--ink2);
+`

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { VersionEntry } from '../../core/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { Note } from '../kit/Note.tsx'
+import { SectionHead } from '../shell/SectionHead.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** What was published before: who, when and what; each can be looked at and brought back. */
+export function VersionsSection() {
+  const editor = useEditor()
+  const { api, store } = editor
+  const [versions, setVersions] = useState<VersionEntry[]>()
+  const [shown, setShown] = useState<VersionEntry>()
+  const path = useEditorState((state) => state.path)
+  const load = useCallback(() => api.versions().then(setVersions, () => setVersions([])), [api])
+  useEffect(() => void load(), [load])
+  const restore = async (version: VersionEntry) => {
+    setShown(undefined)
+    try {
+      await editor.flush()
+      editor.accept(await api.restore(version.id, store.get().revision))
+      editor.say({
+        text: `Volvió lo del ${dateOf(version)}, como borrador. Publicalo cuando quieras.`,
+        canUndo: true,
+      })
+    } catch (error) {
+      editor.fail(error)
+    }
+  }
+  return (
+    <>
+      <SectionHead title="Versiones" />
+      <Help>
+        Cada publicación queda guardada. Volver a una no borra nada: queda como borrador hasta que publiques.
+      </Help>
+      {versions?.length === 0 && <Help>Todavía no se publicó nada desde acá.</Help>}
+      {!versions && <Help>Cargando…</Help>}
+      <List>
+        {versions?.map((version, index) => (
+          <li key={version.id}>
+            <strong>{dateOf(version)}</strong>
+            {index === 0 && <Live>a la vista</Live>}
+            <p>{version.message || summaryOf(version)}</p>
+            <Help>{version.person ?? 'Desde fuera del editor'}</Help>
+            {version.warning && <Note tone="warning">{version.warning}</Note>}
+            <Row>
+              <Button icon="eye" onClick={() => setShown(version)}>
+                Mirar
+              </Button>
+              {index > 0 && (
+                <Button icon="history" onClick={() => void restore(version)}>
+                  Volver a esta
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </List>
+      {shown && (
+        <Dialog
+          title={`Así estaba el ${dateOf(shown)}`}
+          isWide
+          onClose={() => setShown(undefined)}
+          actions={
+            <Button look="strong" icon="history" onClick={() => void restore(shown)}>
+              Volver a esta
+            </Button>
+          }
+        >
+          <Page
+            src={api.versionAddress(shown.id, path)}
+            title={`La página como estaba el ${dateOf(shown)}`}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function dateOf({ time }: VersionEntry): string {
+  return new Date(time).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short' })
+}
+
+function summaryOf({ files }: VersionEntry): string {
+  return files.length === 1 ? 'Cambió un archivo' : `Cambiaron ${files.length} archivos`
+}
+
+const List = styled.ol`
+  display: grid;
+  margin-top: 16px;
+  & > li {
+    display: grid;
+    gap: 4px;
+    justify-items: start;
+    padding-block: 14px;
+    border-top: 1px solid var(--line);
+  }
+`
+
+const Live = styled.span`
+  padding: 2px 10px;
+  border-radius: var(--control);
+  background: var(--ok-tint);
+  color: var(--ok);
+  font-size: 0.875rem;
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 6px;
+`
+
+const Page = styled.iframe`
+  display: block;
+  width: 100%;
+  height: 65vh;
+  border: 1px solid var(--line);
+  border-radius: var(--control);
+`
