@@ -4,12 +4,12 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
+import { buildInChild } from '../src/build/build-in-child.ts'
 import { bundleEditor } from '../src/editor/server/bundle-editor.ts'
 import { createEditor } from '../src/editor/server/create-editor.ts'
 import { createLoopback } from '../src/editor/server/loopback.ts'
 import { listen } from '../src/server/listen.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
-import { buildInChild } from './edit/build-in-child.ts'
 import { editorDataFolder } from './edit/data-folder.ts'
 import { openInBrowser } from './edit/open-in-browser.ts'
 
@@ -28,7 +28,7 @@ async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: str
     const editor = await createEditor({
       content: resolve(content),
       data: editorDataFolder(content, process.env),
-      build: buildInChild(content, 'dist'),
+      build: (onLine) => buildInChild({ content, out: 'dist' }, onLine),
       bundle: bundleEditor,
       // Only what goes wrong: whoever edits reads the window, not the terminal.
       log: (entry) => entry.level === 'error' && logToConsole(entry),

@@ -27,7 +27,7 @@ export type TestEditor = Awaited<ReturnType<typeof makeEditor>>
  */
 export async function makeEditor({
   files = {},
-  build = async () => ({ isDone: true, output: '' }),
+  build = async () => true,
   over,
 }: {
   files?: Parameters<typeof writeSite>[0]

@@ -15,14 +15,17 @@ export interface CheckedDraft extends Checked {
   revision: number
 }
 
+/** Sites besides those of drafts that are remembered: each may be large. */
+const MOST_OTHERS = 4
+
 /** Checks drafts, each state once. */
 export interface Checks {
   /** The check of a draft as it is now. */
   of(draft: PersonDraft): Promise<CheckedDraft>
   /** The check of what is published. */
   ofDisk(): Promise<Checked>
-  /** The check of a version. @param texts those that are other than on the disk */
-  ofVersion(id: string, texts: ReadonlyMap<string, string | null>): Promise<Checked>
+  /** The check of a site by another name, such as a version's. @param texts those that are other than on the disk */
+  ofOther(name: string, texts: ReadonlyMap<string, string | null>): Promise<Checked>
   /** Makes the next checks look at the disk again. */
   forget(): void
 }
@@ -40,11 +43,15 @@ export function createChecks(
     return mine
   }
   // A page of a version names many files, and each is asked for by itself.
-  let other: { name: string; state: number; checked: Promise<Checked> } | undefined
+  const others = new Map<string, { state: number; checked: Promise<Checked> }>()
   const once = (name: string, texts: ReadonlyMap<string, string | null>) => {
-    if (other?.name !== name || other.state !== state)
-      other = { name, state, checked: inTurn(() => check(texts)) }
-    return other.checked
+    const known = others.get(name)
+    if (known?.state === state) return known.checked
+    if (others.size >= MOST_OTHERS) others.clear()
+    const checked = inTurn(() => check(texts))
+    others.set(name, { state, checked })
+    checked.catch(() => others.delete(name))
+    return checked
   }
   return {
     of(draft) {
@@ -67,7 +74,7 @@ export function createChecks(
       return checked
     },
     ofDisk: () => once('', new Map()),
-    ofVersion: (id, texts) => once(id, texts),
+    ofOther: once,
     forget: () => void state++,
   }
 }

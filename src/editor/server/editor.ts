@@ -40,5 +40,5 @@ export interface EditorOptions {
   interval?: number
 }
 
-/** @returns whether it is done, and what it had to say */
-export type Build = () => Promise<{ isDone: boolean; output: string }>
+/** @param onLine gets what it has to say, line by line. @returns whether it is done */
+export type Build = (onLine: (line: string) => void) => Promise<boolean>

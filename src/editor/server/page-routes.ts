@@ -9,6 +9,7 @@ import { readInside } from '../../content/diagnostics/disk.ts'
 import type { Checked } from './checks.ts'
 import { appDocument } from './app-document.ts'
 import type { Door, EditorEnv } from './editor.ts'
+import { examplePages, examplePath } from './examples.ts'
 import { isMediaPath } from './media-library.ts'
 import type { Parts } from './parts.ts'
 import { LARGEST_UPLOAD } from './prepare-upload.ts'
@@ -39,10 +40,15 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     return answer(c, view.data(c.req.query('path') ?? '/'))
   })
   app.get('/vista/*', async (c) => show(c, await checkedOf(c), after(c, '/vista')))
+  app.get('/ejemplo/:type', async (c) => {
+    const type = c.req.param('type')
+    const checked = await checks.ofOther('examples', examplePages(disk.texts))
+    return html(c, (await views.of(checked, c.get('door'))).main(examplePath(type)))
+  })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
     const texts = changesBetween(disk.texts, await versions.texts(id))
-    return show(c, await checks.ofVersion(id, texts), after(c, `/api/versions/${id}/vista`))
+    return show(c, await checks.ofOther(id, texts), after(c, `/api/versions/${id}/vista`))
   })
 
   // Where the editor has an address to itself, pages find there what they name, and a link that is opened apart leads to the draft.

@@ -13,7 +13,7 @@ test('publishing writes the draft, builds the site, and is a version with who, w
   const editor = await makeEditor({
     build: async () => {
       built = readFileSync(join(editor.content, HOME), 'utf8')
-      return { isDone: true, output: '' }
+      return true
     },
   })
   const ana = editor.person('Ana')
@@ -58,7 +58,12 @@ test('with an error nothing is published, and it is said where it is', async () 
 
 test('when the build fails the content is as before, and the draft is still there', async () => {
   let isDone = false
-  const editor = await makeEditor({ build: async () => ({ isDone, output: 'No se pudo armar /.' }) })
+  const editor = await makeEditor({
+    build: async (onLine) => {
+      onLine('No se pudo armar /.')
+      return isDone
+    },
+  })
   const ana = editor.person('Ana')
   const before = editor.onDisk(HOME)
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -87,7 +92,7 @@ test('nothing to publish is said, and so is a draft that is newer than what the 
 
 test('of two who publish at once the second is asked to wait', async () => {
   const gate = Promise.withResolvers<void>()
-  const editor = await makeEditor({ build: () => gate.promise.then(() => ({ isDone: true, output: '' })) })
+  const editor = await makeEditor({ build: () => gate.promise.then(() => true) })
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   await beto.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')

@@ -100,17 +100,16 @@ export function createPublisher(use: PublisherUse): Publisher {
       throw error
     }
     onProgress('build', 'Armo el sitio…')
-    const { isDone, output } = await build().catch((error: unknown) => ({
-      isDone: false,
-      output: reasonOf(error),
-    }))
+    const lines: string[] = []
+    const isDone = await build((line) => lines.push(line)).catch((error: unknown) => {
+      lines.push(reasonOf(error))
+      return false
+    })
+    const output = lines.join('\n').trim()
     if (!isDone) {
       log({ level: 'error', event: 'editor-build', reason: output.slice(-2000) })
       await undo(publication)
-      throw new Refused(
-        'build',
-        `El sitio no se pudo armar, y quedó como estaba. ${output.trim().slice(-500)}`,
-      )
+      throw new Refused('build', `El sitio no se pudo armar, y quedó como estaba. ${output.slice(-500)}`)
     }
     return finish(publication)
   }

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { EditorState, FileText, StepEntry } from '../core/api.ts'
 import type { Step } from '../core/step.ts'
-import { readFileSync } from 'node:fs'
-import { blockFile, blockNames, bundleSchema } from '../../content/schema/schema.ts'
+import { blockNames, bundleSchema } from '../../content/schema/schema.ts'
 import { toEditorDiagnostic } from './checks.ts'
 import { hashOf } from './content-folder.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
+import { readExample } from './examples.ts'
 import { isInRepository } from './git.ts'
 import type { Parts } from './parts.ts'
 import { answer, readJsonBody } from './requests.ts'
@@ -65,7 +65,10 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
 
   app.get('/api/schema', async (c) => {
-    schema ??= { schema: bundleSchema(), examples: Object.fromEntries(blockNames().map(readExample)) }
+    schema ??= {
+      schema: bundleSchema(),
+      examples: Object.fromEntries(blockNames().map((type) => [type, readExample(type)])),
+    }
     return answer(c, schema)
   })
   let schema: object | undefined
@@ -78,10 +81,6 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       diagnostics: diagnostics.map((one) => toEditorDiagnostic(one, disk.folder)),
     })
   })
-}
-
-function readExample(name: string): [name: string, example: unknown] {
-  return [name, JSON.parse(readFileSync(blockFile(name, 'example.json'), 'utf8'))]
 }
 
 /** A step as a list shows it. */

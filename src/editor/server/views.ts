@@ -1,28 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
-import { createPageMaker, type PageMaker } from '../../build/page-maker.ts'
+import { createPageMaker } from '../../build/page-maker.ts'
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
-import type { Trace } from '../../model/trace.ts'
+import type { PageShown } from '../preview/messages.ts'
+import { withShown } from '../preview/with-shown.ts'
 import type { Checked } from './checks.ts'
 import type { Door } from './editor.ts'
 import type { Parts } from './parts.ts'
 import { Refused } from './refused.ts'
 
-/** A page as the frame is handed it, and where each part of it is written. */
-export interface PageData {
-  page: Page
-  site: PageMaker['shared']
-  trace: { page: Trace; site: Trace; events: Trace }
-}
-
 /** The pages of a site that was checked. */
 export interface View {
   /** @throws Refused when there is no such page */
-  data(path: string): PageData
+  data(path: string): PageShown
   /** The document of a page for the frame; that for unknown paths where there is none. */
   document(path: string): { content: string; policy: string }
+  /** A page without what stands around it, as plain HTML. @throws Refused when there is no such page */
+  main(path: string): { content: string; policy: string }
   /** A file that pages name. */
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
@@ -56,20 +52,30 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
     const maker = createPageMaker({ ...checked, site }, framed, { images: new Map() }, now())
     const pageAt = (path: string) => site.pages.find((page) => page.path === path)
     const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // The same but for some addresses.
+    const shown = (page: Page): PageShown => ({
+      page: aimed(maker.dataFile(page).data.page),
+      site: aimed(maker.shared),
+      events: checked.events,
+      trace: { page: trace(page), site: trace('site'), events: trace('events') },
+    })
+    const missing = (path: string) => new Refused('missing', `No hay ninguna página en ${path}.`)
     return {
       data(path) {
         const page = pageAt(path)
-        if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
-        return {
-          page: aimed(maker.dataFile(page).data.page),
-          site: aimed(maker.shared),
-          trace: { page: trace(page), site: trace('site'), events: trace('events') },
-        }
+        if (!page) throw missing(path)
+        return shown(page)
       },
       document(path) {
         const page = pageAt(path) ?? pageAt(NOT_FOUND)
-        if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
-        return maker.document(page)
+        if (!page) throw missing(path)
+        const { content, policy } = maker.document(page)
+        return { content: withShown(content, shown(page)), policy }
+      },
+      main(path) {
+        const page = pageAt(path)
+        if (!page?.blocks.length) throw missing(path)
+        const { content, policy } = maker.document(page)
+        return { content: mainOf(content), policy }
       },
       file: (path) => fileOf(path, checked, site, engine.folder),
     }
@@ -90,6 +96,13 @@ function aimFiles(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>
     text.replaceAll(/(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg)/g, `${filesBase}/`)
+}
+
+/** A document with nothing but its main part, and without its application. */
+function mainOf(document: string): string {
+  const [start, end] = [document.indexOf('<body>'), document.indexOf('</main>')]
+  const from = document.indexOf('<main', start)
+  return `${document.slice(0, start)}<body>${document.slice(from, end)}</main></body></html>`
 }
 
 async function fileOf(path: string, { assets, photos }: Checked, site: Site, engine: string) {

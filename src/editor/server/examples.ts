@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { blockFile, blockNames } from '../../content/schema/schema.ts'
+import type { Files } from '../core/step.ts'
+
+/** The example of a block type, as it stands in its folder. */
+export function readExample(type: string): unknown {
+  return JSON.parse(readFileSync(blockFile(type, 'example.json'), 'utf8'))
+}
+
+/** The path of the page with the example of a block type. */
+export function examplePath(type: string): string {
+  return `/ejemplo-${type.toLowerCase()}`
+}
+
+/** Pages with the example of each block type, as the site of these texts would show it: with its own institutions, and tiles for photographs. */
+export function examplePages(texts: Files): Map<string, string> {
+  const institutions = institutionsIn(texts.get('site.json'))
+  return new Map(
+    blockNames().map((type) => {
+      const path = examplePath(type)
+      const block = fitted(readExample(type), institutions)
+      const page = { kind: 'page', path, title: type, description: type, blocks: [block] }
+      return [`pages${path}.json`, JSON.stringify(page)]
+    }),
+  )
+}
+
+function institutionsIn(text = ''): string[] {
+  try {
+    // A site with mistakes may have none: the examples that name one are left out then.
+    const { institutions } = JSON.parse(text) as { institutions: { id: string }[] }
+    return institutions.map(({ id }) => id)
+  } catch {
+    return []
+  }
+}
+
+/** Examples name institutions and photographs that this site does not have. */
+function fitted(value: unknown, institutions: readonly string[]): unknown {
+  const [first = ''] = institutions
+  const fit = (inner: unknown, key: string): unknown => {
+    if (Array.isArray(inner)) {
+      const all = inner.map((one) => fit(one, key === 'institutions' ? 'institution' : ''))
+      return key === 'institutions' ? [...new Set(all)] : all
+    }
+    if (typeof inner === 'string')
+      return key === 'institution' && !institutions.includes(inner) ? first : inner
+    if (typeof inner !== 'object' || inner === null) return inner
+    if ('type' in inner && inner.type === 'file')
+      return { type: 'tiles', institutions: [first], seed: 7, shape: 'square' }
+    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, fit(one, name)]))
+  }
+  return fit(value, '')
+}

@@ -1,0 +1,110 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../../tests/support/editor.ts'
+import { blockNames } from '../../content/schema/schema.ts'
+import type { Refusal, VersionEntry } from '../core/api.ts'
+import type { PageShown } from '../preview/messages.ts'
+
+const HOME = 'pages/inicio.json'
+
+test('a page is shown with the draft, to the frame of the editor alone', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const answer = await ana.request('vista/')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Hola a Do Re Mi</h1>')
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  const { page, trace } = (await ana.get<PageShown>('api/page?path=/')).body
+  expect(page.path).toBe('/')
+  expect(trace.page).toContainEqual(expect.objectContaining({ file: 'fragments/texto.json' }))
+  expect((await ana.get<Refusal>('api/page?path=/nada')).body.reason).toBe('missing')
+})
+
+test('a page that is only in the draft is shown, also while another one has an error', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  await ana.replace('pages/centro.json', '"path": "/centro"', '"path": "/sede"')
+  const html = await (await ana.request('vista/sede')).text()
+  expect(html).toContain('Sede Centro de Do Re Mi')
+})
+
+test('what a page names is found: drawings, tiles, fonts', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const html = await (await ana.request('vista/centro')).text()
+  const addresses = [...html.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+|\/mark[\w-]*\.svg)"/g)].map(
+    ([, path]) => path!,
+  )
+  expect(addresses.length).toBeGreaterThan(3)
+  for (const path of new Set(addresses))
+    expect([path, (await ana.request(path.slice(1))).status]).toEqual([path, 200])
+})
+
+test('in the office what a page names is found below the editor, and its styles are allowed', async () => {
+  const { person } = await makeEditor()
+  const ana = person('Ana', { filesBase: '/oficina/editor/vista' })
+  const answer = await ana.request('vista/centro')
+  const html = await answer.text()
+  expect(html).toContain('/oficina/editor/vista/media/')
+  expect(html).not.toMatch(/["'(]\/(assets|media)\//)
+  const addresses = [...html.matchAll(/url\(\/oficina\/editor\/(vista\/assets\/[^)]+)\)/g)].map(
+    ([, path]) => path!,
+  )
+  expect((await ana.request(addresses[0]!)).status).toBe(200)
+  const { createHash } = await import('node:crypto')
+  for (const [, style] of html.matchAll(/<style[^>]*>([^<]*)<\/style>/g))
+    expect(answer.headers.get('content-security-policy')).toContain(
+      createHash('sha256').update(style!).digest('base64'),
+    )
+  expect((await ana.request('primario')).status).toBe(404)
+})
+
+test.each([
+  'vista/media/../site.json',
+  'vista/media/%2e%2e/site.json',
+  'vista/media/..%2fsite.json',
+  'vista/media/.x',
+  'app/..%2feditor.json',
+  'vista/assets/..%2f..%2fpackage.json',
+])('no address such as %s leads out of what is shown', async (path) => {
+  const ana = (await makeEditor()).person('Ana')
+  expect(await (await ana.request(path)).text()).not.toMatch(/"kind": "site"|"dependencies"/)
+})
+
+test('a drawing of the library is sent so that it can do nothing, used or not', async () => {
+  const ana = (
+    await makeEditor({ files: { 'media/otra.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } })
+  ).person('Ana')
+  const answer = await ana.request('vista/media/otra.svg')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('a page of a version is shown as it was', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish()
+  const [now, before] = (await ana.get<VersionEntry[]>('api/versions')).body
+  expect(await (await ana.request(`api/versions/${now!.id}/vista/`)).text()).toContain('Hola a Do Re Mi')
+  expect(await (await ana.request(`api/versions/${before!.id}/vista/`)).text()).toContain(
+    'Bienvenidos a Do Re Mi',
+  )
+})
+
+test('the example of each block type is shown with the institutions of this very site', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  for (const type of blockNames()) {
+    const answer = await ana.request(`ejemplo/${type}`)
+    const html = await answer.text()
+    expect([type, answer.status]).toEqual([type, 200])
+    expect([type, /<script type="module"|<footer|<nav/.test(html)]).toEqual([type, false])
+  }
+  expect((await ana.request('ejemplo/Nada')).status).toBe(404)
+})
+
+test('the application says where its handler is, and runs nothing but its own files', async () => {
+  const ana = (await makeEditor()).person('Ana', { base: '/oficina/editor', token: 'a"b' })
+  const answer = await ana.request('')
+  expect(await answer.text()).toContain('data-base="/oficina/editor" data-token="a&#34;b"')
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
