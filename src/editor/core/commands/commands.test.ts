@@ -16,6 +16,7 @@ import { findText, replaced, replaceText } from './find-text.ts'
 import { addToNavigation, moveInNavigation } from './navigation.ts'
 import { newPage } from './new-page.ts'
 import { renameInstitution } from './rename-institution.ts'
+import { renameSection } from './rename-section.ts'
 import { renamePage } from './rename-page.ts'
 import { pagesShowing, whatNames, whatPointsTo } from './what-points-to.ts'
 
@@ -76,6 +77,40 @@ describe('a text', () => {
     expect(findText(bundle, files, { text: '' })).toEqual([])
     expect(replaceText(bundle, files, findText(bundle, files, { text: 'xyzzy' }), 'a')).toEqual(new Map())
   })
+})
+
+test('a section gets another id, and all links to it follow, of the site and of a fragment', async () => {
+  const at = { file: 'pages/primario.json', pointer: '/blocks/1/tabs/2/id' }
+  const id = valueIn(new Map(), at.file, at.pointer)
+  const changes = renameSection(bundle, files, at, 'otra-cosa')
+  expect(await newDiagnostics(changes)).toEqual([])
+  expect(id).toBe('extracurriculares')
+  expect(changes.get(at.file)).toContain('(/primario#otra-cosa)')
+  const site = new Map([
+    ['site.json', '{ "url": "https://a.example" }'],
+    [
+      'fragments/f.json',
+      '{ "kind": "fragment", "blocks": [{ "type": "TabsBlock", "tabs": [{ "id": "uno" }] }] }',
+    ],
+    [
+      'pages/p.json',
+      '{ "path": "/p", "title": "/p#uno", "blocks": [{ "type": "Fragment", "fragment": "f" }] }',
+    ],
+    [
+      'pages/q.json',
+      '{ "path": "/q", "blocks": [{ "type": "Hero", "button": { "to": "https://a.example/p#uno" } }] }',
+    ],
+    ['pages/r.json', '{ "path": "/r", "blocks": [{ "type": "Hero", "button": { "to": "/q#uno" } }] }'],
+  ])
+  const followed = renameSection(
+    bundle,
+    site,
+    { file: 'fragments/f.json', pointer: '/blocks/0/tabs/0/id' },
+    'dos',
+  )
+  expect(valueIn(followed, 'pages/p.json', '/title')).toBe('/p#dos')
+  expect(valueIn(followed, 'pages/q.json', '/blocks/0/button/to')).toBe('https://a.example/p#dos')
+  expect(followed.has('pages/r.json')).toBe(false)
 })
 
 describe('a page', () => {

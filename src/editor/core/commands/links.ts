@@ -21,12 +21,19 @@ export function rewriteLinks({ kind, value }: FieldModel, rewrite: (address: str
   return value.replaceAll(IN_MARKDOWN, (_, before: string, address: string) => before + rewrite(address))
 }
 
-/** The page that an address leads to, with what follows its path; undefined for what is outside the site. */
-export function pageOf(address: string, url: string): { path: string; rest: string } | undefined {
-  const isOwn = url !== '' && (address === url || /^[/?#]/.test(address.slice(url.length)))
-  const own = address.startsWith(url) && isOwn ? address.slice(url.length) || '/' : address
-  const [, path, rest = ''] = INTERNAL.exec(own) ?? []
-  return path === undefined ? undefined : { path, rest }
+/** An address of a page of the site, in parts: `https://…` where it is written, the path, and what follows it. */
+export interface PageAddress {
+  site: string
+  path: string
+  rest: string
+}
+
+/** The page that an address leads to; undefined for what is outside the site. @param url the site's own */
+export function pageOf(address: string, url: string): PageAddress | undefined {
+  const isWhole = url !== '' && address.startsWith(url) && /^([/?#]|$)/.test(address.slice(url.length))
+  const site = isWhole ? url : ''
+  const [, path, rest = ''] = INTERNAL.exec(address.slice(site.length) || '/') ?? []
+  return path === undefined || address === '' ? undefined : { site, path, rest }
 }
 
 /** A text that is an address as a whole may be used as one: a variable with the address of a page. */

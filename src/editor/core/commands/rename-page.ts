@@ -2,7 +2,7 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { pointerTo, valueAt } from '../pointer.ts'
 import { withChanges, type Files } from '../step.ts'
-import { pageOf, rewriteLinks } from './links.ts'
+import { pageOf, rewriteLinks, type PageAddress } from './links.ts'
 import { editFiles, readSite, SITE, siteFields, type FileOperation } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
 
@@ -24,16 +24,30 @@ export function renamePage(bundle: Bundle, files: Files, file: string, path: str
 
 /** All links to a page lead to another one. */
 export function leadElsewhere(bundle: Bundle, files: Files, from: string, to: string): Map<string, string> {
+  return rewriteAll(bundle, files, from, ({ path, rest }) => (path === from ? to + rest : undefined))
+}
+
+/**
+ * Writes other addresses in all links to pages of the site.
+ *
+ * @param word what only the links that change have in them
+ * @param rewrite gives the new address, or undefined where the link stays as it is
+ */
+export function rewriteAll(
+  bundle: Bundle,
+  files: Files,
+  word: string,
+  rewrite: (page: PageAddress) => string | undefined,
+): Map<string, string> {
   const url = urlOf(files)
-  const rewrite = (address: string) => {
+  const change = (address: string) => {
     const page = pageOf(address, url)
-    if (page?.path !== from) return address
-    const start = address.startsWith('/') ? '' : url
-    return start + to + page.rest
+    const changed = page && rewrite(page)
+    return changed === undefined ? address : page!.site + changed
   }
   const operations: FileOperation[] = []
-  for (const field of siteFields(bundle, files, [from])) {
-    const value = rewriteLinks(field, rewrite)
+  for (const field of siteFields(bundle, files, [word])) {
+    const value = rewriteLinks(field, change)
     if (value !== field.value)
       operations.push({ type: 'set', file: field.file, pointer: field.pointer, value })
   }

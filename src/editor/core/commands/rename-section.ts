@@ -1,0 +1,33 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { readDocument } from '../content-document.ts'
+import { missing } from '../operation-error.ts'
+import { valueAt, type Location } from '../pointer.ts'
+import { withChanges, type Files } from '../step.ts'
+import { changesBetween, rewriteAll } from './rename-page.ts'
+import { editFiles } from './site-fields.ts'
+import { pagesShowing } from './what-points-to.ts'
+
+/**
+ * Gives a section of a page (a tab, an entry of a menu, a question) another id, and all links to it follow; in a fragment it is a section
+ * of each page that shows it.
+ *
+ * @param at the id
+ * @throws OperationError when no id stands there
+ */
+export function renameSection(
+  bundle: Bundle,
+  files: Files,
+  { file, pointer }: Location,
+  id: string,
+): Map<string, string> {
+  const before = valueAt(readDocument(files.get(file) ?? '').value, pointer)
+  if (typeof before !== 'string') return missing(pointer)
+  const renamed = withChanges(files, editFiles(bundle, files, [{ type: 'set', file, pointer, value: id }]))
+  const isFragment = file.startsWith('fragments/')
+  const holders = isFragment ? pagesShowing(bundle, files, file.replace(/^.*\/|\.json$/g, '')) : [file]
+  const paths = new Set(holders.map((page) => valueAt(readDocument(files.get(page) ?? '').value, '/path')))
+  const followed = rewriteAll(bundle, renamed, `#${before}`, ({ path, rest }) =>
+    paths.has(path) && rest.endsWith(`#${before}`) ? path + rest.slice(0, -before.length) + id : undefined,
+  )
+  return changesBetween(files, withChanges(renamed, followed))
+}
