@@ -12,6 +12,7 @@ const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
 /** They mock a module, which others of their process would get too. */
 const MOCKED = [
+  'src/content/operations.test.ts',
   'src/server/live-site.test.ts',
   'src/office/{login,password,people-section,second-step}.test.ts',
 ]

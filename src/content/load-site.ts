@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Event } from '../model/site.generated.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
@@ -20,8 +21,10 @@ import { openMedia, type Media } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import { readContent, type Content } from './read-content.ts'
+import { recordsKey } from './records/records-key.ts'
+import { openRecords } from './records/records.ts'
 import { resolveSite } from './resolve/resolve.ts'
-import { separateForms, type PostingBlock } from './resolve/separate-forms.ts'
+import type { PostingBlock } from './resolve/separate-forms.ts'
 import { showable } from './resolve/showable.ts'
 import { traceOf } from './resolve/trace.ts'
 
@@ -31,6 +34,8 @@ export interface LoadResult {
   site?: Site
   /** Where the parts of a page are written, or those of the site itself, or those of the agenda. Nothing is traced that nobody asks for. */
   trace: (of: Page | 'site' | 'events') => Trace
+  /** By page, a hash of all that it was made from. Only with records. */
+  versions: ReadonlyMap<Page, string>
   /** The forms of the pages as only the server gets them. */
   forms: PostingBlock[]
   assets: SiteAsset[]
@@ -55,6 +60,14 @@ export interface LoadOptions {
   drafts?: Drafts
   /** Gives the site as far as it can be shown in spite of errors, for whoever is still writing. */
   isTolerant?: boolean
+  /**
+   * Keeps in `folder` what is found out about each page, so that a page whose file has not changed is neither parsed nor walked the next
+   * time: what it reports and leads to is taken from its record, and judged against the others anew. The blocks of such a page are read from
+   * the record whenever they are asked for, and not kept: whoever has made something of a page of the same `versions` needs not ask. A record is
+   * good for the same bytes of the page, of `site.json`, of all fragments and of `media/`, the same day, and the same `engine` (a hash of its
+   * sources). Nothing is traced, and not for a release or a tolerant reader.
+   */
+  records?: { folder: string; engine: string }
 }
 
 /**
@@ -62,15 +75,29 @@ export interface LoadOptions {
  * exception. Where a part cannot be read, what could follow from that is not reported, so that one mistake is not many.
  */
 export async function loadSite(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
-  const { now = new Date(), drafts, isTolerant = false } = options
+  const { now = new Date(), drafts, isTolerant = false, release = false } = options
   const log = createLog()
   const disk = drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder)
-  const { content, read, files } = readContent(disk, log)
+  const records = isTolerant || release ? undefined : options.records
+  const { content, read, files } = readContent(disk, log, ({ value }) => {
+    const today = todayAt(value.timeZone, now)
+    return records && openRecords(records.folder, resolve(folder), recordsKey(disk, records.engine, today))
+  })
   const whole = content && (await judge(content, folder, options, log))
+  if (whole) content.notes?.records.save()
   const shown = log.hasErrors() ? isTolerant && read && (await show(showable(read), folder)) : whole
   const judged = { diagnostics: log.diagnostics(), files, texts: log.texts }
   if (!shown)
-    return { ...judged, trace: () => [], forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
+    return {
+      ...judged,
+      versions: new Map(),
+      trace: () => [],
+      forms: [],
+      assets: [],
+      photos: [],
+      eventPhotos: {},
+      events: [],
+    }
   const {
     content: { site, fragments, events },
     media,
@@ -79,16 +106,23 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
   } = shown
   const used = media.used()
   const drawings = used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content }))
-  const { pages, forms } = separateForms(shown.site.pages)
+  const { site: resolved, sources, forms } = shown
+  const notes = shown.content.notes
   const agenda = events?.value.events ?? []
   const today = todayAt(site.value.timeZone, now)
   const ofEvents = eventPhotos(agenda, today, used, photos)
   return {
     ...judged,
-    site: { ...shown.site, pages },
+    site: resolved,
+    versions: new Map(
+      sources.flatMap((source, index) => {
+        const known = notes?.known.get(source)
+        return known ? [[resolved.pages[index]!, known.version]] : []
+      }),
+    ),
     trace(of) {
-      const source = of === 'site' ? site : of === 'events' ? events : shown.sources[pages.indexOf(of)]
-      return source ? traceOf(source, fragments) : []
+      const source = of === 'site' ? site : of === 'events' ? events : sources[resolved.pages.indexOf(of)]
+      return source && !notes ? traceOf(source, fragments) : []
     },
     forms,
     assets: [...drawings, ...media.usedDocuments(), ...tiles.values()],
@@ -167,7 +201,7 @@ function resolveAll(content: Content, { surveys, anchors, ...around }: Surroundi
   const linked = new Set<string>()
   const tiles = new Map<string, SiteAsset>()
   const photos = new Map<string, MadeFile>()
-  const made = { targets, linked, written: anchors.written, assets: tiles, photos }
+  const made = { surveys, targets, linked, written: anchors.written, assets: tiles, photos }
   const resolved = resolveSite(content, { ...around, ...made })
   return { content, ...resolved, ...around, linked, tiles, photos }
 }

@@ -5,8 +5,11 @@ import { shape } from './diagnostics/table/shape.ts'
 import { allUnder, askDisk, displayPath } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
-import { readSource } from './json/read-source.ts'
+import { parseSource, readBytes, readSource } from './json/read-source.ts'
 import { wholeFile } from './diagnostics/location.ts'
+import { replay, reporting } from './records/effects.ts'
+import type { Fresh, Notes } from './records/notes.ts'
+import type { Records } from './records/records.ts'
 import type { Source } from './diagnostics/source.ts'
 import { closest } from './diagnostics/suggest.ts'
 import type { Files } from './schema/definitions.ts'
@@ -21,16 +24,18 @@ export interface Content {
   events: Source<Files['EventsFile']> | undefined
   /** What exists, but could not be read. */
   lost: { pages: boolean; fragments: readonly string[] }
+  /** What is known of the pages from the time before, and noted for the next one. */
+  notes?: Notes
 }
 
 /** All the files that could be read, each of its kind. */
-export interface ReadFiles extends Omit<Content, 'site' | 'lost'> {
+export interface ReadFiles extends Omit<Content, 'site' | 'lost' | 'notes'> {
   folder: string
   site?: Content['site']
 }
 
 /** Reads and validates a file. @returns undefined after reporting why not */
-function readFile<K extends keyof Files>(
+export function readFile<K extends keyof Files>(
   files: ContentFiles,
   kind: K,
   path: string,
@@ -43,11 +48,13 @@ function readFile<K extends keyof Files>(
 /**
  * Reads all the files of a content folder.
  *
+ * @param recordsOf gives the records of a folder with this description of its site
  * @returns no content without a readable description of the site, or without pages; what could be `read` is there nevertheless
  */
 export function readContent(
   disk: ContentFiles,
   log: Log,
+  recordsOf: (site: Content['site']) => Records | undefined = () => undefined,
 ): { content?: Content; read?: ReadFiles; files: string[] } {
   const { folder } = disk
   let isMisplaced = false
@@ -79,7 +86,12 @@ export function readContent(
     if (hasPages) report(...unreadable)
   })
   const pageNames = jsonNames(pagesFolder, listed)
-  const pages = pageNames.map((name) => readFile(disk, 'PageFile', join(pagesFolder, `${name}.json`), report))
+  const records = site && recordsOf(site)
+  const notes = records && { records, known: new Map(), fresh: new Map() }
+  const pages = pageNames.map((name) => {
+    const path = join(pagesFolder, `${name}.json`)
+    return notes ? readPage(disk, path, notes, report) : readFile(disk, 'PageFile', path, report)
+  })
   const fragmentNames = jsonNames(
     fragmentsFolder,
     isFolder(disk, fragmentsFolder) ? disk.list(fragmentsFolder) : [],
@@ -113,7 +125,48 @@ export function readContent(
       ...misnamed.flatMap(fragmentName),
     ],
   }
-  return { content: { ...read, site: withoutBroken(site), pages: readable, lost }, read, files }
+  return { content: { ...read, site: withoutBroken(site), pages: readable, lost, notes }, read, files }
+}
+
+/** Reads a page, unless its file is known: then what was reported about it is reported again. */
+function readPage(
+  disk: ContentFiles,
+  path: string,
+  { records, known, fresh }: Notes,
+  report: Report,
+): Source<Files['PageFile']> | undefined {
+  const bytes = readBytes(disk, path, report)
+  if (!bytes) return undefined
+  const file = displayPath(path)
+  const found = records.find(file, bytes)
+  if (found) {
+    const { reading, page } = found.record
+    const { value, broken } = page ?? {}
+    const text = () => bytes.toString('utf8')
+    const source = {
+      file,
+      folder: disk.folder,
+      isJson: true,
+      value,
+      broken,
+      get text() {
+        return text()
+      },
+    }
+    replay(reading, { report }, () => source)
+    records.keep(file)
+    if (value === undefined) return undefined
+    const whole = Object.assign(source, { value })
+    known.set(whole, found)
+    return whole
+  }
+  const notes: Fresh = { bytes, reading: [], checks: [], fixedTexts: [], variables: [], resolving: [] }
+  const noting = reporting(report, notes.reading)
+  const parsed = parseSource(disk, path, bytes, noting)
+  const source = parsed && validateSource('PageFile', parsed, noting)
+  if (source) fresh.set(source, notes)
+  else records.put(file, bytes, { reading: notes.reading }, '')
+  return source
 }
 
 /** Whether a property of a file is there, with nothing in it that the schema refuses. */

@@ -28,7 +28,7 @@ export function collectAnchors(
     for (const part of partsOf(page, content, surveys)) {
       if ('headings' in part) headings.push(...part.headings)
       if (!('anchor' in part)) continue
-      if (ids.has(part.anchor)) report(references.duplicateAnchor(part.anchor, path), part.field)
+      if (ids.has(part.anchor)) report(references.duplicateAnchor(part.anchor, path), part.at)
       if (ids.has(part.anchor)) areDistinct = false
       ids.add(part.anchor)
     }

@@ -8,7 +8,7 @@ import type { TextContext } from '../texts/text-context.ts'
 export interface CheckContext extends TextContext {
   institutions: readonly string[]
   fragments: readonly string[]
-  media: Media
+  media: Pick<Media, 'find' | 'findDocument' | 'findVideo'>
   /** Whether what is not ready to be published is an error. */
   release: boolean
   /** Whether the site shows events that are over. */

@@ -7,13 +7,13 @@ import type { Surveys } from './survey.ts'
 /** No two forms have the same id: what is sent would be judged by the other one. The same form may stand on several pages. */
 export function checkForms(surveys: Surveys, report: Report): void {
   const known = new Map<string, { form: unknown; file: string }>()
-  for (const [{ file }, { forms }] of surveys) {
-    for (const { form, field } of forms) {
+  for (const [source, { forms }] of surveys) {
+    for (const { form, path } of forms) {
       const id = String(form.id)
       const other = known.get(id)
-      if (!other) known.set(id, { form, file })
+      if (!other) known.set(id, { form, file: source.file })
       else if (!isDeepStrictEqual(other.form, form))
-        report(references.duplicateForm(id, other.file), under(field, 'id'))
+        report(references.duplicateForm(id, other.file), under({ source, path }, 'id'))
     }
   }
 }

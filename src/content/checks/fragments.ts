@@ -10,9 +10,10 @@ export function checkFragments({ pages, fragments }: Content, surveys: Surveys, 
   const used = new Set<string>()
   const done = new Set<string>()
   const follow = (source: Source, open: string[]) => {
-    for (const { id, field } of surveys.get(source)?.inclusions ?? []) {
+    for (const { id, path } of surveys.get(source)?.inclusions ?? []) {
       const start = open.indexOf(id)
-      if (start >= 0) report(references.fragmentCycle([...open.slice(start), id].join(' → ')), field)
+      if (start >= 0)
+        report(references.fragmentCycle([...open.slice(start), id].join(' → ')), { source, path })
       const fragment = fragments.get(id)
       if (!fragment || start >= 0 || done.has(id)) continue
       follow(fragment, [...open, id])

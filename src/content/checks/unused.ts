@@ -7,9 +7,13 @@ import { rootOf, under } from '../diagnostics/location.ts'
 
 /** Reports variables and fixed texts that no text uses. A provisional variable may wait for its text. */
 export function reportUnused(content: Content, fixedTexts: FixedTexts, report: Report): void {
-  const { site, pages, fragments } = content
+  const { site, pages, fragments, notes } = content
   const sources = [site, ...pages, ...fragments.values()]
-  const isNamed = (name: string) => sources.some(({ text }) => text.includes(`{${name}}`))
+  const isNamed = (name: string) =>
+    sources.some((source) => {
+      const known = notes?.known.get(source)?.record.page
+      return known ? known.variables.includes(name) : names(source.text, name)
+    })
   const { institutions, variables = {}, provisional = [] } = site.value
   for (const name of Object.keys(variables)) {
     if (provisional.includes(`variables.${name}`) || isNamed(name)) continue
@@ -27,6 +31,19 @@ export function reportUnused(content: Content, fixedTexts: FixedTexts, report: R
     const text = site.value.fixedTexts?.[index] ?? ''
     report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
   }
+}
+
+/** The variables of a site as texts may name them. */
+export function variablesOf({ variables = {}, institutions }: Content['site']['value']): string[] {
+  const ofInstitutions = institutions.flatMap(({ id, variables: own = {} }) =>
+    Object.keys(own).flatMap((name) => [name, `${id}.${name}`]),
+  )
+  return [...new Set([...Object.keys(variables), ...ofInstitutions])]
+}
+
+/** Whether the text of a file names a variable. */
+export function names(text: string, variable: string): boolean {
+  return text.includes(`{${variable}}`)
 }
 
 /** Reports pages that no link of another page leads to. The first page and the one of unknown addresses need none. */

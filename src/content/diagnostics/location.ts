@@ -10,7 +10,12 @@ export interface Location {
   on?: 'key' | number
   /** Characters from `on`; 1 when it is not given. */
   length?: number
+  /** Where it was found before, in the same text. */
+  positions?: Positions
 }
+
+/** Lines and columns, all from 1. */
+export type Positions = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
 
 export function rootOf(source: Source): Location {
   return { source, path: [] }
@@ -31,10 +36,9 @@ export function pointerOf({ path }: Location): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Lines and columns, all from 1. What the file does not hold (a default) is found at what would hold it. */
-export function positionsOf(
-  location: Location,
-): Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'> {
+/** Where it begins and ends. What the file does not hold (a default) is found at what would hold it. */
+export function positionsOf(location: Location): Positions {
+  if (location.positions) return location.positions
   const { text } = location.source
   const { start, end } = rangeOf(location)
   const [first, last] = [positionAt(text, start), positionAt(text, end)]

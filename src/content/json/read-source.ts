@@ -29,10 +29,23 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
  * @returns undefined when it cannot be read
  */
 export function readSource(files: ContentFiles, path: string, report: Report): Source | undefined {
-  const { folder } = files
+  const bytes = readBytes(files, path, report)
+  return bytes && parseSource(files, path, bytes, report)
+}
+
+/** The bytes of a file. @returns undefined after reporting why not */
+export function readBytes(files: ContentFiles, path: string, report: Report): Buffer | undefined {
+  return askDisk(path, () => files.read(path, MAX_SIZE), report)
+}
+
+/** The same of a file whose bytes have been read. */
+export function parseSource(
+  { folder }: ContentFiles,
+  path: string,
+  bytes: Buffer,
+  report: Report,
+): Source | undefined {
   const source: Source = { file: displayPath(path), folder, text: '', isJson: false, value: undefined }
-  const bytes = askDisk(path, () => files.read(path, MAX_SIZE), report)
-  if (!bytes) return undefined
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
   source.text = text

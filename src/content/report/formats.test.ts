@@ -37,7 +37,15 @@ const unused: Diagnostic = {
   endColumn: 1,
   pointer: '',
 }
-const empty = { trace: () => [], forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
+const empty = {
+  versions: new Map(),
+  trace: () => [],
+  forms: [],
+  assets: [],
+  photos: [],
+  eventPhotos: {},
+  events: [],
+}
 const report: LoadResult = {
   ...empty,
   diagnostics: [comma, type, unused],

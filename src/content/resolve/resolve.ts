@@ -1,8 +1,9 @@
 import type { Institution } from '../../model/site.generated.ts'
 import { documentType } from '../../model/document.ts'
-import type { Site } from '../../model/site.ts'
+import type { Page, Site } from '../../model/site.ts'
 import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
 import type { Anchors } from '../checks/anchors.ts'
+import type { Surveys } from '../checks/survey.ts'
 import { inlineFragments } from './fragments.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { saysNothing } from '../checks/alt.ts'
@@ -16,7 +17,10 @@ import type { Media } from '../media/media.ts'
 import type { MadeFile } from '../media/photos.ts'
 import { createTileResolver, resolveFile } from '../media/pictures.ts'
 import type { Content } from '../read-content.ts'
-import { rootOf, under, type Location } from '../diagnostics/location.ts'
+import { rootOf, under, wholeFile, type Location } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
+import { recording, replay, type World } from '../records/effects.ts'
+import { keepPage, pageOf } from '../records/notes.ts'
 import {
   expand,
   hasVariable,
@@ -26,9 +30,11 @@ import {
   type Scope,
 } from '../texts/variables.ts'
 import { isObject } from '../schema/field.ts'
+import { separateForms, type PostingBlock } from './separate-forms.ts'
 import { visiting, walk, type Visit } from '../schema/walk.ts'
 
 export interface ResolveContext {
+  surveys: Surveys
   targets: Omit<Targets, 'follow'>
   /** Gets the pages that a link of another page leads to. */
   linked: Set<string>
@@ -53,65 +59,95 @@ const PLACEHOLDERS = ['code', 'n', 'service', 'total']
  * Gives checked content its final shape: fragments in place, variables filled in, Markdown parsed, pictures with their files and
  * sizes, pages in the order of the navigation. Dead links and unknown variables are only known then, and reported here.
  *
- * @returns with the sources of the pages, in the same order
+ * @returns with the sources of the pages, in the same order, and what only the server gets
  */
 export function resolveSite(
   content: Content,
   context: ResolveContext,
-): { site: Site; sources: Content['pages'] } {
-  const { site, fragments } = content
+): { site: Site; sources: Content['pages']; forms: PostingBlock[] } {
+  const { site, fragments, notes } = content
+  const byFile = new Map(
+    [site, ...content.pages, ...fragments.values()].map((one) => [one.file, one] as const),
+  )
+  const sourceOf = (file: string): Source => byFile.get(file) ?? wholeFile(file).source
   const tools = {
     ...context,
     // Nobody sees sizes and tiles while something is broken.
     language: site.broken ? 'es' : site.value.language,
-    resolveTiles: site.broken ? () => undefined : createTileResolver(site.value, context.assets),
     scopeOf: (institution: Institution) => institutionScope(site, institution),
   }
-  const resolve = (scope: Scope, page?: Expansion['page'], report = context.report) =>
+  const drawTiles = site.broken ? () => undefined : createTileResolver(site.value, context.assets)
+  const worldOf = (page?: Content['pages'][number]): World => {
+    const { media, report, linked, photos } = context
+    const follow = (path: string) => path !== page?.value.path && linked.add(path)
+    const targets = { ...context.targets, follow }
+    return {
+      report,
+      media,
+      checkLink: (to, location) => checkLink(to, location, targets, report),
+      showPhoto: (picture, file, ratio) => resolveFile(picture, file, photos, ratio),
+      drawTiles,
+    }
+  }
+  const resolve = (world: World, scope: Scope, page?: Expansion['page'], report = world.report) =>
     createResolver(
       { scope, page, report },
       {
         ...tools,
+        world,
         nameHeading: createHeadingNames(context.written.get(page?.value.path ?? '') ?? []),
       },
     )
-  const whole = resolve(siteScope(site))
+  const whole = resolve(worldOf(), siteScope(site))
   const info = without(
     [...HEAD, 'variables', 'fixedTexts'],
     walk('SiteFile', site.value, rootOf(site), whole),
   )
   const sources = inOrder(content)
-  const pages = sources.map((page) => {
+  const resolvePage = (page: Content['pages'][number], world: World) => {
     const institution = site.value.institutions.find(({ id }) => id === page.value.institution)
     const scope = institution ? tools.scopeOf(institution) : siteScope(site)
     // While its institution is unknown, so are its variables.
     const isUnknown = !institution && (page.value.institution !== undefined || page.broken?.includes(''))
-    const visit = inlineFragments(fragments, resolve(scope, page, isUnknown ? () => {} : undefined))
-    return without(HEAD, walk('PageFile', page.value, rootOf(page), visit))
+    const visit = inlineFragments(fragments, resolve(world, scope, page, isUnknown ? () => {} : undefined))
+    // The one step from checked JSON to types: the schema that the files passed is the one these types are generated from, and
+    // the visit below makes the same replacements as `generateTypes`.
+    return without(HEAD, walk('PageFile', page.value, rootOf(page), visit)) as Page
+  }
+  const made = sources.map((source) => {
+    const known = notes?.known.get(source)
+    if (known) {
+      replay(known.record.page!.resolving, worldOf(source), sourceOf)
+      return { page: pageOf(known), forms: known.record.page!.forms }
+    }
+    const fresh = notes?.fresh.get(source)
+    const world = fresh ? recording(worldOf(source), fresh.resolving) : worldOf(source)
+    const { page, forms } = separateForms(resolvePage(source, world))
+    const survey = context.surveys.get(source)
+    return { page: notes && survey ? keepPage(notes, source, { page, forms, survey }) : page, forms }
   })
-  // The one step from checked JSON to types: the schema that the files passed is the one these types are generated from, and
-  // the visit below makes the same replacements as `generateTypes`.
-  return { site: { ...info, pages } as Site, sources }
+  const pages = made.map(({ page }) => page)
+  const forms = made.flatMap(({ page, forms: blocks }) => blocks.map((block) => ({ page, block })))
+  return { site: { ...info, pages } as Site, sources, forms }
 }
 
 interface Tools extends ResolveContext {
   language: string
-  resolveTiles: ReturnType<typeof createTileResolver>
+  world: World
   scopeOf(institution: Institution): Scope
   nameHeading: (heading: string) => string
 }
 
 function createResolver(expansion: Expansion, tools: Tools): Visit {
-  const { linked, media, report, isTolerant } = tools
-  const follow = (path: string) => path !== expansion.page?.value.path && linked.add(path)
-  const targets = { ...tools.targets, follow }
+  const { isTolerant, world } = tools
+  const { media, report } = world
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
     const to = withoutHidden(fill(text, location, from))
     // Unknown variables and invisible characters have been reported.
     if (hasVariable(to) || hasWrongCharacters(to)) return { to }
-    if (!namesDocument(to)) return { to: checkLink(to, location, targets, report) }
+    if (!namesDocument(to)) return { to: world.checkLink(to, location) }
     const file = media.findDocument(mediaPath(to), location, report)
     return file ? resolveDocument(file, tools.language) : { to }
   }
@@ -125,7 +161,7 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
         const path = mediaPath(src)
         if (saysNothing(alt, path)) report(texts.pictureWithoutAlt(src), at)
         const file = media.find(path, at, report)
-        return file && resolveFile({ alt: fill(alt, field, index) }, file, tools.photos)
+        return file && world.showPhoto({ alt: fill(alt, field, index) }, file)
       },
       nameHeading: tools.nameHeading,
       refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
@@ -138,10 +174,10 @@ function createResolver(expansion: Expansion, tools: Tools): Visit {
     Markdown: (markdown, field) => parse(markdown, field, false),
     ShortMarkdown: (markdown, field) => parse(markdown, field, true),
     Picture(picture, field) {
-      if (picture.type === 'tiles') return tools.resolveTiles(picture)
+      if (picture.type === 'tiles') return world.drawTiles(picture)
       const file = media.find(picture.src, under(field, 'src'), report)
       if (!file) return isTolerant ? { ...NO_PICTURE, alt: picture.alt } : undefined
-      return resolveFile(picture, file, tools.photos, field.schema['x-ratio'])
+      return world.showPhoto(picture, file, field.schema['x-ratio'])
     },
     DocumentPath(path, field) {
       const file = media.findDocument(path, field, report)

@@ -8,17 +8,11 @@ export interface PostingBlock {
   block: Record<string, unknown>
 }
 
-/** Takes out of resolved pages what only the server gets. */
-export function separateForms(pages: readonly Page[]): { pages: Page[]; forms: PostingBlock[] } {
-  const forms: PostingBlock[] = []
-  const shown = pages.map((page) => {
-    const found: Record<string, unknown>[] = []
-    // The same page, without properties that are optional.
-    const visible = withoutPrivate(page, found) as Page
-    forms.push(...found.map((block) => ({ page: visible, block })))
-    return visible
-  })
-  return { pages: shown, forms }
+/** Takes out of a resolved page what only the server gets. @returns the page as visitors get it, and its blocks with forms as they were */
+export function separateForms(page: Page): { page: Page; forms: PostingBlock['block'][] } {
+  const forms: PostingBlock['block'][] = []
+  // The same page, without properties that are optional.
+  return { page: withoutPrivate(page, forms) as Page, forms }
 }
 
 /** What is private in nothing is not copied. */

@@ -4,6 +4,8 @@ export interface FixedTexts {
   mask(text: string): string
   /** Takes notice of the fixed texts in a text that needs no dots. */
   note(text: string): void
+  /** Counts some of them as used, by their indexes. */
+  use(indexes: readonly number[]): void
   /** Indexes of the fixed texts that no text has had so far. */
   unused(): number[]
 }
@@ -31,6 +33,7 @@ export function createFixedTexts(texts: readonly string[]): FixedTexts {
       )
     },
     note,
+    use: (indexes) => indexes.forEach((index) => used.add(index)),
     unused: () => texts.flatMap((_, index) => (used.has(index) ? [] : index)),
   }
 }

@@ -1,0 +1,118 @@
+// @vitest-environment node
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mutate, mutations } from '../../../tests/support/mutated-content/mutations.ts'
+import { mutatePicture } from '../../../tests/support/mutated-content/mutate-picture.ts'
+import { loadSite, type LoadResult } from '../load-site.ts'
+
+const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio', 'tests/fixtures/clinica']
+
+/** All that a result says, without what is made later. */
+function plain(result: LoadResult): unknown {
+  const { site, diagnostics, forms, events, eventPhotos, files } = result
+  const paths = [...result.assets, ...result.photos].map(({ path }) => path)
+  const texts = Object.fromEntries(result.texts)
+  return JSON.parse(JSON.stringify({ site, diagnostics, forms, events, eventPhotos, files, paths, texts }))
+}
+
+const edit = fc.record({ what: fc.nat(9), which: fc.nat(999), day: fc.nat({ max: 1 }), list: mutations })
+
+test(
+  'after any edits the diagnostics and the site are the same with records as without',
+  { timeout: 120_000 },
+  async () => {
+    const property = fc.asyncProperty(
+      fc.constantFrom(...FIXTURES),
+      fc.array(edit, { minLength: 6, maxLength: 6 }),
+      async (fixture, edits) => {
+        using copy = mkdtempDisposableSync(join(tmpdir(), 'records-'))
+        const [folder, records] = [
+          join(copy.path, 'content'),
+          { folder: join(copy.path, 'kept'), engine: '1' },
+        ]
+        cpSync(fixture, folder, { recursive: true })
+        await loadSite(folder, { records })
+        for (const { what, which, day, list } of edits) {
+          makeEdit(fixture, folder, what, which, list)
+          const now = new Date(Date.UTC(2027, 2, 1 + day))
+          const [cold, kept] = [await loadSite(folder, { now }), await loadSite(folder, { now, records })]
+          expect(plain(kept)).toEqual(plain(cold))
+        }
+      },
+    )
+    await fc.assert(property, { seed: 5, numRuns: 6 })
+  },
+)
+
+/** Changes, deletes, takes back or renames something in a copy of a site. */
+function makeEdit(
+  fixture: string,
+  folder: string,
+  what: number,
+  which: number,
+  list: Parameters<typeof mutate>[1],
+): void {
+  const present = globSync(what === 0 ? 'media/**/*.*' : '**/*.json', { cwd: folder }).toSorted()
+  const name = present[which % present.length]
+  const path = name === undefined ? '' : join(folder, name)
+  if (what < 4 && name !== undefined) {
+    if (what === 0) mutatePicture(path, list)
+    else if (what === 1) writeFileSync(path, mutate(readFileSync(path), list))
+    else if (what === 2) rmSync(path)
+    else writeFileSync(path, readFileSync(path, 'utf8').replace(/"path": "(\/[a-z-]+)"/, '"path": "$1-x"'))
+    return
+  }
+  // Most states of a site that people write are valid.
+  rmSync(folder, { recursive: true })
+  cpSync(fixture, folder, { recursive: true })
+  const page = globSync('pages/*.json', { cwd: folder }).toSorted()[which % 3]!
+  const text = readFileSync(join(folder, page), 'utf8')
+  writeFileSync(join(folder, page), text.replace(/"(title|text)": "/, `$&${'Una '.repeat(what % 3)}`))
+}
+
+test('a page is read anew when its file, the site, a fragment, a file of media/, the day or the engine is another', async () => {
+  using copy = mkdtempDisposableSync(join(tmpdir(), 'records-'))
+  const folder = join(copy.path, 'content')
+  cpSync('tests/fixtures/escuela', folder, { recursive: true })
+  const versions = async (day = 1, engine = '1') => {
+    const now = new Date(Date.UTC(2027, 2, day, 12))
+    const result = await loadSite(folder, { now, records: { folder: join(copy.path, 'kept'), engine } })
+    return new Map(result.site!.pages.map((page) => [page.path, result.versions.get(page)!]))
+  }
+  const append = (file: string, text: string) => writeFileSync(join(folder, file), text, { flag: 'a' })
+  const before = await versions()
+  expect(await versions()).toEqual(before)
+
+  const [page] = globSync('pages/*.json', { cwd: folder }).toSorted()
+  append(page!, '\n')
+  const after = await versions()
+  expect([...after].filter(([path, version]) => before.get(path) !== version)).toHaveLength(1)
+
+  let last = after
+  const fragment = globSync('fragments/*.json', { cwd: folder })[0]!
+  const picture = globSync('media/**/*.svg', { cwd: folder })[0]!
+  for (const change of [
+    () => append('site.json', '\n'),
+    () => append(fragment, '\n'),
+    () => append(picture, '\n'),
+  ]) {
+    change()
+    const next = await versions()
+    expect([...next].filter(([path, version]) => last.get(path) === version)).toEqual([])
+    last = next
+  }
+  for (const next of [await versions(2), await versions(1, '2')])
+    expect([...next].filter(([path, version]) => last.get(path) === version)).toEqual([])
+  expect(existsSync(join(copy.path, 'kept'))).toBe(true)
+})
