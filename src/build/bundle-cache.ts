@@ -23,7 +23,16 @@ export function sourcesVersion(isWanted: (path: string) => boolean): string {
  * @param make writes it into a folder
  * @returns the folder
  */
-export async function cachedBundle(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
+export function cachedBundle(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
+  // Two that ask at once would write over each other.
+  const made = running.get(folder) ?? findOrMake(folder, make).finally(() => running.delete(folder))
+  running.set(folder, made)
+  return made
+}
+
+const running = new Map<string, Promise<string>>()
+
+async function findOrMake(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder
   const aside = `${folder}.${process.pid}`
   await make(aside)
