@@ -60,8 +60,7 @@ export function startRuntime({ container, marks, shown, render }: View): void {
   }
 
   /** Puts a text into the page before it has been checked. */
-  const put = ({ of, at }: Place, text: string) => {
-    const now = shown()
+  const put = ({ of, at }: Place, text: string, now = shown()) => {
     // Formatted texts have another shape on the page than in the file.
     if (of === 'events' || typeof valueAt(now[of], at) !== 'string') return
     render({ ...now, [of]: withValue(now[of], at, text) })
@@ -86,13 +85,14 @@ export function startRuntime({ container, marks, shown, render }: View): void {
       onType: (typed) => post({ type: 'typed', location, text: typed }),
       onEnd(typed) {
         typing = undefined
-        put(place, typed)
-        if (waiting) render(waiting)
+        // What arrived meanwhile does not know the end of the text.
+        put(place, typed, waiting)
         waiting = undefined
         post({ type: 'typed-end' })
       },
     })
-    follow()
+    outlines.show('selected', [])
+    outlines.show('hover', [])
   }
 
   const listen = <Name extends keyof WindowEventMap>(

@@ -31,6 +31,7 @@ export function typeInPage(text: Text, { onType, onEnd }: Handlers): Typing {
     const typed = isCancelled ? before : read().trim()
     element.removeAttribute('contenteditable')
     element.removeAttribute('data-editor-typing')
+    if (element.getAttribute('style') === '') element.removeAttribute('style')
     // Browsers put other nodes in the place of the one that React knows.
     text.data = before
     element.replaceChildren(text)
