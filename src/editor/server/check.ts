@@ -4,5 +4,5 @@ export type Checked = LoadResult
 export type Check = (drafts: ReadonlyMap<string, string | null>) => Promise<Checked>
 
 export function createCheck(folder: string): Check {
-  return (drafts) => loadSite(folder, { drafts })
+  return (drafts) => loadSite(folder, { drafts, isTolerant: true })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
-import { createPageMaker } from '../../build/page-maker.ts'
+import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
@@ -68,7 +68,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       document(path) {
         const page = pageAt(path) ?? pageAt(NOT_FOUND)
         if (!page) throw missing(path)
-        const { content, policy } = maker.document(page)
+        const { content, policy } = documentOf(page, maker)
         return { content: withShown(content, shown(page)), policy }
       },
       main(path) {
@@ -88,6 +88,22 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       views.set(door.filesBase, view)
       return view
     },
+  }
+}
+
+/** Without the blocks that cannot be rendered because of a mistake: the application in the frame shows their texts. */
+function documentOf(page: Page, maker: PageMaker): DocumentFile {
+  try {
+    return maker.document(page)
+  } catch {
+    const blocks = page.blocks.filter((block) => {
+      try {
+        return maker.document({ ...page, blocks: [block] })
+      } catch {
+        return false
+      }
+    })
+    return maker.document({ ...page, blocks })
   }
 }
 
