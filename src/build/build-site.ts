@@ -11,7 +11,7 @@ import { contentVersion } from './freshness.ts'
 import { madeFiles } from './made-files.ts'
 import { createPageMaker } from './page-maker.ts'
 import { publish, recover } from './publish.ts'
-import { otherFiles } from './site-files.ts'
+import { otherFiles, policiesFile } from './site-files.ts'
 import { STAMP } from './stamp.ts'
 import { openTarget, type Target } from './target.ts'
 import { writePages } from './write-pages.ts'
@@ -39,40 +39,49 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     return false
   }
   const version = contentVersion(content)
-  const { site, diagnostics, ...loaded } = await loadSite(content)
+  // Only what is published, so that the sources of a large site need not be kept in memory.
+  const { site, diagnostics, assets, photos, events, eventPhotos, forms } = await loadSite(content)
+  performance.mark('build:content')
   if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
   if (!site) {
     console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
     return false
   }
+  const count = site.pages.length
   try {
     const engine = await bundleEngine()
-    const made = await madeFiles(site, loaded)
+    performance.mark('build:engine')
+    const made = await madeFiles(site, { assets, photos })
+    performance.mark('build:pictures')
     const earlier = openEarlierPages(out, engineVersion())
     await publish(out, async (folder) => {
       const fonts = engine.fontFiles(site.theme.fonts).map((address) => basename(address))
       const isWanted = (path: string) => !path.endsWith('.woff2') || fonts.includes(basename(path))
       cpSync(engine.folder, folder, { recursive: true, filter: isWanted })
       const target = openTarget(folder)
-      const maker = createPageMaker({ site, ...loaded }, engine, made, now)
-      const policies = writePages(site.pages, maker, earlier, target)
-      for (const file of otherFiles({ site, ...loaded }, maker, policies))
-        target.write(file.path, file.content)
+      const loaded = { site, assets, events, eventPhotos, forms }
+      const maker = createPageMaker(loaded, engine, made, now)
+      const policies = new Map<string, string>()
+      for (const { path, content } of otherFiles(loaded, maker, policies)) target.write(path, content)
       await writeMade(target, made.files)
-      target.write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events: loaded.events }))
+      performance.mark('build:other files')
+      writePages(site.pages, maker, earlier, target, policies)
+      performance.mark('build:pages')
+      target.write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
       const bundle = { modules: engine.modules, base: [engine.app, ...engine.shared!] }
       target.write('_server/bundle.json', JSON.stringify(bundle))
+      const policyList = policiesFile(policies)
+      target.write(policyList.path, policyList.content)
       target.write(STAMP, version)
     })
     earlier.keep()
+    performance.mark('build:published')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     console.error(`El sitio no se publicó: ${whatStays(out)}.`)
     return false
   }
-  console.log(
-    `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
-  )
+  console.log(`${count} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return true
 }
 

@@ -68,8 +68,13 @@ export function createPageMaker(
       chunks: engine.chunksOf(page),
       ...(engine.policyNeeds(page) && { isApart: true as const }),
     }
-    const data = { ...own, version: hash(JSON.stringify(own)) }
-    return { path: pageDataAddress(page.path).slice(1), content: JSON.stringify(data), data }
+    const json = JSON.stringify(own)
+    const version = hash(json)
+    return {
+      path: pageDataAddress(page.path).slice(1),
+      content: `{"version":"${version}",${json.slice(1)}`,
+      data: { version, ...own },
+    }
   }
   const partsOf = ({ page, chunks, version }: PageData) => {
     const files = [...(engine.shared ?? []), ...chunks.flatMap((type) => engine.chunks?.[type] ?? [])]

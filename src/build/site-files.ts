@@ -27,20 +27,27 @@ export function* siteFiles(
     yield document
   }
   yield* otherFiles(content, maker, policies)
+  yield policiesFile(policies)
 }
 
-/** The files of a site that belong to no single page. @param policies of its pages, by their files */
+/** The Content-Security-Policy of each document, by its path in the folder. */
+export function policiesFile(policies: ReadonlyMap<string, string>): SiteAsset {
+  return { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
+}
+
+/** The files of a site that belong to no single page. @param policies by their files: gets those of the answers */
 export function* otherFiles(
   { site, assets, forms }: SiteContent,
   maker: PageMaker,
-  policies: ReadonlyMap<string, string>,
+  policies: Map<string, string>,
 ): Generator<SiteAsset> {
   yield* assets
   yield maker.sharedFile
-  const answers = Array.from(formAnswers(site, forms), (answer) => maker.answer(answer))
-  yield* answers
-  const all = [...policies, ...answers.map(({ path, policy }) => [path, policy] as const)]
-  yield { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(all)) }
+  for (const answer of formAnswers(site, forms)) {
+    const { policy, ...document } = maker.answer(answer)
+    policies.set(document.path, policy)
+    yield document
+  }
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, maker.shared, forms)) }
   yield* marks(site)
   yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }

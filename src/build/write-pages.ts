@@ -4,20 +4,20 @@ import { htmlPath, type PageMaker } from './page-maker.ts'
 import type { Target } from './target.ts'
 
 /**
- * Writes the files of a site's pages one after the other, so that only one is in memory at a time. What the build before has made of the
- * same is taken from there.
+ * Writes the files of a site's pages one after the other. What the build before has made of the same is taken from there.
  *
- * @returns the Content-Security-Policy of each document, by its path in the folder
+ * @param pages is empty afterwards: what is written need not be kept in memory
+ * @param policies gets the Content-Security-Policy of each document, by its path in the folder
  * @throws Error that names the page and the block that cannot be rendered
  */
 export function writePages(
-  pages: readonly Page[],
+  pages: Page[],
   maker: PageMaker,
   earlier: EarlierPages,
   { folder, place, write }: Target,
-): Map<string, string> {
-  const policies = new Map<string, string>()
-  for (const page of pages) {
+  policies: Map<string, string>,
+): void {
+  for (let page = pages.shift(); page; page = pages.shift()) {
     const data = maker.dataFile(page)
     const key = maker.keyOf(data)
     const taken = earlier.take(page.path, key, place)
@@ -31,5 +31,4 @@ export function writePages(
     policies.set(path, policy)
     earlier.note(page.path, { key, policy, paths: [data.path, path] }, folder)
   }
-  return policies
 }

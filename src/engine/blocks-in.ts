@@ -1,15 +1,21 @@
 import type { Block, Page } from '../model/site.ts'
 
+/** Of the page that was asked for last: a build asks several times for each. */
+let last: { page?: Page; blocks: Block[] } = { blocks: [] }
+
 /** All blocks of a page, also those inside others, from top to bottom. */
-export function blocksIn(page: Page): Block[] {
-  const found: Block[] = []
-  collect(page, found)
-  return found
+export function blocksIn(page: Page): readonly Block[] {
+  if (page !== last.page) {
+    last = { page, blocks: [] }
+    collect(page, last.blocks)
+  }
+  return last.blocks
 }
 
-/** In one list, since a build asks several times for each page. */
+/** Into one list: pages are large, and there may be thousands. */
 function collect(data: object, found: Block[]): void {
-  for (const [key, value] of Object.entries(data) as [string, unknown][]) {
+  for (const key in data) {
+    const value: unknown = data[key as keyof typeof data]
     if (typeof value !== 'object' || value === null) continue
     // Only slots have this name, and slots hold only blocks.
     if (key !== 'blocks') collect(value, found)
