@@ -169,10 +169,10 @@ test('the entries of a map are named by people', () => {
 })
 
 test('a new item takes what the site gives, and an id that is free', () => {
-  const given = { values: { institution: 'sur' as const }, taken: new Set(['nombre', 'nombre-2']) }
-  expect(newItem(bundle, 'Tab', given)).toEqual({ id: 'nombre-3', label: 'Nombre', blocks: [] })
+  const given = { values: { institution: 'sur' as const }, taken: new Set(['pestana', 'pestana-2']) }
+  expect(newItem(bundle, 'Tab', given)).toEqual({ id: 'pestana-3', label: 'Pestaña', blocks: [] })
   expect(newItem(bundle, 'ContactStrip', given)).toEqual({ type: 'ContactStrip', institution: 'sur' })
-  expect(newItem(bundle, 'Button')).toEqual({ label: 'Texto', to: '/' })
+  expect(newItem(bundle, 'Button')).toEqual({ label: 'Botón', to: '/' })
 })
 
 test('properties are written in the order of the schema', () => {

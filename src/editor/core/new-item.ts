@@ -42,12 +42,17 @@ function make(bundle: Bundle, schema: Schema, given: Given): unknown {
 const HOME = '/'
 
 function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
+  const keys = schema.required ?? []
   const made = Object.fromEntries(
-    (schema.required ?? []).map((key) => [key, make(bundle, propertyOf(schema, key) ?? {}, given)]),
+    keys.map((key) => [key, make(bundle, propertyOf(schema, key) ?? {}, given)]),
   )
-  const kinds = Object.keys(made).map((key) => [key, kindOf(bundle, propertyOf(schema, key) ?? {})] as const)
-  const label = kinds.find(([, kind]) => TEXTS.has(kind))?.[0]
-  for (const [key, kind] of kinds)
-    if (kind === 'id' && label !== undefined) made[key] = slugOf(String(made[label]), given.taken)
+  const kindAt = (key: string) => kindOf(bundle, propertyOf(schema, key) ?? {})
+  const label = keys.find((key) => TEXTS.has(kindAt(key)))
+  if (label === undefined) return made
+  const { examples = [] } = dereference(bundle.$defs, propertyOf(schema, label) ?? {})
+  const isGiven = examples.length > 0 || given.values?.[kindAt(label)] !== undefined
+  // A new tab is called «Pestaña» until somebody gives it a name.
+  if (!isGiven && schema.title !== undefined) made[label] = schema.title
+  for (const key of keys) if (kindAt(key) === 'id') made[key] = slugOf(String(made[label]), given.taken)
   return made
 }

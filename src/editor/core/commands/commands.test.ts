@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
+import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts'
 import { loadSite } from '../../../content/load-site.ts'
+import { refOf } from '../../../model/schema.ts'
 import { bundleSchema } from '../../../content/schema/schema.ts'
-import { readDocument } from '../content-document.ts'
+import { applyOperation, readDocument } from '../content-document.ts'
+import { newItem } from '../new-item.ts'
 import { OperationError } from '../operation-error.ts'
 import { valueAt } from '../pointer.ts'
 import { withChanges, type Changes } from '../step.ts'
@@ -32,12 +35,14 @@ const { diagnostics: before } = await loadSite(folder, { now })
 
 /** What the content check says that it did not say before. Each changed file is as Prettier writes it. */
 async function newDiagnostics(changes: Changes): Promise<string[]> {
+  return (await diagnose(changes)).map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+async function diagnose(changes: Changes): Promise<Diagnostic[]> {
   for (const text of changes.values()) if (text !== null) expect(await check(text, prettier)).toBe(true)
   const { diagnostics } = await loadSite(folder, { now, drafts: changes })
   const known = new Set(before.map(({ code, file, pointer }) => code + file + pointer))
-  return diagnostics
-    .filter(({ code, file, pointer }) => !known.has(code + file + pointer))
-    .map(({ code, pointer }) => `${code} ${pointer}`)
+  return diagnostics.filter(({ code, file, pointer }) => !known.has(code + file + pointer))
 }
 
 function valueIn(changes: Changes, file: string, pointer: string): unknown {
@@ -176,6 +181,17 @@ describe('a page', () => {
       '/blocks/0/text',
     ])
   })
+})
+
+test('a new block of any type is no mistake in a site', async () => {
+  const { file, changes } = newPage(files, { title: 'Todo' })
+  const types = bundle.$defs.Block!.oneOf!.map((branch) => refOf(branch)!)
+  const blocks = types.map((type) => newItem(bundle, type, { values: { institution: 'primario' } }))
+  const text = applyOperation(changes.get(file)!, { type: 'set', pointer: '/blocks', value: blocks })
+  const errors = (await diagnose(new Map([[file, text]]))).filter(({ severity }) => severity === 'error')
+  // The document that the example names.
+  const document = `/blocks/${types.indexOf('Downloads')}/files/0/file`
+  expect(errors.map(({ pointer }) => pointer)).toEqual([document])
 })
 
 test('a block is copied with ids of its own', async () => {

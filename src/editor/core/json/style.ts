@@ -11,7 +11,7 @@ export interface Style {
 
 /** The style that a file has, or of an empty one Prettier's own. */
 export function styleOf(text: string): Style {
-  const [unit = '  '] = /(?<=^[{[]\r?\n)[ \t]+/m.exec(text) ?? []
+  const [unit = '  '] = /(?<=^\uFEFF?[{[]\r?\n)[ \t]+/m.exec(text) ?? []
   return {
     unit,
     eol: text.includes('\r\n') ? '\r\n' : '\n',
