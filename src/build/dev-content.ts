@@ -4,23 +4,24 @@ import { loadSite } from '../content/load-site.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { watchFolder } from '../content/watch-folder.ts'
 import { createFixAnswer, fixId, type Judged } from './dev-fixes.ts'
-import type { DevFiles } from './dev-files.ts'
+import type { DevFiles, GoodContent } from './dev-files.ts'
+import { glanceAt } from './dev-glance.ts'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS, FIX_PATH } from './dev-names.ts'
 import type { Shown } from './dev-overlay.ts'
-import { madeFiles, type Made } from './made-files.ts'
+import { madeFiles } from './made-files.ts'
 import { toShown } from './shown-diagnostic.ts'
-import type { SiteContent } from './page-maker.ts'
-
-interface GoodContent extends SiteContent {
-  made: Made
-}
 
 /** The content of the development server as it is now, and the last that had no error. */
 export interface ContentState extends Judged {
   good?: GoodContent
+  /** The same with pages that have changed since, which have not been judged with the others yet. */
+  glance?: GoodContent
   /** The files as they were made last, and what they were made of. */
   last?: { files: DevFiles; madeOf: unknown[] }
 }
+
+/** Milliseconds without a change after which all pages are judged: meanwhile the browser asks for the page that has changed. */
+const PAUSE = 500
 
 /** Loads a content folder again whenever it changes, and says so to the open pages. */
 export async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
@@ -42,18 +43,33 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     else server.config.logger.error(formatDiagnostics(state.errors))
   }
   await load()
-  const reload = async () => {
-    try {
-      await load()
-      if (state.errors.length > 0) send()
-      else server.ws.send(CONTENT_CHANGED)
-    } catch (cause) {
+  const judge = async () => {
+    await load()
+    state.glance = undefined
+    if (state.errors.length > 0) send()
+    else server.ws.send(CONTENT_CHANGED)
+  }
+  const reload = async (changed: readonly string[]) => {
+    clearTimeout(judging)
+    const current = state.glance ?? state.good
+    state.glance = current && state.errors.length === 0 ? await glanceAt(folder, changed, current) : undefined
+    if (!state.glance) return judge()
+    server.ws.send(CONTENT_CHANGED)
+    judging = setTimeout(() => inTurn(judge), PAUSE)
+  }
+  let judging: NodeJS.Timeout | undefined
+  let turn = Promise.resolve()
+  const inTurn = (act: () => Promise<void>) => {
+    turn = turn.then(act).catch((cause: unknown) => {
       server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
       server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
-    }
+    })
   }
-  const stop = await watchFolder(folder, () => void reload())
-  server.httpServer?.once('close', stop)
+  const stop = await watchFolder(folder, (changed) => inTurn(() => reload(changed)))
+  server.httpServer?.once('close', () => {
+    stop()
+    clearTimeout(judging)
+  })
   server.ws.on(CONTENT_ASKED, send)
   return state
 }

@@ -7,6 +7,11 @@ import { createPageMaker, htmlPath, type DocumentFile, type SiteContent } from '
 import { formAnswers, serverSite } from './server-files.ts'
 import { otherFiles } from './site-files.ts'
 
+/** Content without errors, and what is made of it once. */
+export interface GoodContent extends SiteContent {
+  made: Made
+}
+
 /** The files that a build would write, each made when somebody asks for it: of thousands of pages one is open. */
 export interface DevFiles {
   /** @param path such as `primario/index.html` */
@@ -18,11 +23,7 @@ export interface DevFiles {
 }
 
 /** The files of a site at a moment. */
-export function createDevFiles(
-  content: SiteContent & { made: Pick<Made, 'images'> },
-  engine: Engine,
-  now: Date,
-): DevFiles {
+export function createDevFiles(content: GoodContent, engine: Engine, now: Date): DevFiles {
   const { site, forms, made } = content
   const maker = createPageMaker(content, engine, made, now)
   const pages = new Map(site.pages.map((page) => [htmlPath(page), page]))

@@ -56,6 +56,8 @@ export interface LoadOptions {
   release?: boolean
   /** Decides which events are past. */
   now?: Date
+  /** Reads these pages alone, by the paths of their files: what could follow from the others is not reported. */
+  pages?: readonly string[]
   /** What is read in the place of files on the disk. */
   drafts?: Drafts
   /** Gives the site as far as it can be shown in spite of errors, for whoever is still writing. */
@@ -78,10 +80,14 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
   const { now = new Date(), drafts, isTolerant = false, release = false } = options
   const log = createLog()
   const disk = drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder)
-  const records = isTolerant || release ? undefined : options.records
-  const { content, read, files } = readContent(disk, log, ({ value }) => {
-    const today = todayAt(value.timeZone, now)
-    return records && openRecords(records.folder, resolve(folder), recordsKey(disk, records.engine, today))
+  // Those of a part of the pages are no records of all.
+  const records = isTolerant || release || options.pages ? undefined : options.records
+  const { content, read, files } = readContent(disk, log, {
+    only: options.pages,
+    recordsOf({ value }) {
+      const today = todayAt(value.timeZone, now)
+      return records && openRecords(records.folder, resolve(folder), recordsKey(disk, records.engine, today))
+    },
   })
   const whole = content && (await judge(content, folder, options, log))
   if (whole) content.notes?.records.save()

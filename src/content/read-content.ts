@@ -48,13 +48,17 @@ export function readFile<K extends keyof Files>(
 /**
  * Reads all the files of a content folder.
  *
- * @param recordsOf gives the records of a folder with this description of its site
+ * @param options.only the pages to read, by the paths of their files; the others count as lost
+ * @param options.recordsOf gives the records of a folder with this description of its site
  * @returns no content without a readable description of the site, or without pages; what could be `read` is there nevertheless
  */
 export function readContent(
   disk: ContentFiles,
   log: Log,
-  recordsOf: (site: Content['site']) => Records | undefined = () => undefined,
+  {
+    only,
+    recordsOf = () => undefined,
+  }: { only?: readonly string[]; recordsOf?: (site: Content['site']) => Records | undefined } = {},
 ): { content?: Content; read?: ReadFiles; files: string[] } {
   const { folder } = disk
   let isMisplaced = false
@@ -85,7 +89,8 @@ export function readContent(
     areListed = false
     if (hasPages) report(...unreadable)
   })
-  const pageNames = jsonNames(pagesFolder, listed)
+  const isWanted = (name: string) => only === undefined || only.includes(join(pagesFolder, `${name}.json`))
+  const pageNames = jsonNames(pagesFolder, listed).filter(isWanted)
   const records = site && recordsOf(site)
   const notes = records && { records, known: new Map(), fresh: new Map() }
   const pages = pageNames.map((name) => {
@@ -119,7 +124,12 @@ export function readContent(
   const readable = read.pages.filter((page) => isSound(page, 'path'))
   const lost = {
     // A file of another kind may be a page in the wrong folder.
-    pages: isMisplaced || !areListed || readable.length < pages.length || misnamed.length > 0,
+    pages:
+      isMisplaced ||
+      !areListed ||
+      readable.length < pages.length ||
+      misnamed.length > 0 ||
+      only !== undefined,
     fragments: [
       ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
       ...misnamed.flatMap(fragmentName),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchFolder } from './watch-folder.ts'
 
-const onSettled = vi.fn<() => void>()
+const onSettled = vi.fn<(changed: readonly string[]) => void>()
 let parent: string
 let folder: string
 let stop: () => void
@@ -65,9 +65,11 @@ test.each(Object.entries(changes))('%s is watched', async (_, steps) => {
   }
 })
 
-test('many changes in a row are reported together', async () => {
+test('many changes in a row are reported together, and each is named', async () => {
   onSettled.mockClear()
-  for (let i = 0; i < 20; i++) write(`pages/${i}.json`)
-  await expect.poll(() => onSettled.mock.calls.length).toBeGreaterThan(0)
+  const paths = Array.from({ length: 20 }, (_, at) => `pages/${at}.json`)
+  for (const path of paths) write(path)
+  const named = () => new Set(onSettled.mock.calls.flat(2))
+  await expect.poll(named).toEqual(new Set(paths.map((path) => join(folder, path))))
   expect(onSettled.mock.calls.length).toBeLessThan(20)
 })
