@@ -1,9 +1,10 @@
 /** Serves the project's site, and builds it before when it has changed: `npm start`. */
 import { existsSync } from 'node:fs'
 import { createOffice } from '../src/office/create-office.ts'
-import { runServer } from '../src/server/serve.ts'
+import { runServer, type OfficeUse } from '../src/server/serve.ts'
 import { buildInChild } from '../src/build/build-in-child.ts'
 import { isFresh } from '../src/build/freshness.ts'
+import { createEditorSection } from './edit/office-section.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const dist = 'dist'
@@ -18,5 +19,7 @@ if (!isFresh(dist, content)) {
 }
 const isInit = process.argv.includes('--init')
 if (existsSync(dist)) {
-  await runServer({ dist, env: process.env, version, office: createOffice, isRejected, isInit })
+  const { section, close } = createEditorSection(content, dist, process.env)
+  const office = (use: OfficeUse) => ({ fetch: createOffice(use, [section]).fetch, close })
+  await runServer({ dist, env: process.env, version, office, isRejected, isInit })
 } else process.exitCode = 1

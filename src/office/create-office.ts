@@ -10,16 +10,22 @@ import { readForm } from './form.ts'
 import { findWay } from './gate.ts'
 import { answerPage, answerPlainPage, PAGE_HEADERS } from './layout.ts'
 import { addLogin } from './login.ts'
-import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv, type OfficeUse } from './office.ts'
+import {
+  OFFICE_PATH,
+  type OfficeDependencies,
+  type OfficeEnv,
+  type OfficeUse,
+  type Section,
+} from './office.ts'
 import { hasPeople } from './people.ts'
 import { mayDo } from './roles.ts'
-import { sections } from './sections.ts'
+import { withSections } from './sections.ts'
 import { findSession, type Session } from './sessions.ts'
 import { isSameToken } from './tokens.ts'
 import { makeVault } from './vault.ts'
 
 /** What a page asks for by itself to show what is new: it must not keep alive a session that nobody uses. */
-const POLL = /\/novedades$/
+const POLL = /\/(?:novedades|api\/events)$/
 
 /** What a link to choose a password carries in its path. */
 const SECRET = /(\/clave\/).+/
@@ -30,11 +36,16 @@ const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
 /**
  * The office: who may enter it, and its sections. It does not exist while nobody may enter it, and not over a connection that
  * others can read.
+ *
+ * @param more sections of other rooms
  */
-export function createOffice(given: OfficeUse): Hono<OfficeEnv> {
+export function createOffice(given: OfficeUse, more: readonly Section[] = []): Hono<OfficeEnv> {
   const { storage, now, log, proxies, upkeep, secondStep } = given
   const use: OfficeDependencies = { ...given, vault: makeVault(secondStep.key, storage.location) }
   const app = new Hono<OfficeEnv>().basePath(OFFICE_PATH)
+  const sections = withSections(more)
+  const calls = sections.filter(({ hasCalls }) => hasCalls).map(({ path }) => `${OFFICE_PATH}/${path}/api/`)
+  const isCall = (c: Context<OfficeEnv>) => calls.some((start) => c.req.path.startsWith(start))
 
   app.use(async (c, next) => {
     if (!(await hasPeople(storage))) return answerPlainPage(c, MISSING)
@@ -51,10 +62,12 @@ export function createOffice(given: OfficeUse): Hono<OfficeEnv> {
     const isUsed = !POLL.test(c.req.path)
     const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now(), isUsed)
     const step = session && nextStep(session, secondStep.isRequired)
+    if ((!session || step) && isCall(c)) return c.json(ENDED_CALL, 401, PAGE_HEADERS)
     if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
       return c.req.method === 'GET' ? c.redirect(`${OFFICE_PATH}/entrar`) : answerPlainPage(c, ended(c))
-    const token = c.req.method === 'POST' ? (c.get('form').get('csrf') ?? '') : session.csrf
+    const sent = isCall(c) ? c.req.header('x-editor-token') : c.get('form')?.get('csrf')
+    const token = c.req.method === 'POST' ? (sent ?? '') : session.csrf
     if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
     if (step && !step.opens.test(c.req.path)) return c.redirect(step.path, 303)
     const note = (action: string) =>
@@ -89,12 +102,13 @@ export function createOffice(given: OfficeUse): Hono<OfficeEnv> {
   })
   return app
 
-  /** Only GET, HEAD and forms of the office itself, whose fields are read once. */
+  /** Only GET, HEAD, and forms and calls of the office itself; the fields of a form are read once. */
   async function checkPost(c: Context<OfficeEnv>, next: () => Promise<void>) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.method !== 'POST') return answerPlainPage(c, FOREIGN)
-    const form = await readForm(c)
     const isOwn = judgeOrigin(c.req.raw.headers, use.site().site.url) === 'own'
+    if (isCall(c) && isOwn) return next()
+    const form = await readForm(c)
     if (!form || !isOwn) return answerPlainPage(c, FOREIGN)
     c.set('form', form)
     return next()
@@ -145,6 +159,11 @@ function ended(c: Context<OfficeEnv>) {
           : ''
       }`,
   }
+}
+/** For a script that asks. */
+const ENDED_CALL = {
+  reason: 'ended',
+  message: 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo en otra pestaña y seguí.',
 }
 const FOREIGN = {
   title: 'No se hizo',

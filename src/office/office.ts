@@ -72,6 +72,11 @@ export interface Section {
   /** as the menu shows it */
   title: string
   permission: Permission
+  /**
+   * Whether its pages send calls below `api/`: what is posted there is no form, carries the session's token in `X-Editor-Token`, and is
+   * read by the section itself. Whoever is not in gets JSON instead of a page.
+   */
+  hasCalls?: true
   /** Adds the section's pages, at `/` and below, to an application of its own that only those who may do so reach. */
   mount(app: Hono<OfficeEnv>, use: OfficeDependencies): void
 }

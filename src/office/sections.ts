@@ -5,7 +5,7 @@ import { peopleSection } from './people-section.ts'
 import { requestsSection } from './requests-section.ts'
 import { statusSection } from './status-section.ts'
 
-/** The office's menu, in order. Another section, such as the editor, is one more line. The first that a person may open is where one arrives. */
+/** The office's menu, in order. Another section is one more line. The first that a person may open is where one arrives. */
 export const sections = [
   requestsSection,
   statusSection,
@@ -13,3 +13,8 @@ export const sections = [
   actionsSection,
   accountSection,
 ] satisfies Section[]
+
+/** The menu with sections of other rooms, which whoever starts the server hands in, behind the first one. */
+export function withSections(more: readonly Section[]): Section[] {
+  return [...sections.slice(0, 1), ...more, ...sections.slice(1)]
+}

@@ -33,8 +33,11 @@ export interface ServerOptions {
   version?: string
   /** whether an empty database may be made where there has been one */
   isInit?: boolean
-  /** makes what people of the site use under `/oficina` */
-  office?: (use: OfficeUse) => { fetch: Parameters<typeof getRequestListener>[0] }
+  /** makes what people of the site use under `/oficina`; `close` ends what is still open when the server stops */
+  office?: (use: OfficeUse) => {
+    fetch: Parameters<typeof getRequestListener>[0]
+    close?: () => Promise<void>
+  }
   /** the most connections at a time, for tests */
   maxConnections?: number
 }
@@ -100,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const office = options.office?.({ storage, site, now, log, proxies, upkeep, secondStep })
   const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
   const listener = createListener({ site, calls, office: answerOffice, proxies, log })
-  const stop = async (whileFinishing?: Promise<void>) => {
+  const stop = async (whileFinishing?: Promise<unknown>) => {
     await Promise.all([whileFinishing, mailer?.stop(), running.stop()])
     watching.abort()
     await storage.close()
@@ -115,7 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: listening.url,
     notice: 'problem' in mail ? mail.problem : undefined,
     lookNow: () => running.look(),
-    close: () => stop(listening.close()),
+    close: () => stop(Promise.all([listening.close(), office?.close?.()])),
   }
 }
 

@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { createOffice } from '../../src/office/create-office.ts'
 import { addPerson } from '../../src/office/people.ts'
+import type { OfficeUse, Section } from '../../src/office/office.ts'
 import type { Role } from '../../src/office/roles.ts'
 import { beginSession } from '../../src/office/sessions.ts'
 import type { ServerState } from '../../src/server/alerts/take-state.ts'
@@ -54,8 +55,12 @@ export interface Browser {
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Asked>
 }
 
-/** An office with no people. The clock stands until `wait`. */
-export async function makeOffice({ proxies = 0, isRequired = false } = {}) {
+/** An office with no people, and maybe sections of other rooms. The clock stands until `wait`. */
+export async function makeOffice({
+  proxies = 0,
+  isRequired = false,
+  more = [],
+}: { proxies?: number; isRequired?: boolean; more?: readonly Section[] } = {}) {
   const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
   onTestFinished(() => storage.close())
   const { entries, log } = makeLog()
@@ -63,7 +68,7 @@ export async function makeOffice({ proxies = 0, isRequired = false } = {}) {
   const now = () => new Date(at)
   const published = await readPublishedSite(makeDist(), now())
   const mails: { to: string; text: string }[] = []
-  const app = createOffice({
+  const use = {
     storage,
     site: () => published,
     now,
@@ -71,7 +76,8 @@ export async function makeOffice({ proxies = 0, isRequired = false } = {}) {
     proxies,
     upkeep: { ...upkeep, sendMail: async (mail) => void mails.push(mail) },
     secondStep: { isRequired, key: Buffer.alloc(32, 7) },
-  })
+  } satisfies OfficeUse
+  const app = createOffice(use, more)
   const store = createStore(storage)
 
   const open = ({

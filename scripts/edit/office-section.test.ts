@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { stepFor } from '../../tests/support/editor.ts'
+import { makeOffice } from '../../tests/support/office.ts'
+import { writeSite } from '../../tests/support/temporary-site.ts'
+import type { Role } from '../../src/office/roles.ts'
+import { hashToken } from '../../src/office/tokens.ts'
+import { createEditorSection } from './office-section.ts'
+
+const STATE = '/oficina/editor/api/state'
+const FILE = 'pages/inicio.json'
+
+async function open() {
+  const site = writeSite()
+  const data = mkdtempSync(join(tmpdir(), 'office-'))
+  const { section, close } = createEditorSection(site.folder, join(data, 'dist'), { DATA_DIR: data })
+  onTestFinished(async () => {
+    await close()
+    site[Symbol.dispose]()
+    rmSync(data, { recursive: true })
+  })
+  const office = await makeOffice({ more: [section] })
+  const enter = async (name: string, role: Role) => {
+    const { token, id } = await office.enter(name, role)
+    const csrf = hashToken(token, 'csrf')
+    const ask = async (path: string, body?: object | Uint8Array, headers: Record<string, string> = {}) => {
+      const init = body && {
+        method: 'POST',
+        body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+      }
+      const answer = await office.app.request(
+        `http://localhost${path}`,
+        { ...init, headers: { cookie: `oficina=${token}`, 'x-editor-token': csrf, ...headers } },
+        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+      )
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+      return {
+        status: answer.status,
+        text,
+        json: (isJson ? JSON.parse(text) : {}) as Record<string, unknown>,
+      }
+    }
+    return { ask, id, token }
+  }
+  return { ...office, enter, folder: site.folder }
+}
+
+test('a person of the office edits under their own name, below the office', async () => {
+  const { enter } = await open()
+  const { ask, id } = await enter('Ana', 'contenido')
+  expect((await ask(STATE)).json).toMatchObject({
+    person: { id: String(id), name: 'Ana' },
+    home: '/oficina',
+    revision: 0,
+  })
+  const { text } = (await ask(`/oficina/editor/api/file?file=${FILE}`)).json
+  const steps = [stepFor(FILE, String(text), String(text).replace('Bienvenidos', 'Hola'))]
+  expect((await ask('/oficina/editor/api/steps', { revision: 0, steps })).status).toBe(200)
+  const other = await enter('Beto', 'todo')
+  expect((await other.ask(STATE)).json).toMatchObject({
+    revision: 0,
+    others: [{ name: 'Ana', files: [FILE] }],
+  })
+})
+
+test('the office leads whoever edits content to the editor, and shows it in the menu', async () => {
+  const { enter } = await open()
+  const ana = await enter('Ana', 'contenido')
+  expect((await ana.ask('/oficina/cuenta')).text).toContain('<a href="/oficina/editor"')
+  const answers = await enter('Eva', 'consultas')
+  expect((await answers.ask('/oficina/cuenta')).text).not.toContain('/oficina/editor')
+  expect((await answers.ask(STATE)).status).toBe(403)
+})
+
+test.each([
+  ['without the token', { 'x-editor-token': '' }, 403],
+  ['with the token of another session', { 'x-editor-token': 'other' }, 403],
+  ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['from another address', { origin: 'https://ajeno.example' }, 403],
+  ['without a session', { cookie: '' }, 401],
+])('a call %s does nothing', async (_, headers, status) => {
+  const { enter } = await open()
+  const { ask } = await enter('Ana', 'contenido')
+  const steps = [stepFor('pages/nueva.json', null, '{}')]
+  expect((await ask('/oficina/editor/api/steps', { revision: 0, steps }, headers)).status).toBe(status)
+  expect((await ask(STATE)).json).toMatchObject({ revision: 0 })
+})
+
+test('when the session has ended a call is told so as JSON, and nothing is lost', async () => {
+  const { enter, wait } = await open()
+  const { ask } = await enter('Ana', 'contenido')
+  await ask(STATE)
+  wait(13 * 3_600_000)
+  const { status, json } = await ask(STATE)
+  expect([status, json]).toMatchObject([
+    401,
+    { reason: 'ended', message: expect.stringContaining('entrá de nuevo') as string },
+  ])
+})
+
+test('what changes files at once stands in the log of who did what', async () => {
+  const { enter, actions } = await open()
+  const { ask } = await enter('Ana', 'contenido')
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>')
+  expect((await ask('/oficina/editor/api/media?name=Logo.svg', svg)).status).toBe(200)
+  expect(await actions()).toEqual(['Ana subió media/logo.svg'])
+})
