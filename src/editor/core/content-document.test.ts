@@ -17,10 +17,10 @@ const content = globSync('{site-content,tests/fixtures/*}/**/*.json', { cwd: roo
 
 describe('any operation on any file of content', () => {
   const styles = fc.constantFrom(
-    { options: {}, end: '\n' },
-    { options: { endOfLine: 'crlf' as const }, end: '\r\n' },
+    { options: { useTabs: false }, end: '\n' },
+    { options: { useTabs: false, endOfLine: 'crlf' as const }, end: '\r\n' },
     { options: { useTabs: true }, end: '\n' },
-    { options: {}, end: '' },
+    { options: { useTabs: false }, end: '' },
   )
   const sites = fc.oneof(
     fc.constantFrom(...content.map((text) => JSON.parse(text) as object)),
@@ -32,11 +32,14 @@ describe('any operation on any file of content', () => {
       fc.asyncProperty(
         sites,
         styles,
+        // Whether objects that fit stand on one line.
+        fc.constantFrom(undefined, 2),
         fc.infiniteStream(fc.nat()),
-        async (value, { options, end }, random) => {
+        async (value, { options, end }, space, random) => {
           const tidy = async (text: string) =>
             (await format(text, { ...prettier, ...options })).replace(/\r?\n$/, end)
-          const before = await tidy(JSON.stringify(value, null, 2))
+          // A file of one line has no indentation that others could follow.
+          const before = await tidy(JSON.stringify(value, null, options.useTabs ? 2 : space))
           for (let times = 0; times < 6; times += 1) {
             const operation = randomOperation(value, () => random.next().value ?? 0)
             const after = applyOperation(before, operation)
@@ -50,6 +53,24 @@ describe('any operation on any file of content', () => {
         },
       ),
       { numRuns: 25 },
+    )
+  })
+
+  test('gives the value it means in a file that is written in any other way', () => {
+    fc.assert(
+      fc.property(
+        sites,
+        fc.constantFrom(undefined, 1, 4),
+        fc.infiniteStream(fc.nat()),
+        (value, space, random) => {
+          const before = JSON.stringify(value, null, space).replaceAll(',', ' ,').replaceAll('{', '{ ')
+          const written = JSON.parse(before) as object
+          const operation = randomOperation(written, () => random.next().value ?? 0)
+          const { value: after } = readDocument(applyOperation(before, operation))
+          expect(after).toEqual(done(written, operation))
+        },
+      ),
+      { numRuns: 50 },
     )
   })
 })
