@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '../content/load-site.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
@@ -8,6 +9,7 @@ import type { DevFiles, GoodContent } from './dev-files.ts'
 import { glanceAt } from './dev-glance.ts'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS, FIX_PATH } from './dev-names.ts'
 import type { Shown } from './dev-overlay.ts'
+import { engineVersion } from './engine-version.ts'
 import { madeFiles } from './made-files.ts'
 import { toShown } from './shown-diagnostic.ts'
 
@@ -19,6 +21,9 @@ export interface ContentState extends Judged {
   /** The files as they were made last, and what they were made of. */
   last?: { files: DevFiles; madeOf: unknown[] }
 }
+
+/** What was found out about pages is kept here until the next start. */
+const RECORDS = resolve(import.meta.dirname, '../../node_modules/.cache/content')
 
 /** Milliseconds without a change after which all pages are judged: meanwhile the browser asks for the page that has changed. */
 const PAUSE = 500
@@ -32,8 +37,9 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     const shown = state.errors.map((error, index) => toShown(error, fixId(state, index)))
     server.ws.send(CONTENT_DIAGNOSTICS, { token, shown } satisfies Shown)
   }
+  const records = { folder: RECORDS, engine: engineVersion() }
   const load = async () => {
-    const result = await loadSite(folder)
+    const result = await loadSite(folder, { records })
     state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     state.texts = result.texts
     state.round++
@@ -65,10 +71,11 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
       server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
     })
   }
-  const stop = await watchFolder(folder, (changed) => inTurn(() => reload(changed)))
+  // Nobody waits for the watcher, which looks at each file.
+  const watching = watchFolder(folder, (changed) => inTurn(() => reload(changed)))
   server.httpServer?.once('close', () => {
-    stop()
     clearTimeout(judging)
+    void watching.then((stop) => stop())
   })
   server.ws.on(CONTENT_ASKED, send)
   return state

@@ -32,6 +32,8 @@ export function sitePlugin(content: string, createApi?: CreateApi): Plugin {
           void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
         })
       }
+      // Before somebody asks: the first page needs all of the engine.
+      server.httpServer?.once('listening', () => void makeFiles(server, state).catch(() => {}))
       server.middlewares.use((request, response, next) => void serve(server, state, request, response, next))
     },
   }

@@ -8,6 +8,7 @@ import type { SocialImage } from '../site/document.ts'
 import { fontPairs } from '../model/font-pairs.ts'
 import { setTitle } from './balance.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
+import { engineVersion } from './engine-version.ts'
 import { drawMark } from './icons.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
@@ -36,10 +37,12 @@ export async function socialImages(
   ])
   const head = await heading(site, own, text)
   const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
+  const all = [engineVersion(), head, site.theme.fonts, site.theme.sun]
   const made = pages.slice(0, MOST).map((page, seed) => {
-    const svg = drawImage(site, page, seed, display, head)
-    const path = `assets/social-${fingerprint(svg)}.png`
-    return { path, make: () => cached(path, () => paint(svg)) }
+    const colours = institutionsOn(page, site).map(({ tiles, colors }) => [tiles, colors])
+    // Named by what it is drawn from: drawing a hundred only to learn their names takes as long as loading 2,000 pages.
+    const path = `assets/social-${fingerprint(JSON.stringify([all, page.title, seed, colours]))}.png`
+    return { path, make: () => cached(path, () => paint(drawImage(site, page, seed, display, head))) }
   })
   const images = pages.map((page, index): [string, SocialImage] => {
     const { path } = made[index] ?? made[0]!
@@ -92,8 +95,7 @@ async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<s
 
 /** In the colours of the page's institution, or of all: as high as the picture, and as many of the last columns as fit. */
 function composition(site: Site, page: Page, seed: number): string {
-  const own = site.institutions.filter(({ id }) => id === page.institution)
-  const institutions = own.length > 0 ? own : site.institutions.slice(0, 3)
+  const institutions = institutionsOn(page, site)
   const { svg, width, height } = composeTiles({
     shape: 'hero',
     seed,
@@ -103,6 +105,11 @@ function composition(site: Site, page: Page, seed: number): string {
   const scale = HEIGHT / height
   const shown = Math.floor((WIDTH - EDGE) / (MODULE * scale)) * MODULE
   return `<svg x="${WIDTH - shown * scale}" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
+}
+
+function institutionsOn(page: Page, { institutions }: Site): Site['institutions'] {
+  const own = institutions.filter(({ id }) => id === page.institution)
+  return own.length > 0 ? own : institutions.slice(0, 3)
 }
 
 /** A drawing inside another, with attributes that say where. */
