@@ -23,7 +23,7 @@ else {
 }
 
 async function validate({ content, release, fix, format }: Options): Promise<number> {
-  const load = () => loadSite(content, { release })
+  const load = () => loadSite(content, { release, isJudgedOnly: true })
   const fixed = fix ? await fixContent(load) : undefined
   const result = fixed?.result ?? (await load())
   // Programs read the standard output; the list of changes goes to standard error.

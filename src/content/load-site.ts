@@ -60,6 +60,8 @@ export interface LoadOptions {
   pages?: readonly string[]
   /** What is read in the place of files on the disk. */
   drafts?: Drafts
+  /** For whoever wants the diagnostics alone: no site is given, so that its pages can be forgotten one by one. */
+  isJudgedOnly?: boolean
   /** Gives the site as far as it can be shown in spite of errors, for whoever is still writing. */
   isTolerant?: boolean
   /**
@@ -77,11 +79,11 @@ export interface LoadOptions {
  * exception. Where a part cannot be read, what could follow from that is not reported, so that one mistake is not many.
  */
 export async function loadSite(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
-  const { now = new Date(), drafts, isTolerant = false, release = false } = options
+  const { now = new Date(), drafts, isTolerant = false, isJudgedOnly = false, release = false } = options
   const log = createLog()
   const disk = drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder)
   // Those of a part of the pages are no records of all.
-  const records = isTolerant || release || options.pages ? undefined : options.records
+  const records = isTolerant || isJudgedOnly || release || options.pages ? undefined : options.records
   const { content, read, files } = readContent(disk, log, {
     only: options.pages,
     recordsOf({ value }) {
@@ -91,7 +93,11 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
   })
   const whole = content && (await judge(content, folder, options, log))
   if (whole) content.notes?.records.save()
-  const shown = log.hasErrors() ? isTolerant && read && (await show(showable(read), folder)) : whole
+  const shown = options.isJudgedOnly
+    ? undefined
+    : log.hasErrors()
+      ? isTolerant && read && (await show(showable(read), folder))
+      : whole
   const judged = { diagnostics: log.diagnostics(), files, texts: log.texts }
   if (!shown)
     return {
@@ -142,7 +148,7 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
 async function judge(
   content: Content,
   folder: string,
-  { release = false, now = new Date() }: LoadOptions,
+  { release = false, now = new Date(), isJudgedOnly }: LoadOptions,
   log: Log,
 ) {
   const followers = followersOf(content)
@@ -166,7 +172,7 @@ async function judge(
     report,
   })
   await media.examine()
-  const resolved = resolveAll(content, { surveys, anchors, media, report })
+  const resolved = resolveAll(content, { surveys, anchors, media, report, isJudgedOnly })
   // A picture may be unused because of a mistake, such as in its name.
   if (content.events && !log.hasErrors()) {
     media.reportUnused(report)
@@ -193,6 +199,7 @@ interface Surroundings {
   media: Media
   report: Report
   isTolerant?: boolean
+  isJudgedOnly?: boolean
 }
 
 function resolveAll(content: Content, { surveys, anchors, ...around }: Surroundings) {

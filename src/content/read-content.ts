@@ -5,7 +5,7 @@ import { shape } from './diagnostics/table/shape.ts'
 import { allUnder, askDisk, displayPath } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
-import { parseSource, readBytes, readSource } from './json/read-source.ts'
+import { parseSource, readBytes, readSource, textOf } from './json/read-source.ts'
 import { wholeFile } from './diagnostics/location.ts'
 import { replay, reporting } from './records/effects.ts'
 import type { Fresh, Notes } from './records/notes.ts'
@@ -152,7 +152,6 @@ function readPage(
   if (found) {
     const { reading, page } = found.record
     const { value, broken } = page ?? {}
-    const text = () => bytes.toString('utf8')
     const source = {
       file,
       folder: disk.folder,
@@ -160,7 +159,7 @@ function readPage(
       value,
       broken,
       get text() {
-        return text()
+        return textOf(bytes)
       },
     }
     replay(reading, { report }, () => source)

@@ -45,14 +45,24 @@ export function parseSource(
   bytes: Buffer,
   report: Report,
 ): Source | undefined {
-  const source: Source = { file: displayPath(path), folder, text: '', isJson: false, value: undefined }
+  const source: Source = {
+    file: displayPath(path),
+    folder,
+    get text() {
+      return textOf(bytes)
+    },
+    isJson: false,
+    value: undefined,
+  }
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
-  source.text = text
   // The mark has a diagnostic of its own; a space instead of it keeps all that follows where it stands.
   const json = text.replace(/^\uFEFF/, ' ')
   source.value = parseSound(json)
-  if (source.value !== undefined) return { ...source, isJson: true }
+  if (source.value !== undefined) {
+    source.isJson = true
+    return source
+  }
   const errors: ParseError[] = []
   try {
     const tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
@@ -71,10 +81,22 @@ export function parseSource(
   }
 }
 
+/** The text of a file; that of another program's has none. Only the last one is kept: few are asked for again, one after the other. */
+export function textOf(bytes: Buffer): string {
+  if (last.bytes !== bytes) last = { bytes, text: isArchive(bytes) ? '' : bytes.toString('utf8') }
+  return last.text
+}
+
+function isArchive(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004'
+}
+
+let last: { bytes?: Buffer; text: string } = { text: '' }
+
 /** The text of a file, with its byte order mark. @returns undefined after reporting that it is no UTF-8 */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
-  const text = bytes.toString('utf8')
-  if (text.startsWith('PK\u0003\u0004')) {
+  const text = textOf(bytes)
+  if (isArchive(bytes)) {
     report(reading.foreignFormat('documento de Word o de otro programa'), rootOf(source))
     return undefined
   }

@@ -46,7 +46,7 @@ export function keepPage(
 }
 
 /** They keep their position among the other properties. One that is wrong may have none. */
-function withoutBlocks<T extends object>(page: T): T {
+export function withoutBlocks<T extends object>(page: T): T {
   return 'blocks' in page ? { ...page, blocks: [] } : page
 }
 

@@ -20,7 +20,7 @@ import type { Content } from '../read-content.ts'
 import { rootOf, under, wholeFile, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { recording, replay, type World } from '../records/effects.ts'
-import { keepPage, pageOf } from '../records/notes.ts'
+import { keepPage, pageOf, withoutBlocks } from '../records/notes.ts'
 import {
   expand,
   hasVariable,
@@ -46,6 +46,8 @@ export interface ResolveContext {
   photos: Map<string, MadeFile>
   /** Whether something stands in for a picture or a file that cannot be found, for whoever is still writing. */
   isTolerant?: boolean
+  /** Whether what is made, and the blocks that it is made from, are forgotten at once. */
+  isJudgedOnly?: boolean
   report: Report
 }
 
@@ -122,7 +124,12 @@ export function resolveSite(
     }
     const fresh = notes?.fresh.get(source)
     const world = fresh ? recording(worldOf(source), fresh.resolving) : worldOf(source)
-    const { page, forms } = separateForms(resolvePage(source, world))
+    const resolved = resolvePage(source, world)
+    if (context.isJudgedOnly) {
+      source.value = withoutBlocks(source.value)
+      return { page: withoutBlocks(resolved), forms: [] }
+    }
+    const { page, forms } = separateForms(resolved)
     const survey = context.surveys.get(source)
     return { page: notes && survey ? keepPage(notes, source, { page, forms, survey }) : page, forms }
   })

@@ -19,15 +19,16 @@ export function validateSource<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
-  if (isQuicklyValid(kind, value)) return { ...source, value }
+  // The same source: the text of one that is copied would be decoded and kept.
+  if (isQuicklyValid(kind, value)) return Object.assign(source, { value })
   const validate = validatorOf(kind)
-  if (validate(value)) return { ...source, value }
+  if (validate(value)) return Object.assign(source, { value })
   if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
-    return { ...source, value }
+    return Object.assign(source, { value })
   const errors = validate.errors ?? []
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)
   if (!isObject(value) || isOfOtherKind(errors)) return undefined
   // Whoever reads it directly has to look at `broken` first; walks do.
-  return { ...source, value: value as Files[K], broken }
+  return Object.assign(source, { value: value as Files[K], broken })
 }
