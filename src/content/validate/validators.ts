@@ -9,7 +9,6 @@ import type { Files } from '../schema/definitions.ts'
 import { bundleSchema } from '../schema/schema.ts'
 
 type Kind = keyof Files
-type Quick = { [K in Kind]: (value: unknown) => value is Files[K] }
 
 const require = createRequire(import.meta.url)
 
@@ -38,52 +37,51 @@ const COMMON: Options = {
 const KINDS: Kind[] = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile']
 const refTo = (kind: Kind) => `site#/$defs/${kind}`
 
-/**
- * Holds a value against the schema and fills in the defaults, without saying what is wrong. Compiling takes longer than judging a whole
- * site, so that the code is kept, under a name that says all that it is made from.
- *
- * @returns false as well when nothing could be kept: {@link validatorOf} says what is wrong, if something is
- */
+/** Holds a value against the schema and fills in the defaults, without saying what is wrong: {@link validatorOf} does. */
 export function isQuicklyValid<K extends Kind>(kind: K, value: unknown): value is Files[K] {
-  quick ??= loadQuick()
+  quick ??= loadKept({ messages: false })
   return quick && quick[kind](value)
 }
 
-/** A validator whose errors say all that is wrong. Compiled when first asked for: valid content needs none. */
+/** A validator whose errors say all that is wrong. Loaded when first asked for: valid content needs none. */
 export function validatorOf<K extends Kind>(kind: K): ValidateFunction<Files[K]> {
-  explaining ??= createAjv({
-    allErrors: true,
-    verbose: true,
-    // Files are few: making the code shorter takes longer than running it.
-    code: { optimize: false },
-  })
+  explaining ??= loadKept({ messages: false, allErrors: true })
+  if (explaining) return explaining[kind]
+  compiled ??= createAjv({ messages: false, allErrors: true, code: { optimize: false } })
   // The schema defines each kind, and none is asynchronous.
-  return explaining.getSchema(refTo(kind)) as ValidateFunction<Files[K]>
+  return compiled.getSchema(refTo(kind)) as ValidateFunction<Files[K]>
 }
 
-type Ajv = ReturnType<typeof createAjv>
-let explaining: Ajv | undefined
-let quick: Quick | false | undefined
+type Validators = { [K in Kind]: ValidateFunction<Files[K]> }
 
-/** Loaded here, since nobody needs it whose validators are kept and whose content is valid. */
+/** False when nothing can be kept. */
+let quick: Validators | false | undefined
+let explaining: Validators | false | undefined
+let compiled: ReturnType<typeof createAjv> | undefined
+
+/** Loaded here, since nobody needs it whose validators are kept. */
 function createAjv(options: Options) {
   const { Ajv2020 } = require('ajv/dist/2020.js') as typeof AjvModule
   return new Ajv2020({ ...COMMON, ...options }).addSchema(bundleSchema(), 'site')
 }
 
-function loadQuick(): Quick | false {
+/**
+ * The validators of all kinds of files. Compiling them takes longer than judging a whole site, so that the code is kept, under a name that
+ * says all that it is made from.
+ */
+function loadKept(options: Options): Validators | false {
   try {
     const { version } = require('ajv/package.json') as { version: string }
-    const sources = JSON.stringify([version, COMMON, bundleSchema()])
+    const sources = JSON.stringify([version, COMMON, options, bundleSchema()])
     const name = createHash('sha256').update(sources).digest('hex').slice(0, 20)
     const path = resolve(import.meta.dirname, '../../../node_modules/.cache/validators', `${name}.cjs`)
     if (!existsSync(path)) {
       mkdirSync(dirname(path), { recursive: true })
       // Asked before the code is made in vain.
       accessSync(dirname(path), constants.W_OK)
-      keep(path, compileQuick())
+      keep(path, makeCode(options))
     }
-    return require(path) as Quick
+    return require(path) as Validators
   } catch (cause) {
     // A disk that keeps no notes makes it slower, and nothing else.
     if (cause instanceof Error && 'code' in cause) return false
@@ -91,9 +89,10 @@ function loadQuick(): Quick | false {
   }
 }
 
-function compileQuick(): string {
+function makeCode(options: Options): string {
   const { default: standaloneCode } = require('ajv/dist/standalone') as typeof Standalone
-  const ajv = createAjv({ messages: false, code: { source: true, optimize: false } })
+  // Files are few: making the code shorter takes longer than running it.
+  const ajv = createAjv({ ...options, code: { source: true, optimize: false } })
   return standaloneCode(ajv, Object.fromEntries(KINDS.map((kind) => [kind, refTo(kind)])))
 }
 
