@@ -96,7 +96,15 @@ const withApache = async <T>(folder: string, override: string, run: (url: string
 beforeAll(async () => {
   if (!hasApache) return
   chmodSync(root, 0o755)
-  expect(await buildSite({ content: 'tests/fixtures/escuela', out: dist })).toBe(true)
+  const content = join(root, 'content')
+  cpSync('tests/fixtures/escuela', content, { recursive: true })
+  const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8')) as object
+  const redirects = [
+    { from: '/nivel-primario', to: '/primario' },
+    { from: '/viejo/index.php', to: '/' },
+  ]
+  writeFileSync(join(content, 'site.json'), JSON.stringify({ ...site, redirects }))
+  expect(await buildSite({ content, out: dist })).toBe(true)
   write(dist, {
     [ODD_NAME]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'media/reglamento.pdf': '%PDF-1.4',
@@ -145,6 +153,15 @@ describe.runIf(hasApache)('on Apache', () => {
   ])('%s leads to %s', async (from, to) => {
     const answer = await get(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, apache.url + to])
+  })
+
+  test.each([
+    ['/nivel-primario', '/primario'],
+    ['/nivel-primario/?a=1', '/primario?a=1'],
+    ['/viejo/index.php', '/'],
+  ])('the old address %s leads to %s for good', async (from, to) => {
+    const answer = await get(from)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, apache.url + to])
   })
 
   test.each([

@@ -26,6 +26,7 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
       institution: formOption,
       address: email,
     })),
+    ...(site.redirects && { redirects: site.redirects }),
     forms: eachOnce(posting).map((form) => serverForm(form, site)),
   }
 }

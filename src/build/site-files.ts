@@ -8,6 +8,7 @@ import { drawMark, webManifest } from './icons.ts'
 import type { Made } from './made-files.ts'
 import { createPageMaker, type PageMaker, type SiteContent } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
+import { redirectPages } from './redirect-pages.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** Every file of a site published at a moment. */
@@ -48,6 +49,7 @@ export function* otherFiles(
     policies.set(document.path, policy)
     yield document
   }
+  yield* redirectPages(site)
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, maker.shared, forms)) }
   yield* marks(site)
   yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }

@@ -29,6 +29,8 @@ export interface ServerSite {
   defaultInstitution: string
   /** Where the mails about requests to an institution go, by its label. */
   mailboxes: readonly { institution: string; address: string }[]
+  /** Old addresses, and the paths of the pages that took their place. Absent when there are none. */
+  redirects?: readonly { from: string; to: string }[]
   /** The forms of the content; absent when there are none. */
   forms?: readonly ServerForm[]
 }

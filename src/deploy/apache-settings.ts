@@ -3,6 +3,7 @@ import { CONTACT_PATH } from '../contract/contact.ts'
 import { fileType } from '../contract/file-type.ts'
 import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
 import { FORM_PROGRAM } from './form-files.ts'
+import type { Build } from './read-build.ts'
 import { STAMP } from '../build/stamp.ts'
 
 /**
@@ -19,11 +20,13 @@ export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]
  *
  * @param paths the files of the site, as in `primario/index.html`
  * @param policies the Content-Security-Policy of each page by its file
+ * @param redirects old addresses, and the paths of the pages that took their place
  */
 export function apacheSettings(
   paths: Iterable<string>,
   policies: ReadonlyMap<string, string>,
   level: SettingsLevel,
+  redirects: Build['redirects'] = [],
 ): Map<string, string> {
   const served = [...paths].filter((path) => !path.startsWith('_server/'))
   const byFolder = Map.groupBy(served, dirname)
@@ -34,7 +37,7 @@ export function apacheSettings(
     [...folders].map((folder) => {
       const files = byFolder.get(folder) ?? []
       const parts = [
-        folder === '.' ? addresses(pages, bare, level) : '',
+        folder === '.' ? addresses(pages, bare, level, redirects) : '',
         missing(folder),
         files.length > 0 ? fileSettings(folder, files) : '',
         documentSettings(folder, files),
@@ -50,7 +53,14 @@ function withParents(folder: string): string[] {
 }
 
 /** A page has one address: /page, neither /page/ nor /page/index.html. A folder without a page is not found. */
-function addresses(pages: string[], bare: string[], level: SettingsLevel): string {
+function addresses(
+  all: string[],
+  bare: string[],
+  level: SettingsLevel,
+  redirects: Build['redirects'],
+): string {
+  // Where the host answers for an old address, the page that stands there is never shown.
+  const pages = all.filter((name) => !redirects.some(({ from }) => from === `/${name}`))
   const page = anyOf(pages)
   const end = level === 'all' ? '' : '/'
   const noSlash = `  <IfModule mod_dir.c>
@@ -76,7 +86,7 @@ ${level === 'all' ? noSlash : ''}  RewriteEngine On
   RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
   RewriteRule "^(${page})/index\\.html$" /$1${end} [R=308,END]
   RewriteRule "^$" /index.html [END]
-${level === 'all' ? noSlashRules : slashRules}  RewriteCond %{REQUEST_FILENAME} -d
+${redirects.map(({ from, to }) => `  RewriteRule "^${escape(from.slice(1))}/?$" ${to === '/' ? to : to + end} [R=301,END]\n`).join('')}${level === 'all' ? noSlashRules : slashRules}  RewriteCond %{REQUEST_FILENAME} -d
   RewriteRule "^${anyOf(bare)}/?$" - [R=404,END]
 </IfModule>
 `

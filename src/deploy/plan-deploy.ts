@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000
  * has changed since. Assets of the version before stay for a day, for pages that somebody has open.
  */
 export function planDeploy(
-  { files, policies }: Build,
+  { files, policies, redirects }: Build,
   folder: string,
   {
     last = NOTHING_YET,
@@ -55,7 +55,8 @@ export function planDeploy(
   return plan
 
   function planSettings() {
-    const parts = level === 'none' ? [] : apacheSettings(Object.keys(manifest.files), policies, level)
+    const parts =
+      level === 'none' ? [] : apacheSettings(Object.keys(manifest.files), policies, level, redirects)
     const wanted = new Map([...parts].map(([name, part]) => [join(name, '.htaccess'), part]))
     for (const path of new Set([...wanted.keys(), ...Object.keys(last.settings)])) {
       const part = wanted.get(path)

@@ -15,6 +15,8 @@ export interface Build {
   policies: ReadonlyMap<string, string>
   /** the forms of the content, which our own server takes and a host with PHP does not: their names by their ids */
   forms: ReadonlyMap<string, string>
+  /** old addresses, and the paths of the pages that took their place */
+  redirects: NonNullable<ServerSite['redirects']>
 }
 
 /**
@@ -34,7 +36,12 @@ export function readBuild(dist: string): Build {
     const isServed = !path.startsWith('_server/') && !path.endsWith('.htaccess')
     if (isServed || path === STAMP || path === FORM_ANSWER_FILE) files.set(path, readFileSync(file))
   }
-  const { messages, defaultInstitution, forms = [] } = readJson(dist, SERVER_SITE_FILE) as ServerSite
+  const {
+    messages,
+    defaultInstitution,
+    forms = [],
+    redirects = [],
+  } = readJson(dist, SERVER_SITE_FILE) as ServerSite
   if (files.has(FORM_ANSWER_FILE)) {
     const { success, failure } = messages.contact
     const policy = policies[FORM_ANSWER_FILE]!
@@ -47,6 +54,7 @@ export function readBuild(dist: string): Build {
     files,
     policies: new Map(Object.entries(policies)),
     forms: new Map(forms.map(({ id, name }) => [id, name])),
+    redirects,
   }
 }
 

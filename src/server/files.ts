@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { NO_CONTENT_POLICY, pagePolicy } from '../contract/headers.ts'
+import type { ServerSite } from '../contract/messages.ts'
 import { pageAddress } from '../contract/page-address.ts'
 import { holdFile, type KnownFile } from './known-file.ts'
 
@@ -10,6 +11,8 @@ export interface KnownFiles {
   files: Map<string, KnownFile>
   /** other spellings of a page's path, and the path itself */
   redirects: Map<string, string>
+  /** old addresses of pages, and where they are now */
+  moved: Map<string, string>
   notFound?: KnownFile
 }
 
@@ -55,7 +58,7 @@ export async function readFiles(
     const earlier = path === MISSING ? before?.notFound : before?.files.get(pageAddress(path))
     return holdFile(path, body, policy, earlier)
   }
-  const known: KnownFiles = { files: new Map(), redirects: new Map() }
+  const known: KnownFiles = { files: new Map(), redirects: new Map(), moved: new Map() }
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     for (const file of await Promise.all(paths.slice(at, at + AT_ONCE).map(read))) {
       if (file.path === MISSING) known.notFound = file
@@ -72,4 +75,13 @@ function addFile({ files, redirects }: KnownFiles, file: KnownFile) {
   if (`/${file.path}` === page) return
   redirects.set(`/${file.path}`, page)
   if (page !== '/') redirects.set(`${page}/`, page)
+}
+
+/** Notes the old addresses of pages: the files that lead on from there on other hosts are not shown. */
+export function addMoved(known: KnownFiles, redirects: ServerSite['redirects'] = []): KnownFiles {
+  for (const { from, to } of redirects) {
+    known.files.delete(from)
+    known.moved.set(from, to)
+  }
+  return known
 }

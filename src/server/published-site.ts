@@ -4,7 +4,7 @@ import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { formPageFile, type ServerForm } from '../contract/forms.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
-import { readFiles, UNKNOWN_PAGE_POLICY, type KnownFiles, type Policies } from './files.ts'
+import { addMoved, readFiles, UNKNOWN_PAGE_POLICY, type KnownFiles, type Policies } from './files.ts'
 import type { AnswerPage } from './api.ts'
 import { hideNotice } from './notice.ts'
 
@@ -58,7 +58,10 @@ export async function readPublishedSite(
     formAnswer: await readPage(FORM_ANSWER_FILE),
     formPages,
     publishedAt: (await stat(file)).mtimeMs,
-    files: await readFiles(dist, policies, before?.files, isNoticeOver ? hideNotice : undefined),
+    files: addMoved(
+      await readFiles(dist, policies, before?.files, isNoticeOver ? hideNotice : undefined),
+      written.redirects,
+    ),
   }
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import { writeAnswer } from './answer.ts'
-import { readFiles, UNKNOWN_PAGE_POLICY } from './files.ts'
+import { addMoved, readFiles, UNKNOWN_PAGE_POLICY } from './files.ts'
 import { answerFile } from './static.ts'
 import { HOME, makeDist, TEST_SITE } from '../../tests/support/server-site.ts'
 
@@ -18,7 +18,11 @@ interface Asked {
 const HOME_POLICY = "default-src 'self'"
 
 async function makeApp(extra?: Record<string, string>) {
-  const files = await readFiles(makeDist(extra), new Map([['index.html', HOME_POLICY]]))
+  const read = await readFiles(makeDist(extra), new Map([['index.html', HOME_POLICY]]))
+  const files = addMoved(read, [
+    { from: '/nivel-primario', to: '/primario' },
+    { from: '/viejo.php', to: '/' },
+  ])
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     const answer = Promise.resolve(answerFile(files, TEST_SITE, { method, url, headers }))
@@ -197,3 +201,22 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
     expect(await answer.text()).toBe('Método no permitido')
   },
 )
+
+test('an old address leads to the page that took its place, for an hour', async () => {
+  const app = await makeApp({ 'nivel-primario/index.html': 'Se mudó', 'primario/index.html': 'Primario' })
+  for (const [from, to] of [
+    ['/nivel-primario', '/primario'],
+    ['/nivel-primario?a=1', '/primario?a=1'],
+    ['/viejo.php', '/'],
+  ] as const) {
+    const { status, headers } = await app.request(from)
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      to,
+      'public, max-age=3600',
+    ])
+  }
+  expect((await app.request('/nivel-primario/')).headers.get('location')).toBe('/nivel-primario')
+  expect((await app.request('/primario')).status).toBe(200)
+  expect((await app.request('/nivel-primario', { method: 'POST' })).status).toBe(405)
+})

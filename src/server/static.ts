@@ -25,7 +25,7 @@ export interface FileRequest {
  * encoding.
  */
 export function answerFile(
-  { files, redirects, notFound }: KnownFiles,
+  { files, redirects, moved, notFound }: KnownFiles,
   { messages: { server } }: ServerSite,
   { method, url, headers }: FileRequest,
 ): Answer | Promise<Answer> {
@@ -34,11 +34,14 @@ export function answerFile(
   const found = files.get(path)
   if (found && METHODS.includes(method))
     return after(representFile(found, allowed), (made) => chooseAnswer(made, headers))
-  const target = redirects.get(path)
-  if (found ?? target) {
-    return METHODS.includes(method)
-      ? plainAnswer(308, '', { Location: encodeURI(target!) + search })
-      : plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
+  const [target, moveTo] = [redirects.get(path), moved.get(path)]
+  if (found ?? target ?? moveTo) {
+    if (!METHODS.includes(method))
+      return plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
+    const headers = { Location: encodeURI((moveTo ?? target)!) + search }
+    if (moveTo === undefined) return plainAnswer(308, '', headers)
+    // Asked again after an hour: an old address may become that of another page.
+    return plainAnswer(301, '', { ...headers, 'Cache-Control': 'public, max-age=3600' })
   }
   if (!notFound) return plainAnswer(404, server.notFound)
   return after(representFile(notFound, allowed), ({ missing }) => missing)

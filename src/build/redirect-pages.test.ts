@@ -1,0 +1,22 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { writeSite } from '../../tests/support/temporary-site.ts'
+import { loadSite } from '../content/load-site.ts'
+import { redirectPages } from './redirect-pages.ts'
+
+test('an old address has a page that leads on, unless it is that of a file', async () => {
+  const redirects = [
+    { from: '/sede-centro/horarios', to: '/centro' },
+    { from: '/index.php', to: '/' },
+    { from: '/centro.html', to: '/centro' },
+  ]
+  using site = writeSite()
+  const loaded = (await loadSite(site.folder)).site!
+  const pages = [...redirectPages({ ...loaded, redirects })]
+  expect(pages.map(({ path }) => path)).toEqual(['sede-centro/horarios/index.html'])
+  const html = String(pages[0]!.content)
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/centro">')
+  expect(html).toContain('<link rel="canonical" href="https://musica.example/centro">')
+  expect(html).toContain('<a href="/centro">Centro')
+  expect(html).not.toMatch(/<script|<style/)
+})
