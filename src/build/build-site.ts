@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
@@ -15,6 +15,8 @@ import { otherFiles, policiesFile } from './site-files.ts'
 import { STAMP } from './stamp.ts'
 import { openTarget, type Target } from './target.ts'
 import { writePages } from './write-pages.ts'
+
+const RECORDS = resolve(import.meta.dirname, '../../node_modules/.cache/content-records')
 
 export interface BuildOptions {
   content: string
@@ -39,21 +41,27 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     return false
   }
   const version = contentVersion(content)
+  const records = { folder: RECORDS, engine: engineVersion() }
   // Only what is published, so that the sources of a large site need not be kept in memory.
-  const { site, diagnostics, assets, photos, events, eventPhotos, forms } = await loadSite(content)
+  const { site, diagnostics, versions, assets, photos, events, eventPhotos, forms } = await loadSite(
+    content,
+    {
+      now,
+      records,
+    },
+  )
   performance.mark('build:content')
   if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
   if (!site) {
     console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
     return false
   }
-  const count = site.pages.length
   try {
     const engine = await bundleEngine()
     performance.mark('build:engine')
     const made = await madeFiles(site, { assets, photos })
     performance.mark('build:pictures')
-    const earlier = openEarlierPages(out, engineVersion())
+    const earlier = openEarlierPages(out, records.engine)
     await publish(out, async (folder) => {
       const fonts = engine.fontFiles(site.theme.fonts).map((address) => basename(address))
       const isWanted = (path: string) => !path.endsWith('.woff2') || fonts.includes(basename(path))
@@ -61,12 +69,12 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
       const target = openTarget(folder)
       const loaded = { site, assets, events, eventPhotos, forms }
       const maker = createPageMaker(loaded, engine, made, now)
-      const policies = new Map<string, string>()
-      for (const { path, content } of otherFiles(loaded, maker, policies)) target.write(path, content)
+      const { policies, contact } = writePages({ pages: site.pages, versions }, maker, earlier, target)
+      performance.mark('build:pages')
+      for (const { path, content } of otherFiles(loaded, maker, policies, contact))
+        target.write(path, content)
       await writeMade(target, made.files)
       performance.mark('build:other files')
-      writePages(site.pages, maker, earlier, target, policies)
-      performance.mark('build:pages')
       target.write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
       const bundle = { modules: engine.modules, base: [engine.app, ...engine.shared!] }
       target.write('_server/bundle.json', JSON.stringify(bundle))
@@ -81,7 +89,9 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     console.error(`El sitio no se publicó: ${whatStays(out)}.`)
     return false
   }
-  console.log(`${count} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  )
   return true
 }
 

@@ -17,12 +17,22 @@ const FOLDER = resolve(import.meta.dirname, '../../node_modules/.cache/site-page
 /** Of as many published folders it is known what their pages were made from. */
 const MOST = 20
 
-/** What a page of a published folder was made from, and its files as they were written. */
-interface WrittenPage {
-  /** names all that it was made from */
-  key: string
+/** Names for what a page was made from: one that is known before anybody looks into the page, and one for what is in it. */
+interface Keys {
+  short?: string
+  whole?: string
+}
+
+/** What is worth knowing of a page that was made. */
+export interface WrittenPage {
   /** its Content-Security-Policy */
   policy: string
+  hasContactForm: boolean
+}
+
+/** A page of a published folder. */
+interface KnownPage extends WrittenPage {
+  keys: Keys
   /** by their path inside the folder, what tells a file from every other, and from itself after a change */
   files: Record<string, string>
 }
@@ -33,12 +43,13 @@ export interface EarlierPages {
    * Puts the files of a page that is the same as before into the new folder, as further names of the same files on the disk. A file that
    * anybody has touched since is not taken.
    *
+   * @param keys of which one has to be the same as before
    * @param place gives the path of a file of the new folder, and makes the folders above it
-   * @returns the page's policy; undefined where the page has to be made
+   * @returns undefined where the page has to be made
    */
-  take(page: string, key: string, place: (path: string) => string): string | undefined
+  take(page: string, keys: Keys, place: (path: string) => string): WrittenPage | undefined
   /** Notes a page that was made. @param folder the new one */
-  note(page: string, written: { key: string; policy: string; paths: string[] }, folder: string): void
+  note(page: string, written: WrittenPage & { keys: Keys }, paths: string[], folder: string): void
   /** Keeps the notes, once the new folder is in its place. */
   keep(): void
 }
@@ -48,11 +59,11 @@ export function openEarlierPages(out: string, version: string): EarlierPages {
   const folder = resolve(out)
   const list = join(FOLDER, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`)
   const before = readList(list, version)
-  const pages: Record<string, WrittenPage> = {}
+  const pages: Record<string, KnownPage> = {}
   return {
-    take(page, key, place) {
+    take(page, keys, place) {
       const known = before[page]
-      if (known?.key !== key || !isUntouched(folder, known)) return undefined
+      if (!known || !isSame(known.keys, keys) || !isUntouched(folder, known)) return undefined
       try {
         for (const path of Object.keys(known.files)) linkSync(join(folder, path), place(path))
       } catch {
@@ -60,12 +71,12 @@ export function openEarlierPages(out: string, version: string): EarlierPages {
         for (const path of Object.keys(known.files)) rmSync(place(path), { force: true })
         return undefined
       }
-      pages[page] = known
-      return known.policy
+      pages[page] = { ...known, keys: { ...known.keys, ...keys } }
+      return known
     },
-    note(page, { key, policy, paths }, aside) {
+    note(page, written, paths, aside) {
       const files = Object.fromEntries(paths.map((path) => [path, identify(join(aside, path))!]))
-      pages[page] = { key, policy, files }
+      pages[page] = { ...written, files }
     },
     keep() {
       mkdirSync(FOLDER, { recursive: true })
@@ -78,16 +89,21 @@ export function openEarlierPages(out: string, version: string): EarlierPages {
 }
 
 /** Our own build has written it, perhaps with other code. */
-function readList(list: string, version: string): Record<string, WrittenPage> {
+function readList(list: string, version: string): Record<string, KnownPage> {
   if (!existsSync(list)) return {}
   const written = JSON.parse(readFileSync(list, 'utf8')) as {
     version: string
-    pages: Record<string, WrittenPage>
+    pages: Record<string, KnownPage>
   }
   return written.version === version ? written.pages : {}
 }
 
-function isUntouched(folder: string, { files }: WrittenPage): boolean {
+function isSame(before: Keys, now: Keys): boolean {
+  const same = (key: keyof Keys) => now[key] !== undefined && now[key] === before[key]
+  return same('short') || same('whole')
+}
+
+function isUntouched(folder: string, { files }: KnownPage): boolean {
   return Object.entries(files).every(([path, identity]) => identify(join(folder, path)) === identity)
 }
 

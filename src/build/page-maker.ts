@@ -29,6 +29,8 @@ export interface PageMaker {
   document(page: Page, data?: DataFile): DocumentFile
   /** Names all that the document of a page is made from, apart from the engine: another name when anything of it is another. */
   keyOf(data: DataFile): string
+  /** The same for a page of a version that nobody need look into. @param version of all that the page itself was made from */
+  keyOfVersion(page: Pick<Page, 'path'>, version: string): string
   /** A page with the answer to its form, which stays plain HTML. */
   answer(answer: AnswerPage): DocumentFile
 }
@@ -60,8 +62,10 @@ export function createPageMaker(
   const sharedJson = JSON.stringify(shared)
   // An application of another version must not show what this one's pages hold.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
+  const agenda = hash(JSON.stringify([around, coming]))
   const dataFile: PageMaker['dataFile'] = (written) => {
-    const page = engine.withData(written, around)
+    // Its blocks may be read anew whenever they are asked for.
+    const page = engine.withData({ ...written }, around)
     const own = {
       page,
       site: sharedPath,
@@ -109,8 +113,10 @@ export function createPageMaker(
     },
     // The version of the page's data says what the page itself and the site are.
     keyOf: ({ data }) => hash(JSON.stringify(partsOf(data))),
+    keyOfVersion: ({ path }, version) =>
+      hash([version, sharedPath, agenda, JSON.stringify(images.get(path))].join(' ')),
     answer({ path, page: written, answer }) {
-      const page = engine.withData(written, around)
+      const page = engine.withData({ ...written }, around)
       return write(path, { page, ...engine.renderPage(shared, page, answer) })
     },
   }

@@ -62,12 +62,22 @@ export interface AnswerPage {
   answer: FormAnswer
 }
 
-/** For the contact form and for each form of the content, its page with tokens instead of the values. */
-export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
+/** Whether the contact form stands on a page. */
+export function hasContactForm(page: Page): boolean {
+  return blocksIn(page).some(({ type }) => definitions[type]?.['x-posts'] === 'contact')
+}
+
+/**
+ * For the contact form and for each form of the content, its page with tokens instead of the values.
+ *
+ * @param page the first with the contact form, for whoever knows it without looking through all
+ */
+export function* formAnswers(
+  site: Site,
+  forms: readonly PostingBlock[],
+  page = site.pages.find(hasContactForm),
+): Generator<AnswerPage> {
   const [status, text] = [answerToken('status'), answerToken('text')]
-  const page = site.pages.find((page) =>
-    blocksIn(page).some(({ type }) => definitions[type]?.['x-posts'] === 'contact'),
-  )
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
   if (page) yield { path: FORM_ANSWER_FILE, page, answer: { status, text, values } }
   for (const { page: written, block } of eachOnce(forms)) {

@@ -2,49 +2,33 @@ import { bundleSchema } from '../content/schema/schema.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
-import type { Site } from '../model/site.ts'
-import type { Engine } from './engine.ts'
+import type { Page, Site } from '../model/site.ts'
 import { drawMark, webManifest } from './icons.ts'
-import type { Made } from './made-files.ts'
-import { createPageMaker, type PageMaker, type SiteContent } from './page-maker.ts'
+import type { PageMaker, SiteContent } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { redirectPages } from './redirect-pages.ts'
 import { robots, sitemap } from './sitemap.ts'
-
-/** Every file of a site published at a moment. */
-export function* siteFiles(
-  content: SiteContent,
-  engine: Engine,
-  made: Pick<Made, 'images'>,
-  now: Date,
-): Generator<SiteAsset> {
-  const maker = createPageMaker(content, engine, made, now)
-  const policies = new Map<string, string>()
-  for (const page of content.site.pages) {
-    const data = maker.dataFile(page)
-    const { policy, ...document } = maker.document(page, data)
-    policies.set(document.path, policy)
-    yield data
-    yield document
-  }
-  yield* otherFiles(content, maker, policies)
-  yield policiesFile(policies)
-}
 
 /** The Content-Security-Policy of each document, by its path in the folder. */
 export function policiesFile(policies: ReadonlyMap<string, string>): SiteAsset {
   return { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
 }
 
-/** The files of a site that belong to no single page. @param policies by their files: gets those of the answers */
+/**
+ * The files of a site that belong to no single page.
+ *
+ * @param policies by their files: gets those of the answers
+ * @param contact the first page with the contact form, for whoever knows it without looking through all
+ */
 export function* otherFiles(
   { site, assets, forms }: SiteContent,
   maker: PageMaker,
   policies: Map<string, string>,
+  contact?: Page,
 ): Generator<SiteAsset> {
   yield* assets
   yield maker.sharedFile
-  for (const answer of formAnswers(site, forms)) {
+  for (const answer of formAnswers(site, forms, contact)) {
     const { policy, ...document } = maker.answer(answer)
     policies.set(document.path, policy)
     yield document

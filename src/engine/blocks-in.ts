@@ -14,15 +14,17 @@ export function blocksIn(page: Page): readonly Block[] {
 
 /** Into one list: pages are large, and there may be thousands. */
 function collect(data: object, found: Block[]): void {
-  for (const key in data) {
-    const value: unknown = data[key as keyof typeof data]
-    if (typeof value !== 'object' || value === null) continue
-    // Only slots have this name, and slots hold only blocks.
-    if (key !== 'blocks') collect(value, found)
-    else
-      for (const block of value as Block[]) {
-        found.push(block)
-        collect(block, found)
-      }
+  // Only slots have this name, and slots hold only blocks.
+  const slot = 'blocks' in data ? data.blocks : undefined
+  for (const value of Array.isArray(data) ? data : (Object.values(data) as unknown[])) {
+    if (slot && value === slot) collectBlocks(value as Block[], found)
+    else if (typeof value === 'object' && value !== null) collect(value, found)
+  }
+}
+
+function collectBlocks(blocks: Block[], found: Block[]): void {
+  for (const block of blocks) {
+    found.push(block)
+    collect(block, found)
   }
 }
