@@ -7,7 +7,7 @@ export const Frame = styled.div`
   border-radius: var(--card) var(--card) var(--panel) var(--card);
   background: var(--institution-tint);
   @media (min-width: 800px) {
-    grid-template-columns: 7fr 6fr;
+    grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
   }
 `
 
