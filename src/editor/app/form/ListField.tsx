@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { dereference } from '../../../model/schema.ts'
 import { fieldsIn, itemSchema } from '../../core/fields.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -20,7 +21,7 @@ export function ListField({ file, field }: FieldProps) {
   const editor = useEditor()
   const diagnostics = useDiagnostics({ file, field }, false)
   const items = fieldsIn(editor.schema, field)
-  const title = itemTitle(itemSchema(field)) ?? field.title
+  const { title = field.title } = dereference(editor.schema.$defs, itemSchema(field) ?? {})
   const { maxItems = Infinity } = field.schema
   return (
     <Group data-pointer={field.pointer}>
@@ -41,10 +42,6 @@ export function ListField({ file, field }: FieldProps) {
       )}
     </Group>
   )
-}
-
-function itemTitle(schema: ReturnType<typeof itemSchema>): string | undefined {
-  return schema?.title ?? undefined
 }
 
 function Item({ file, field }: FieldProps) {

@@ -16,7 +16,8 @@ export function TextField({ file, field }: FieldProps) {
     <Field data-pointer={field.pointer}>
       <Labelled
         label={field.title}
-        help={field.description}
+        // The browser's own control says how a day or an hour is written.
+        help={types[field.kind] === 'date' || types[field.kind] === 'time' ? '' : field.description}
         isRequired={field.isRequired}
         hasError={diagnostics.some(({ severity }) => severity === 'error')}
         problems={diagnostics.length > 0 && <Diagnostics diagnostics={diagnostics} />}

@@ -21,6 +21,8 @@ export function Trail({ at: { file }, subject }: TrailProps) {
       (index === 0 || ['list', 'slot'].includes(all[index - 1]!.kind)) &&
       kind !== 'slot',
   )
+  // A list has its own heading.
+  const isObject = subject.kind === 'object' || subject.kind === 'union'
   return (
     <header>
       {above.length > 0 && (
@@ -34,8 +36,8 @@ export function Trail({ at: { file }, subject }: TrailProps) {
           ))}
         </Path>
       )}
-      <Title>{subject.pointer === '' ? rootTitle(subject) : subject.title}</Title>
-      {subject.description && subject.pointer !== '' && <Text>{subject.description}</Text>}
+      {isObject && <Title>{subject.pointer === '' ? rootTitle(subject) : subject.title}</Title>}
+      {isObject && subject.description && subject.pointer !== '' && <Text>{subject.description}</Text>}
     </header>
   )
 }

@@ -18,7 +18,12 @@ export function MediaGrid({ entries, current, onPick }: MediaGridProps) {
     <Grid>
       {entries.map((entry) => (
         <li key={entry.path}>
-          <Tile type="button" aria-pressed={entry.path === current} onClick={() => onPick(entry)}>
+          <Tile
+            type="button"
+            title={entry.path.replace('media/', '')}
+            aria-pressed={entry.path === current}
+            onClick={() => onPick(entry)}
+          >
             {entry.kind === 'photograph' || entry.kind === 'drawing' ? (
               <img src={api.mediaAddress(entry.path)} alt="" loading="lazy" />
             ) : (
@@ -26,7 +31,7 @@ export function MediaGrid({ entries, current, onPick }: MediaGridProps) {
                 <Icon path={icons.document} />
               </Paper>
             )}
-            <span>{entry.path.replace('media/', '')}</span>
+            <span>{entry.path.split('/').at(-1)}</span>
           </Tile>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
+import { fileTitle } from '../reading/file-title.ts'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor } from '../store/context.ts'
 import { select } from '../store/list-commands.ts'
@@ -58,7 +59,7 @@ export function MediaSection() {
                         select(editor, at)
                       }}
                     >
-                      Se usa en {titleOf(editor.store.get().fileEntries, at.file)}
+                      Se usa en {fileTitle(editor.store.get().fileEntries, at.file)}
                     </Button>
                   </li>
                 ))}
@@ -78,10 +79,6 @@ export function MediaSection() {
       </DropZone>
     </>
   )
-}
-
-function titleOf(entries: readonly { file: string; title: string }[], file: string): string {
-  return entries.find((entry) => entry.file === file)?.title ?? file
 }
 
 function sizeOf(bytes: number): string {

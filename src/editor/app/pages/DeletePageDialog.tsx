@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import type { PageEntry } from '../../core/api.ts'
 import { whatPointsTo } from '../../core/commands/what-points-to.ts'
+import { fileTitle } from '../reading/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Labelled, Select } from '../kit/Labelled.tsx'
@@ -48,9 +49,7 @@ export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: 
               {[...links].map(([file, all]) => (
                 <li key={file}>
                   {all.length} en{' '}
-                  {file === 'site.json'
-                    ? 'el menú o el pie del sitio'
-                    : `«${entries.find((one) => one.file === file)?.title ?? file}»`}
+                  {file === 'site.json' ? 'el menú o el pie del sitio' : `«${fileTitle(entries, file)}»`}
                 </li>
               ))}
             </List>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import type { EditorDiagnostic } from '../../core/api.ts'
+import { fileTitle } from '../reading/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SectionHead } from '../shell/SectionHead.tsx'
@@ -23,7 +24,7 @@ export function ProblemsSection() {
       )}
       {groups.map(([file, group]) => (
         <section key={file}>
-          <Title>{entries.find((entry) => entry.file === file)?.title ?? file}</Title>
+          <Title>{fileTitle(entries, file)}</Title>
           <List>
             {group.toSorted(bySeverity).map((one) => (
               <li key={`${one.code}${one.pointer}${one.message}`}>

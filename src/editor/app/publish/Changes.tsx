@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ChangedText, ChangesAnswer } from '../../core/api.ts'
+import { fileTitle } from '../reading/file-title.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -10,12 +11,19 @@ import { useEditor, useEditorState } from '../store/context.ts'
 export function Changes({ changes: { files, pages } }: { changes: ChangesAnswer }) {
   const { api } = useEditor()
   const [shown, setShown] = useState<string>()
+  const [live, setLive] = useState<string>()
+  useEffect(() => {
+    api.versions().then(
+      ([newest]) => setLive(newest?.id),
+      () => undefined,
+    )
+  }, [api])
   return (
     <>
-      {files.map(({ file, title, change, texts }) => (
+      {files.map(({ file, change, texts }) => (
         <section key={file}>
           <Title>
-            {names[change]} {kindName(file)} «{title}»
+            {names[change]}: {fileTitle(files, file)}
           </Title>
           {texts.length > 0 && (
             <Texts>
@@ -44,14 +52,16 @@ export function Changes({ changes: { files, pages } }: { changes: ChangesAnswer 
           {pages.length > 20 && <Help>Y en {pages.length - 20} más.</Help>}
           {shown !== undefined && (
             <Pair>
-              <figure>
-                <figcaption>Ahora</figcaption>
-                <iframe
-                  sandbox={SANDBOX}
-                  src={api.versionAddress('publicada', shown)}
-                  title="La página como está publicada"
-                />
-              </figure>
+              {live !== undefined && (
+                <figure>
+                  <figcaption>Ahora</figcaption>
+                  <iframe
+                    sandbox={SANDBOX}
+                    src={api.versionAddress(live, shown)}
+                    title="La página como está publicada"
+                  />
+                </figure>
+              )}
               <figure>
                 <figcaption>Después de publicar</figcaption>
                 <iframe sandbox={SANDBOX} src={api.frameAddress(shown)} title="La página como queda" />
@@ -80,11 +90,6 @@ function Text({ file, text: { pointer, before, after } }: { file: string; text: 
 const SANDBOX = 'allow-same-origin'
 
 const names = { added: 'Se agrega', removed: 'Se borra', changed: 'Cambia' }
-
-function kindName(file: string): string {
-  if (file.startsWith('pages/')) return 'la página'
-  return file.startsWith('fragments/') ? 'el fragmento' : ''
-}
 
 const Title = styled.h3`
   margin-bottom: 8px;

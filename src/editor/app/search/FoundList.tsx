@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { FoundText } from '../../core/commands/find-text.ts'
+import { fileTitle } from '../reading/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/open.ts'
@@ -22,7 +23,7 @@ export function FoundList({ found, replacement, isLeft, onLeave }: FoundListProp
   const entries = useEditorState((state) => state.fileEntries)
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, all]) => (
     <section key={file}>
-      <Title>{entries.find((entry) => entry.file === file)?.title ?? file}</Title>
+      <Title>{fileTitle(entries, file)}</Title>
       <List>
         {all.map((one) => (
           <li key={one.pointer}>

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { fileTitle } from '../reading/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -17,8 +18,8 @@ export function Banners() {
       )}
       {conflicts.map(({ file }) => (
         <Note key={file} tone="warning">
-          {store.get().fileEntries.find((entry) => entry.file === file)?.title ?? file} cambió también por
-          fuera del editor. Acá ves tu borrador: si lo publicás, reemplaza lo otro.
+          «{fileTitle(store.get().fileEntries, file)}» cambió también por fuera del editor. Acá ves tu
+          borrador: si lo publicás, reemplaza lo otro.
         </Note>
       ))}
     </Place>
