@@ -11,7 +11,7 @@ export function AddressField({ file, field }: FieldProps) {
   const [isChanging, setChanging] = useState(false)
   const page = useEditorState((state) => state.pages.find((one) => one.file === file))
   return (
-    <Framed file={file} field={field}>
+    <Framed file={file} field={{ ...field, description: HELP }}>
       {(control) => (
         <Row>
           <code>{String(field.value)}</code>
@@ -26,6 +26,8 @@ export function AddressField({ file, field }: FieldProps) {
     </Framed>
   )
 }
+
+const HELP = 'Lo que se escribe en el navegador después del nombre del sitio.'
 
 const Row = styled.div`
   display: flex;

@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { fieldOf } from '../../core/fields.ts'
 import { parentOf } from '../../core/pointer.ts'
-import { BlockDrawer } from '../drawer/BlockDrawer.tsx'
-import { newItem } from '../../core/new-item.ts'
-import { givenBy } from '../store/given.ts'
-import { Button, IconButton } from '../kit/Button.tsx'
+import { AddBlock } from '../drawer/AddBlock.tsx'
+import { IconButton } from '../kit/Button.tsx'
 import { placeIn } from '../reading/outline.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { addTo, duplicate, moveBy, remove } from '../store/list-commands.ts'
+import { duplicate, moveBy, remove } from '../store/list-commands.ts'
 import type { FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
 /** What one does with the element that the form is about: moving, duplicating, deleting, adding another below. */
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
-  const [isAdding, setAdding] = useState(false)
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
   const holder = useHolder({ file, field })
   const parent = parentOf(field.pointer)
@@ -44,24 +40,7 @@ export function BlockActions({ file, field }: FieldProps) {
       <IconButton icon="copy" look="quiet" label="Duplicar" onClick={() => duplicate(editor, at, name)} />
       <IconButton icon="remove" look="quiet" label="Borrar" onClick={() => remove(editor, at, name)} />
       {list.kind === 'slot' && (
-        <Button icon="add" onClick={() => setAdding(true)}>
-          Agregar debajo
-        </Button>
-      )}
-      {isAdding && (
-        <BlockDrawer
-          onPick={(type) => {
-            setAdding(false)
-            addTo(
-              editor,
-              file,
-              list,
-              index + 1,
-              newItem(editor.schema, type, givenBy(editor.store.get(), file)),
-            )
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <AddBlock file={file} slot={list.pointer} index={index + 1} label="Agregar debajo" />
       )}
     </Row>
   )

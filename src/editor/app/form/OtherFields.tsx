@@ -44,7 +44,7 @@ export function ChoiceField({ file, field }: FieldProps) {
 
 /** A description that explains the words of the file says nothing to somebody who sees their titles. */
 function withoutValues({ description, choices = [] }: FieldProps['field']): string {
-  return choices.some(({ value }) => description.includes(`${value}:`)) ? '' : description
+  return choices.some(({ value }) => new RegExp(`\\b${value}[:,]`).test(description)) ? '' : description
 }
 
 /** The values that one can choose: the schema's, the institutions or the fragments of the site. */

@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import { fieldsIn } from '../../core/fields.ts'
-import { BlockDrawer } from '../drawer/BlockDrawer.tsx'
-import { newItem } from '../../core/new-item.ts'
-import { givenBy } from '../store/given.ts'
-import { Button } from '../kit/Button.tsx'
+import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { addTo, select } from '../store/list-commands.ts'
+import { select } from '../store/list-commands.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { Group, Rows, Toggle } from './Group.tsx'
 import type { FieldProps } from './use-field.ts'
@@ -15,7 +11,6 @@ import type { FieldProps } from './use-field.ts'
 /** The blocks in a slot: each has a form of its own. */
 export function SlotField({ file, field }: FieldProps) {
   const editor = useEditor()
-  const [isAdding, setAdding] = useState(false)
   const blocks = fieldsIn(editor.schema, field)
   return (
     <Group data-pointer={field.pointer}>
@@ -28,24 +23,7 @@ export function SlotField({ file, field }: FieldProps) {
           ))}
         </Rows>
       )}
-      <Button icon="add" onClick={() => setAdding(true)}>
-        Agregar bloque
-      </Button>
-      {isAdding && (
-        <BlockDrawer
-          onPick={(type) => {
-            setAdding(false)
-            addTo(
-              editor,
-              file,
-              field,
-              blocks.length,
-              newItem(editor.schema, type, givenBy(editor.store.get(), file)),
-            )
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <AddBlock file={file} slot={field.pointer} />
     </Group>
   )
 }

@@ -16,8 +16,7 @@ export function TextField({ file, field }: FieldProps) {
     <Field data-pointer={field.pointer}>
       <Labelled
         label={field.title}
-        // The browser's own control says how a day or an hour is written.
-        help={types[field.kind] === 'date' || types[field.kind] === 'time' ? '' : field.description}
+        help={SELF_EXPLAINING.has(field.kind) ? '' : field.description}
         isRequired={field.isRequired}
         hasError={diagnostics.some(({ severity }) => severity === 'error')}
         problems={diagnostics.length > 0 && <Diagnostics diagnostics={diagnostics} />}
@@ -58,6 +57,14 @@ export function TextField({ file, field }: FieldProps) {
     </Field>
   )
 }
+
+/** Their controls show how a day, an hour or a text with formatting is written; the schema explains it for whoever types JSON. */
+const SELF_EXPLAINING: ReadonlySet<FieldProps['field']['kind']> = new Set([
+  'date',
+  'time',
+  'markdown',
+  'short-markdown',
+])
 
 const types: Partial<Record<FieldProps['field']['kind'], string>> = {
   email: 'email',

@@ -66,7 +66,7 @@ const Sheet = styled.div`
   max-height: calc(100dvh - 26px);
 `
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -83,7 +83,7 @@ const Body = styled.div`
   overflow: auto;
 `
 
-const Actions = styled.footer`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Hidden } from '../../../ui/layout.tsx'
 import { pointerTo } from '../../core/pointer.ts'
 import { icons } from '../kit/icons.ts'
 import { useSortable } from '../kit/use-sortable.ts'
@@ -32,6 +33,7 @@ export function OutlineLine({
   children,
 }: OutlineLineProps) {
   const editor = useEditor()
+  const id = useId()
   const { list, index } = placeIn(node.pointer)
   const { file } = node
   const kind = node.isBlock ? 'block' : `${file}#${list}`
@@ -47,7 +49,7 @@ export function OutlineLine({
       aria-level={depth}
       aria-selected={isChosen}
       {...(node.children.length > 0 && { 'aria-expanded': isOpen })}
-      aria-label={[node.title, node.words, problems > 0 && `${problems} avisos`].filter(Boolean).join(': ')}
+      aria-labelledby={id}
       tabIndex={isReached ? 0 : -1}
       data-key={keyOf(node)}
     >
@@ -62,9 +64,10 @@ export function OutlineLine({
         >
           <Icon path={icons.right} />
         </Arrow>
-        <Words>
+        <Words id={id}>
           {node.words || node.title}
-          {node.words && <small>{node.title}</small>}
+          {node.words && <small> {node.title}</small>}
+          {problems > 0 && <Hidden>{problems === 1 ? ', con un aviso' : `, con ${problems} avisos`}</Hidden>}
         </Words>
         {problems > 0 && (
           <Mark>

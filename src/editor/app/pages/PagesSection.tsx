@@ -7,6 +7,7 @@ import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditorState } from '../store/context.ts'
 import { inMenuOrder } from './menu-order.ts'
+import { AddBlock } from '../drawer/AddBlock.tsx'
 import { NewPageDialog } from './NewPageDialog.tsx'
 import { Outline } from './Outline.tsx'
 import { PageLine } from './PageLine.tsx'
@@ -62,6 +63,7 @@ export function PagesSection() {
         <Blocks>
           <Small>En esta página</Small>
           <Outline key={current.file} file={current.file} />
+          <AddBlock file={current.file} />
         </Blocks>
       )}
       {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}

@@ -76,10 +76,13 @@ export function Changes({ changes: { files, pages } }: { changes: ChangesAnswer 
 
 function Text({ file, text: { pointer, before, after } }: { file: string; text: ChangedText }) {
   const { schema } = useEditor()
-  const title = useEditorState((state) => fieldAt(schema, state.files, { file, pointer })?.title)
+  const files = useEditorState((state) => state.files)
+  const field = fieldAt(schema, files, { file, pointer })
+  // What the program needs says nothing to people.
+  if (field?.kind === 'hidden') return null
   return (
     <li>
-      {title && <Help>{title}</Help>}
+      {field && <Help>{field.title}</Help>}
       {before !== undefined && <del>{before}</del>}
       {after !== undefined && <ins>{after}</ins>}
     </li>

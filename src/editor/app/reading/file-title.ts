@@ -6,14 +6,7 @@ export function fileTitle(
   file: string,
 ): string {
   const entry = entries.find((one) => one.file === file)
-  switch (entry?.kind) {
-    case 'site':
-      return 'El sitio'
-    case 'events':
-      return 'Eventos'
-    case 'fragment':
-      return `Fragmento «${entry.title}»`
-    default:
-      return entry?.title ?? file
-  }
+  if (entry?.kind === 'site') return 'El sitio'
+  if (entry?.kind === 'events') return 'Eventos'
+  return entry?.kind === 'fragment' ? `Fragmento «${entry.title}»` : (entry?.title ?? file)
 }

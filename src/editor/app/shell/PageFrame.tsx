@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import type { Location } from '../../core/pointer.ts'
 import type { FrameMessage } from '../../preview/messages.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/open.ts'
@@ -27,7 +28,7 @@ export function PageFrame() {
           const { view, selection } = store.get()
           toFrame({ type: 'mode', editing: view.isEditing })
           toFrame({ type: 'scheme', scheme: view.scheme })
-          toFrame({ type: 'select', location: selection })
+          toFrame({ type: 'select', location: outlined(selection) })
           return
         }
         case 'selected':
@@ -51,7 +52,7 @@ export function PageFrame() {
     }
   }, [editor, connectFrame, toFrame, store])
 
-  useEffect(() => toFrame({ type: 'select', location: selection }), [toFrame, selection])
+  useEffect(() => toFrame({ type: 'select', location: outlined(selection) }), [toFrame, selection])
   useEffect(() => toFrame({ type: 'mode', editing: isEditing }), [toFrame, isEditing])
   useEffect(() => toFrame({ type: 'scheme', scheme }), [toFrame, scheme])
 
@@ -67,6 +68,11 @@ export function PageFrame() {
       />
     </Desk>
   )
+}
+
+/** A whole file is everything on the page: nothing has an outline then. */
+function outlined(selection: Location | null): Location | null {
+  return selection?.pointer === '' ? null : selection
 }
 
 const Desk = styled.main`

@@ -8,7 +8,7 @@ export function SheetTabs() {
   const sheet = useEditorState((state) => state.sheet)
   const toggle = (wanted: typeof sheet) => store.set({ sheet: sheet === wanted ? 'none' : wanted })
   return (
-    <Bar role="group" aria-label="Ver">
+    <Bar>
       <Button look="plain" icon="menu" aria-pressed={sheet === 'where'} onClick={() => toggle('where')}>
         Elegir
       </Button>
@@ -27,7 +27,7 @@ export function SheetTabs() {
   )
 }
 
-const Bar = styled.div`
+const Bar = styled.footer`
   display: none;
   @media (max-width: 899px) {
     display: grid;

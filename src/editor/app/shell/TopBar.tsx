@@ -63,7 +63,7 @@ const Bar = styled.header`
   background: var(--sand);
 `
 
-const Brand = styled.p`
+const Brand = styled.h1`
   font: 700 1.25rem/1 var(--display);
   & > a {
     display: inline-flex;
