@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
 import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
+import type { SiteAsset } from '../../content/media/site-asset.ts'
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
@@ -28,8 +29,11 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
   of(checked: Checked, door: Door): Promise<View>
 } {
   const known = new WeakMap<Checked, Map<string, View>>()
+  // Pages of versions and examples name drawings that the draft does not have; each is called after what it holds.
+  const drawings = new Map<string, SiteAsset>()
   const make = async (checked: Checked, { base, filesBase }: Door): Promise<View> => {
     const { site, trace } = checked
+    for (const asset of checked.assets) drawings.set(asset.path, asset)
     if (!site)
       throw new Refused(
         'errors',
@@ -77,7 +81,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
         const { content, policy } = maker.document(page)
         return { content: mainOf(content), policy }
       },
-      file: (path) => fileOf(path, checked, site, engine.folder),
+      file: (path) => fileOf(path, drawings.get(path), checked, site, engine.folder),
     }
   }
   return {
@@ -121,9 +125,14 @@ function mainOf(document: string): string {
   return `${document.slice(0, start)}<body>${document.slice(from, end)}</main></body></html>`
 }
 
-async function fileOf(path: string, { assets, photos }: Checked, site: Site, engine: string) {
-  const asset = assets.find((one) => one.path === path)
-  if (asset) return Buffer.from(asset.content)
+async function fileOf(
+  path: string,
+  drawing: SiteAsset | undefined,
+  { photos }: Checked,
+  site: Site,
+  engine: string,
+) {
+  if (drawing) return Buffer.from(drawing.content)
   const photo = photos.find((one) => one.path === path)
   if (photo) return Buffer.from(await photo.make())
   if (path === 'mark.svg') return Buffer.from(drawMark(site))
