@@ -18,7 +18,7 @@ export function ProblemsSection() {
   const groups = useMemo(() => [...Map.groupBy(diagnostics, ({ file }) => file)], [diagnostics])
   return (
     <>
-      <SectionHead title="Avisos" />
+      <SectionHead title="Problemas" />
       {diagnostics.length === 0 && (
         <Note tone="ok">{isChecking ? 'Revisando…' : 'Todo en orden: se puede publicar.'}</Note>
       )}

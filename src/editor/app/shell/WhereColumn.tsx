@@ -46,7 +46,7 @@ const sections: Record<Section, { title: string; icon: IconName; View: () => Rea
   site: { title: 'Sitio', icon: 'school', View: SiteSection },
   media: { title: 'Medios', icon: 'image', View: MediaSection },
   search: { title: 'Buscar', icon: 'search', View: SearchSection },
-  problems: { title: 'Avisos', icon: 'warning', View: ProblemsSection },
+  problems: { title: 'Problemas', icon: 'warning', View: ProblemsSection },
   versions: { title: 'Versiones', icon: 'history', View: VersionsSection },
 }
 
