@@ -5,6 +5,7 @@ import { mutate, mutations } from '../../tests/support/mutated-content/mutations
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 import { displayPath } from './diagnostics/disk.ts'
 import { loadSite, type LoadOptions } from './load-site.ts'
+import { createKept } from './show/kept.ts'
 
 const written = Object.keys(smallSite).filter((file) => file.endsWith('.json'))
 const NEW = ['pages/nueva/dentro.json', 'pages/nueva.json', 'fragments/otro.json', 'sitio.json', 'pages.json']
@@ -35,6 +36,24 @@ test('drafts give the same as a folder with the same texts', async () => {
   const property = fc.asyncProperty(drafts, async (changes) => {
     using changed = writeSite(Object.fromEntries(changes))
     expect(await load(plain.folder, { drafts: new Map(changes) })).toEqual(await load(changed.folder))
+  })
+  await fc.assert(property, { seed: 20_261_122, numRuns: 30 })
+})
+
+test('a tolerant reader who keeps what has not changed gives the same as one who begins anew', async () => {
+  using plain = writeSite()
+  const kept = createKept()
+  const property = fc.asyncProperty(drafts, async (changes) => {
+    const options = { drafts: new Map(changes), isTolerant: true }
+    const anew = await loadSite(plain.folder, options)
+    const again = await loadSite(plain.folder, { ...options, kept })
+    const { site } = again
+    expect(JSON.stringify([site, again.diagnostics])).toBe(JSON.stringify([anew.site, anew.diagnostics]))
+    expect(site!.pages.map(again.trace)).toEqual(anew.site!.pages.map(anew.trace))
+    expect(again.assets).toEqual(expect.arrayContaining(anew.assets))
+    // What is shown of content without mistakes is the site itself.
+    const strict = await loadSite(plain.folder, { drafts: new Map(changes) })
+    if (strict.site) expect(JSON.stringify(site)).toBe(JSON.stringify(strict.site))
   })
   await fc.assert(property, { seed: 20_261_122, numRuns: 30 })
 })

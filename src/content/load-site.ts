@@ -2,31 +2,30 @@ import { resolve } from 'node:path'
 import type { Event } from '../model/site.generated.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
-import { collectAnchors, type Anchors } from './checks/anchors.ts'
-import { dayIn } from '../model/time-zone.ts'
+import { collectAnchors } from './checks/anchors.ts'
 import { filesOnDisk, filesWithDrafts, type Drafts } from './content-files.ts'
 import { checkContent } from './checks/check-content.ts'
-import { followersOf, unsurePages } from './checks/followers.ts'
+import { followersOf } from './checks/followers.ts'
 import { checkNames } from './checks/names.ts'
-import { findQueryReaders } from './checks/query-readers.ts'
-import { surveyContent, type Surveys } from './checks/survey.ts'
-import { isTimeZone } from './checks/time-zone.ts'
+import { surveyContent } from './checks/survey.ts'
+import { todayAt } from './checks/today.ts'
 import { reportUnlinked, reportUnused } from './checks/unused.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
 import { createLog, type Log, type Report } from './diagnostics/log.ts'
 import type { EventPhotos } from '../model/picture.ts'
 import { eventPhotos } from './media/event-photos.ts'
-import { openMedia, type Media } from './media/media.ts'
+import { openMedia, stampOf } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import { readContent, type Content } from './read-content.ts'
 import { recordsKey } from './records/records-key.ts'
 import { openRecords } from './records/records.ts'
-import { resolveSite } from './resolve/resolve.ts'
+import { resolveAll } from './resolve/resolve-all.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
-import { showable } from './resolve/showable.ts'
-import { traceOf } from './resolve/trace.ts'
+import { traceOf } from './show/trace.ts'
+import type { Kept } from './show/kept.ts'
+import { showSite } from './show/show-site.ts'
 
 export interface LoadResult {
   diagnostics: Diagnostic[]
@@ -62,8 +61,13 @@ export interface LoadOptions {
   drafts?: Drafts
   /** For whoever wants the diagnostics alone: no site is given, so that its pages can be forgotten one by one. */
   isJudgedOnly?: boolean
-  /** Gives the site as far as it can be shown in spite of errors, for whoever is still writing. */
+  /**
+   * Gives the site as far as it can be shown in spite of errors, for whoever is still writing. Its pages are resolved when their blocks are
+   * asked for, and `assets` and `photos` grow with them; no forms are given.
+   */
   isTolerant?: boolean
+  /** Makes a tolerant reader fast that reads one folder again and again. */
+  kept?: Kept
   /**
    * Keeps in `folder` what is found out about each page, so that a page whose file has not changed is neither parsed nor walked the next
    * time: what it reports and leads to is taken from its record, and judged against the others anew. The blocks of such a page are read from
@@ -74,42 +78,42 @@ export interface LoadOptions {
   records?: { folder: string; engine: string }
 }
 
+const NOTHING = {
+  versions: new Map(),
+  trace: () => [],
+  forms: [],
+  assets: [],
+  photos: [],
+  eventPhotos: {},
+  events: [],
+}
+
 /**
  * Reads, checks and resolves a folder of content such as `site-content`. Content that is wrong gives diagnostics, never an
  * exception. Where a part cannot be read, what could follow from that is not reported, so that one mistake is not many.
  */
 export async function loadSite(folder: string, options: LoadOptions = {}): Promise<LoadResult> {
-  const { now = new Date(), drafts, isTolerant = false, isJudgedOnly = false, release = false } = options
+  const { now = new Date(), drafts, isTolerant = false, release = false, kept } = options
+  const { isJudgedOnly = false } = options
   const log = createLog()
   const disk = drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder)
   // Those of a part of the pages are no records of all.
-  const records = isTolerant || isJudgedOnly || release || options.pages ? undefined : options.records
+  const hasRecords = !isJudgedOnly && !release && !options.pages
   const { content, read, files } = readContent(disk, log, {
     only: options.pages,
     recordsOf({ value }) {
       const today = todayAt(value.timeZone, now)
+      if (hasRecords && kept) return kept.records.open(recordsKey(disk, '', today, stampOf))
+      const records = isTolerant || !hasRecords ? undefined : options.records
       return records && openRecords(records.folder, resolve(folder), recordsKey(disk, records.engine, today))
     },
   })
   const whole = content && (await judge(content, folder, options, log))
   if (whole) content.notes?.records.save()
-  const shown = options.isJudgedOnly
-    ? undefined
-    : log.hasErrors()
-      ? isTolerant && read && (await show(showable(read), folder))
-      : whole
-  const judged = { diagnostics: log.diagnostics(), files, texts: log.texts }
-  if (!shown)
-    return {
-      ...judged,
-      versions: new Map(),
-      trace: () => [],
-      forms: [],
-      assets: [],
-      photos: [],
-      eventPhotos: {},
-      events: [],
-    }
+  const judged = { ...NOTHING, diagnostics: log.diagnostics(), files, texts: log.texts }
+  if (isTolerant) return { ...judged, ...(read && (await showSite(read, disk, now, kept))) }
+  const shown = isJudgedOnly || log.hasErrors() ? undefined : whole
+  if (!shown) return judged
   const {
     content: { site, fragments, events },
     media,
@@ -148,7 +152,7 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
 async function judge(
   content: Content,
   folder: string,
-  { release = false, now = new Date(), isJudgedOnly }: LoadOptions,
+  { release = false, now = new Date(), isJudgedOnly, kept }: LoadOptions,
   log: Log,
 ) {
   const followers = followersOf(content)
@@ -159,7 +163,7 @@ async function judge(
   const surveys = surveyContent(content)
   const anchors = collectAnchors(content, surveys, report)
   if (!anchors.areDistinct) return undefined
-  const media = openMedia(folder, report)
+  const media = openMedia(folder, report, kept?.pictures)
   const { institutions, fixedTexts: fixed = [], timeZone } = content.site.value
   const fixedTexts = createFixedTexts(fixed)
   checkContent(content, surveys, {
@@ -172,7 +176,7 @@ async function judge(
     report,
   })
   await media.examine()
-  const resolved = resolveAll(content, { surveys, anchors, media, report, isJudgedOnly })
+  const resolved = resolveAll(content, { surveys, anchors, media, report, isJudgedOnly, drawn: kept?.drawn })
   // A picture may be unused because of a mistake, such as in its name.
   if (content.events && !log.hasErrors()) {
     media.reportUnused(report)
@@ -181,45 +185,4 @@ async function judge(
   }
   media.reportDamaged(report)
   return resolved
-}
-
-/** Resolves what is left of content with mistakes, which have been reported. */
-async function show(content: Content, folder: string) {
-  const media = openMedia(folder, () => {})
-  await media.examine()
-  const report = () => {}
-  const surveys = surveyContent(content)
-  const anchors = collectAnchors(content, surveys, report)
-  return resolveAll(content, { surveys, anchors, media, report, isTolerant: true })
-}
-
-interface Surroundings {
-  surveys: Surveys
-  anchors: { all: Anchors; written: Anchors }
-  media: Media
-  report: Report
-  isTolerant?: boolean
-  isJudgedOnly?: boolean
-}
-
-function resolveAll(content: Content, { surveys, anchors, ...around }: Surroundings) {
-  const { institutions, url } = content.site.value
-  const targets = {
-    anchors: anchors.all,
-    unsure: unsurePages(content),
-    institutions: institutions.map(({ id }) => id),
-    queryReaders: findQueryReaders(content, surveys),
-    url,
-  }
-  const linked = new Set<string>()
-  const tiles = new Map<string, SiteAsset>()
-  const photos = new Map<string, MadeFile>()
-  const made = { surveys, targets, linked, written: anchors.written, assets: tiles, photos }
-  const resolved = resolveSite(content, { ...around, ...made })
-  return { content, ...resolved, ...around, linked, tiles, photos }
-}
-
-/** A time zone that does not exist is reported; UTC does for the other checks. */
-function todayAt(timeZone: string, now: Date): string {
-  return dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
 }

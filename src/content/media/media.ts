@@ -45,8 +45,10 @@ const MAX_PHOTO = 20
 /**
  * The files of a site's `media/`. Paths are looked up among those that are really there: no `..` reaches outside, and
  * capitals count on every system as they do on the web server.
+ *
+ * @param kept gets the pictures without a flaw: those that have not changed since are not looked at again
  */
-export function openMedia(folder: string, report: Report): Media {
+export function openMedia(folder: string, report: Report, kept: KeptPictures = new Map()): Media {
   let isListed = true
   const present = listFiles(folder, (...reported) => {
     isListed = false
@@ -54,8 +56,19 @@ export function openMedia(folder: string, report: Report): Media {
   })
   const examined = new Map<string, MediaFile>()
   const damaged = new Set<string>()
+  const flawed = new Set<string>()
+  const noting =
+    (path: string, report: Report): Report =>
+    (...reported) => {
+      flawed.add(path)
+      report(...reported)
+    }
   const found = new Map<string, { file: MediaFile | undefined; location: Location }>()
   const foundDocuments = new Map<string, DocumentFile | undefined>()
+  const knownFile = (path: string, real: string) => {
+    const known = kept.get(path)
+    return known && known.stamp === stampOf(real) ? known.file : undefined
+  }
   const locate = (path: string, location: Location, report: Report) => {
     const real = present.get(path)
     // It may be in a folder that cannot be read, which has been reported.
@@ -75,7 +88,8 @@ export function openMedia(folder: string, report: Report): Media {
       const real = locate(path, location, report)
       if (real === undefined) return undefined
       const first = found.get(path)
-      const file = first?.file ?? inspect(folder, path, real, location, report)
+      const file =
+        first?.file ?? knownFile(path, real) ?? inspect(folder, path, real, location, noting(path, report))
       found.set(path, { file, location: first?.location ?? location })
       return examined.get(path) ?? file
     },
@@ -89,11 +103,18 @@ export function openMedia(folder: string, report: Report): Media {
     async examine() {
       for (const [path, real] of present) {
         if (documentType(path)) continue
-        const file = found.get(path)?.file ?? inspect(folder, path, real, wholeFile(path), () => {})
+        const known = knownFile(path, real)
+        if (known) examined.set(path, known)
+        if (known) continue
+        const stamp = stampOf(real)
+        const flaw = noting(path, () => {})
+        const file = found.get(path)?.file ?? inspect(folder, path, real, wholeFile(path), flaw)
         if (!file) continue
         const { isWhole, standIn } = await examine(file)
-        examined.set(path, { ...file, standIn })
+        const whole = { ...file, standIn }
+        examined.set(path, whole)
         if (!isWhole) damaged.add(path)
+        else if (!flawed.has(path)) kept.set(path, { stamp, file: whole })
       }
     },
     reportDamaged(report) {
@@ -107,6 +128,15 @@ export function openMedia(folder: string, report: Report): Media {
       }
     },
   }
+}
+
+/** Pictures that were looked at before, by their path, with what says whether their file is another one now. */
+export type KeptPictures = Map<string, { stamp: string; file: MediaFile }>
+
+/** Changes whenever a file does. */
+export function stampOf(path: string): string {
+  const { mtimeNs, size, ino } = statSync(path, { bigint: true })
+  return `${mtimeNs} ${size} ${ino}`
 }
 
 /** By the file's own name: the folders are long, and make any two paths look alike. */

@@ -16,14 +16,24 @@ type Site = Pick<SiteFile, 'institutions' | 'theme'>
  *
  * @returns what gives undefined when an institution does not exist
  */
-export function createTileResolver(site: Site, assets: Map<string, SiteAsset>) {
-  const drawn = new Map<string, ResolvedPicture | undefined>()
+export function createTileResolver(
+  { institutions, theme: { sun } }: Site,
+  assets: Map<string, SiteAsset>,
+  drawn: Drawn = new Map(),
+) {
   return (picture: TilesPicture): ResolvedPicture | undefined => {
-    const key = JSON.stringify(picture)
-    if (!drawn.has(key)) drawn.set(key, drawTiles(picture, site, assets))
-    return drawn.get(key)
+    const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
+    if (chosen.length < picture.institutions.length) return undefined
+    const key = JSON.stringify([picture, sun, chosen.map(({ colors, tiles }) => [colors, tiles])])
+    const known = drawn.get(key) ?? drawTiles(picture, chosen, sun)
+    drawn.set(key, known)
+    for (const file of known.files) assets.set(file.path, file)
+    return known.resolved
   }
 }
+
+/** Compositions by all that they are made from. */
+export type Drawn = Map<string, { resolved: ResolvedPicture; files: SiteAsset[] }>
 
 /**
  * A picture of the media folder; a photograph with its copies, cut to a ratio. What one can see through is cut by nobody: its shape is
@@ -50,26 +60,19 @@ export function resolveFile(
 }
 
 function drawTiles(
-  picture: TilesPicture,
-  { institutions, theme }: Site,
-  assets: Map<string, SiteAsset>,
-): ResolvedPicture | undefined {
-  const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
-  if (chosen.length < picture.institutions.length) return undefined
-  const { shape, seed, ground } = picture
-  const { sun } = theme
+  { shape, seed, ground }: TilesPicture,
+  chosen: readonly Institution[],
+  sun: string,
+): { resolved: ResolvedPicture; files: SiteAsset[] } {
   const draw = (palette: (institution: Institution) => TilePalette) => {
     const scales = chosen.map(({ tiles }) => tiles)
-    const tiles = composeTiles({ shape, seed, scales, palettes: chosen.map(palette) })
-    return { ...tiles, src: addAsset(assets, tiles.svg) }
+    const { svg, ...size } = composeTiles({ shape, seed, scales, palettes: chosen.map(palette) })
+    const path = `assets/tiles-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`
+    return { ...size, path, content: svg }
   }
   const byDay = draw(({ colors }) => dayPalette(colors, sun, ground))
   const byNight = draw(({ colors }) => nightPalette(colors, sun, ground))
-  return { src: byDay.src, darkSrc: byNight.src, width: byDay.width, height: byDay.height, alt: '' }
-}
-
-function addAsset(assets: Map<string, SiteAsset>, svg: string): string {
-  const path = `assets/tiles-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`
-  assets.set(path, { path, content: svg })
-  return `/${path}`
+  const { width, height } = byDay
+  const files = [byDay, byNight].map(({ path, content }) => ({ path, content }))
+  return { resolved: { src: `/${byDay.path}`, darkSrc: `/${byNight.path}`, width, height, alt: '' }, files }
 }

@@ -15,7 +15,7 @@ import { resolveDocument } from '../documents/open-document.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
 import type { Media } from '../media/media.ts'
 import type { MadeFile } from '../media/photos.ts'
-import { createTileResolver, resolveFile } from '../media/pictures.ts'
+import { createTileResolver, resolveFile, type Drawn } from '../media/pictures.ts'
 import type { Content } from '../read-content.ts'
 import { rootOf, under, wholeFile, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
@@ -42,6 +42,8 @@ export interface ResolveContext {
   written: Anchors
   media: Media
   assets: Map<string, SiteAsset>
+  /** The compositions that were drawn before. */
+  drawn?: Drawn
   /** Gets the copies of photographs that the pages show, by their path. */
   photos: Map<string, MadeFile>
   /** Whether something stands in for a picture or a file that cannot be found, for whoever is still writing. */
@@ -78,7 +80,9 @@ export function resolveSite(
     language: site.broken ? 'es' : site.value.language,
     scopeOf: (institution: Institution) => institutionScope(site, institution),
   }
-  const drawTiles = site.broken ? () => undefined : createTileResolver(site.value, context.assets)
+  const drawTiles = site.broken
+    ? () => undefined
+    : createTileResolver(site.value, context.assets, context.drawn)
   const worldOf = (page?: Content['pages'][number]): World => {
     const { media, report, linked, photos } = context
     const follow = (path: string) => path !== page?.value.path && linked.add(path)
@@ -235,7 +239,7 @@ function decoded(address: string): string {
 }
 
 /** Pages in the order of the navigation, then by address. */
-function inOrder({ site, pages }: Content): Content['pages'] {
+export function inOrder({ site, pages }: Pick<Content, 'site' | 'pages'>): Content['pages'] {
   if (site.broken) return pages
   const links = site.value.navigation.flatMap((entry) => [entry, ...(entry.links ?? [])])
   const order = links.map(({ to }) => to.replace(/[?#].*/s, ''))

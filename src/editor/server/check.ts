@@ -1,8 +1,14 @@
 import { loadSite, type LoadResult } from '../../content/load-site.ts'
+import { createKept } from '../../content/show/kept.ts'
 
 export type Checked = LoadResult
 export type Check = (drafts: ReadonlyMap<string, string | null>) => Promise<Checked>
 
+/**
+ * Judges a folder with drafts, again and again. What has not changed since the last time is kept in memory; only pages that somebody looks at are
+ * made. After a change of `site.json` or of a fragment all pages are judged anew.
+ */
 export function createCheck(folder: string): Check {
-  return (drafts) => loadSite(folder, { drafts, isTolerant: true })
+  const kept = createKept()
+  return (drafts) => loadSite(folder, { drafts, isTolerant: true, kept })
 }

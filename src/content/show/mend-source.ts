@@ -4,8 +4,8 @@ import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { isObject, type Field } from '../schema/field.ts'
 import { walk } from '../schema/walk.ts'
-import { fillMessages } from './fill-messages.ts'
-import { validatorOf } from './validators.ts'
+import { fillMessages } from '../validate/fill-messages.ts'
+import { validatorOf } from '../validate/validators.ts'
 
 /** Limits of what people write, which no component depends on: a text that is still empty, or a list that is too long, can be shown. */
 const HARMLESS = ['minLength', 'maxLength', 'maxItems', 'uniqueItems', 'minimum', 'maximum']

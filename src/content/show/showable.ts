@@ -6,13 +6,18 @@ import { displayPath } from '../diagnostics/disk.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import type { Content, ReadFiles } from '../read-content.ts'
 import type { Files } from '../schema/definitions.ts'
-import { mendSource, type IsWrong } from '../validate/mend-source.ts'
+import { mendSource, type IsWrong } from './mend-source.ts'
+
+export interface Showable extends Omit<Content, 'pages'> {
+  /** @returns undefined when there is nothing of the page to show */
+  mendPage: (page: Content['pages'][number]) => Content['pages'][number] | undefined
+}
 
 /**
  * Content with mistakes as far as it can be shown. What has a mistake is missing, and a plain site stands in for one that cannot be
  * read. Where there is no mistake it is as it was.
  */
-export function showable({ folder, site, pages, fragments, events }: ReadFiles): Content {
+export function showable({ folder, site, fragments, events }: ReadFiles): Showable {
   const isWrongInSite: IsWrong = (name, field) => {
     // The mended file: the schema has accepted it.
     const ids = idsOf(field.source.value as Files['SiteFile'])
@@ -31,7 +36,6 @@ export function showable({ folder, site, pages, fragments, events }: ReadFiles):
     name === 'InstitutionId' ? !ids.includes(String(field.value)) : isWrongDate(name, field)
   return {
     site: mendedSite,
-    pages: pages.flatMap((page) => mendSource('PageFile', page, isWrong) ?? []),
     fragments: new Map(
       [...fragments].flatMap(([name, fragment]) => {
         const mended = mendSource('FragmentFile', fragment, isWrong)
@@ -40,6 +44,7 @@ export function showable({ folder, site, pages, fragments, events }: ReadFiles):
     ),
     events: events && mendSource('EventsFile', events, isWrong),
     lost: { pages: false, fragments: [] },
+    mendPage: (page) => mendSource('PageFile', page, isWrong),
   }
 }
 
