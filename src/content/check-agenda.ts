@@ -10,7 +10,7 @@ import { createLog, type Report } from './diagnostics/log.ts'
 import { readSource } from './json/read-source.ts'
 import { openMedia } from './media/media.ts'
 import { isObject } from './schema/field.ts'
-import { visitingNames, walk } from './schema/walk.ts'
+import { look } from './schema/walk.ts'
 import { createFixedTexts } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
@@ -38,11 +38,9 @@ export function checkAgenda({ folder, institutions }: AgendaQuestion): CheckedAg
       log.report(diagnostic, ...where)
     }
     const context = { ...NOTHING_KNOWN, institutions, media, report }
-    const check = visitingNames(Object.keys(eventChecks), (name, value, field, descend) => {
-      runChecks(eventChecks, name, value, field, context)
-      return descend()
-    })
-    walk('Event', event, under(rootOf(source), 'events', index), check)
+    look('Event', event, under(rootOf(source), 'events', index), NAMES, (name, value, field) =>
+      runChecks(eventChecks, name, value, field, context),
+    )
   }
   // The schema has found no mistake in those that are left.
   const events = list.filter((_, index) => !wrong.has(index)) as Event[]
@@ -56,6 +54,8 @@ export function checkAgenda({ folder, institutions }: AgendaQuestion): CheckedAg
     files: [file, ...list.flatMap((event) => pictureOf(event) ?? []).map((path) => join(folder, path))],
   }
 }
+
+const NAMES = Object.keys(eventChecks)
 
 /** What the checks ask for their warnings only. */
 const NOTHING_KNOWN = {

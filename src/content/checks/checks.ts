@@ -1,7 +1,7 @@
 import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
-import { visitingNames, walk } from '../schema/walk.ts'
+import { look } from '../schema/walk.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/texts.ts'
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
@@ -47,12 +47,10 @@ const checks: Checks = {
 
 /** Runs all the checks that need one file at a time. */
 export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
-  const check = visitingNames(NAMES, (name, value, field, descend) => {
+  look(kind, source.value, rootOf(source), NAMES, (name, value, field) => {
     runChecks(checks, name, value, field, context)
     checkBlockRules(name, field, context.report)
-    return descend()
   })
-  walk(kind, source.value, rootOf(source), check)
 }
 
 const NAMES = [...new Set([...Object.keys(checks), ...namesWithRules])]

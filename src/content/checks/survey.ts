@@ -4,7 +4,7 @@ import type { Content } from '../read-content.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
-import { visitingNames, walk } from '../schema/walk.ts'
+import { look } from '../schema/walk.ts'
 import type { Survey } from '../records/page-record.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
@@ -40,7 +40,7 @@ const NAMES = [
 function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
   const survey: Survey = { parts: [], inclusions: [], forms: [], readsQuery: false, showsPast: false }
   const { parts, inclusions, forms } = survey
-  const look = visitingNames(NAMES, (name, value, { path }, descend) => {
+  look(kind, source.value, rootOf(source), NAMES, (name, value, { path }) => {
     if (name === 'AnchorId') parts.push({ anchor: String(value), path })
     if (name === 'Markdown') {
       const headings = headingsIn(String(value))
@@ -51,9 +51,7 @@ function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
     if (POSTING.includes(name) && isObject(value)) forms.push({ form: value, path })
     survey.readsQuery ||= READING_QUERY.includes(name)
     survey.showsPast ||= SHOWING_PAST.includes(name)
-    return descend()
   })
-  walk(kind, source.value, rootOf(source), look)
   return survey
 }
 

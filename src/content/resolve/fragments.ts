@@ -2,7 +2,7 @@ import { rootOf, under } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
-import { visitingNames, walk, type Visit } from '../schema/walk.ts'
+import { sameList, visitingNames, walk, type Visit } from '../schema/walk.ts'
 
 export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
 
@@ -25,6 +25,8 @@ export function inlineFragments(fragments: Fragments, visit: Visit, open: readon
     // An included fragment is a list in the list.
     return name === 'Blocks' && Array.isArray(result) && result.some(Array.isArray) ? result.flat() : result
   }
-  const inlined = visit.names ? visitingNames([...visit.names, 'Fragment', 'Blocks'], inline) : inline
+  const inlined = visit.names
+    ? visitingNames(sameList([...visit.names, 'Fragment', 'Blocks']), inline)
+    : inline
   return inlined
 }

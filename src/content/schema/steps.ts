@@ -25,13 +25,17 @@ export interface Steps {
  * @returns what gives the steps inside the values of a definition
  */
 export function stepsTo(names: readonly string[] | undefined): (name: string) => Steps | undefined {
-  const key = names?.join(' ') ?? '*'
-  const known = made.get(key) ?? createSteps(names)
-  made.set(key, known)
-  return known
+  if (!names) return (stepsToAll ??= createSteps(names))
+  const known = made.get(names)
+  if (known) return known
+  const steps = createSteps(names)
+  made.set(names, steps)
+  return steps
 }
 
-const made = new Map<string, (name: string) => Steps | undefined>()
+let stepsToAll: ReturnType<typeof stepsTo> | undefined
+/** By the list itself: who looks for the same definitions has the same list. */
+const made = new WeakMap<readonly string[], ReturnType<typeof stepsTo>>()
 
 function createSteps(names: readonly string[] | undefined): (name: string) => Steps | undefined {
   const wanted = new Set(names ?? Object.keys(definitions))

@@ -30,15 +30,56 @@ export function walk(name: string, value: unknown, location: Location, visit: Vi
   return into(stepsTo(visit.names)(name), field, visit)
 }
 
+/** The same for who changes nothing: every value of these definitions is looked at, before what is inside it. */
+export function look(
+  name: string,
+  value: unknown,
+  location: Location,
+  names: readonly string[],
+  at: (name: string, value: unknown, field: Field) => void,
+): void {
+  lookInto(stepsTo(names)(name), { ...location, schema: refTo(name), value }, at)
+}
+
+function lookInto(steps: Steps | undefined, field: Field, at: Parameters<typeof look>[4]): void {
+  if (!steps) return
+  const { value } = field
+  const { name, items, tag, properties, others } = steps
+  if (name !== undefined) {
+    if (steps.isVisited && !isBroken(field)) at(name, value, field)
+    lookInto(steps.inner, field, at)
+  } else if (Array.isArray(value)) {
+    if (!items) return
+    for (const [index, item] of value.entries()) lookInto(items, child(field, index, items.schema, item), at)
+  } else if (isObject(value)) {
+    const branch = tag === undefined ? undefined : steps.branches.get(value[tag])
+    if (branch) return lookInto(branch, field, at)
+    for (const key of Object.keys(value)) {
+      const inner = properties.has(key) ? properties.get(key) : others
+      if (inner) lookInto(inner, child(field, key, inner.schema, value[key]), at)
+    }
+  }
+}
+
 /** A visit of some definitions; all the others are gone through. */
 export function visiting(visits: Visits): Visit {
   // A valid value is what its definition says.
   const ofNames = visits as Record<string, VisitOne | undefined>
-  return visitingNames(Object.keys(visits), (name, value, field, descend) => {
+  return visitingNames(sameList(Object.keys(visits)), (name, value, field, descend) => {
     const visit = ofNames[name]
     return visit ? visit(value, field, descend) : descend()
   })
 }
+
+/** The same list for the same names, so that the steps to them are known. */
+export function sameList(names: readonly string[]): readonly string[] {
+  const key = names.join(' ')
+  const known = lists.get(key) ?? names
+  lists.set(key, known)
+  return known
+}
+
+const lists = new Map<string, readonly string[]>()
 
 /** A visit that is for some definitions only. */
 export function visitingNames(names: readonly string[], visit: Visit): Visit {

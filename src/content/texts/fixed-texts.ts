@@ -2,6 +2,8 @@
 export interface FixedTexts {
   /** The text with dots instead of its fixed parts. It keeps its length. */
   mask(text: string): string
+  /** Whether a text has fixed texts that no text has had so far. */
+  isFirst(text: string): boolean
   /** Takes notice of the fixed texts in a text that needs no dots. */
   note(text: string): void
   /** Counts some of them as used, by their indexes. */
@@ -33,6 +35,7 @@ export function createFixedTexts(texts: readonly string[]): FixedTexts {
       )
     },
     note,
+    isFirst: (text) => waiting.some(({ text: fixed }) => text.includes(fixed)),
     use: (indexes) => indexes.forEach((index) => used.add(index)),
     unused: () => texts.flatMap((_, index) => (used.has(index) ? [] : index)),
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Field } from '../schema/field.ts'
 import { createFixedTexts } from './fixed-texts.ts'
 import { parseFormatted, parseMarkdown, type MarkdownHandlers } from './markdown.ts'
-import { isRemarkable, mayBeFormatted, plainParagraphs } from './plain.ts'
+import { isPlain, isRemarkable, mayBeFormatted, plainParagraphs } from './plain.ts'
 import { checkFormatting, checkWords } from './texts.ts'
 
 const WORDS = ['a', 'Una', 'niña', 'ÁRBOL', 'X', 'É', '2024', '1.', '12)', 'año', 'ﬁn', 'Ã¡', 'Ā']
@@ -73,6 +73,15 @@ test('a text that can have no formatting has none', () => {
     fc.property(texts, (text) => {
       fc.pre(!mayBeFormatted(text))
       expect(reported(checkFormatting, text)).toEqual([])
+    }),
+    RUNS,
+  )
+})
+
+test('a text is plain when it is neither remarkable nor formatted', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(isPlain(text)).toBe(!isRemarkable(text) && !mayBeFormatted(text))
     }),
     RUNS,
   )

@@ -17,6 +17,13 @@ export function isRemarkable(text: string): boolean {
   return text === '' || REMARKABLE.test(text)
 }
 
+const REMARKABLE_OR_FORMATTED = new RegExp(`${FORMATTED.source}|${REMARKABLE.source}`, 'u')
+
+/** Whether a text is neither remarkable nor formatted. */
+export function isPlain(text: string): boolean {
+  return text !== '' && !REMARKABLE_OR_FORMATTED.test(text)
+}
+
 /** Whether a text may have HTML or Markdown. */
 export function mayBeFormatted(text: string): boolean {
   return FORMATTED.test(text)

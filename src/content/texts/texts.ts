@@ -5,7 +5,7 @@ import { mayBeDefault, type Field } from '../schema/field.ts'
 import { checkEditorial } from './editorial.ts'
 import { garbledIn } from './garbled.ts'
 import { checkEdges, checkCharacters, isBlank } from './characters.ts'
-import { isRemarkable, mayBeFormatted } from './plain.ts'
+import { isPlain, isRemarkable, mayBeFormatted } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
@@ -16,9 +16,12 @@ const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^
 
 /** Checks a text with formatting: its words and characters. The formatting itself is judged where it is parsed. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
-  if (isDefault(field)) return
-  if (isRemarkable(text)) checkWords(text, field, context)
-  else context.fixedTexts.note(text)
+  if (!isRemarkable(text)) noteFixed(text, field, context)
+  else if (!isDefault(field)) checkWords(text, field, context)
+}
+
+function noteFixed(text: string, field: Field, { fixedTexts }: TextContext): void {
+  if (fixedTexts.isFirst(text) && !isDefault(field)) fixedTexts.note(text)
 }
 
 /** Makes all the checks of words and characters. */
@@ -37,6 +40,7 @@ export function checkWords(text: string, field: Field, context: TextContext): vo
 
 /** Checks a text without formatting: visitors would read the characters of HTML and Markdown. */
 export function checkText(text: string, field: Field, context: TextContext): void {
+  if (isPlain(text)) return noteFixed(text, field, context)
   checkMarkdown(text, field, context)
   if (mayBeFormatted(text) && !isDefault(field)) checkFormatting(text, field, context)
 }
