@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
 /** The encodings of answers, best first. */
@@ -9,19 +9,14 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/**
- * Compresses bytes beside the thread that answers visitors. `zstd`, which is the fastest both ways, is for what stays in memory.
- *
- * @param quality brotli's, 0–11: 11 takes some ten times as long as 9
- */
-export async function compress(body: Bytes, encoding: Encoding | 'zstd', quality = 9): Promise<Bytes> {
+/** Compresses bytes beside the thread that answers visitors. @param quality brotli's, 0–11: 11 takes some ten times as long as 9 */
+export async function compress(body: Bytes, encoding: Encoding, quality = 9): Promise<Bytes> {
   // The library gives a part of a larger buffer, which would stay in memory whole.
   return new Uint8Array(await pack(body, encoding, quality))
 }
 
-function pack(body: Bytes, encoding: Encoding | 'zstd', quality: number): Promise<Bytes> {
+function pack(body: Bytes, encoding: Encoding, quality: number): Promise<Bytes> {
   if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 })
-  if (encoding === 'zstd') return promisify(zstdCompress)(body)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

@@ -20,7 +20,7 @@ export interface EventSourceOptions extends WatchOptions {
   /** called after each reading with what was wrong, or with nothing */
   onTrouble?: (reason: string | undefined) => void
   /** called after each reading that gave events, with the drawings that they name */
-  onChange?: (events: readonly SchoolEvent[], drawings: CheckedAgenda['drawings']) => Promise<void>
+  onChange?: (events: readonly SchoolEvent[], drawings: CheckedAgenda['drawings']) => void
 }
 
 /**
@@ -55,7 +55,7 @@ export function watchEvents(options: EventSourceOptions): EventSource {
       const sound = isLost ? published && (await readPublished(published)) : readActive(agenda.events)
       if (!sound) return
       events = sound
-      await onChange?.(events, drawings)
+      onChange?.(events, drawings)
     },
     watch,
   )

@@ -1,9 +1,9 @@
-import { zstdDecompressSync } from 'node:zlib'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { fileType } from '../contract/file-type.ts'
 import { NO_CONTENT_POLICY } from '../contract/headers.ts'
 import type { Answer } from './answer.ts'
-import { compress, ENCODINGS, type Bytes, type Encoding } from './encoding.ts'
+import { ENCODINGS, type Bytes, type Encoding } from './encoding.ts'
 import { hashOf } from './etag.ts'
 
 /** A file in one encoding, with its answers: the file itself, "not modified", and the file as the page for a missing address. */
@@ -36,22 +36,32 @@ const WORTH = 4096
  * @param path inside the built site, without a slash before it
  * @param before what there was at the same path: it stays when nothing has changed
  */
-export async function holdFile(
+export function holdFile(
   path: string,
   body: Bytes,
   policy = NO_CONTENT_POLICY,
   before?: KnownFile,
-): Promise<KnownFile> {
+): KnownFile {
   const hash = hashOf([body, policy])
   if (before?.hash === hash) return before
   const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(fileType(path))
-  const held = isText && body.length >= WORTH ? await compress(body, 'zstd') : undefined
   return {
     path,
     policy,
     hash,
-    body: held ? () => zstdDecompressSync(held) : () => body,
+    body: isText && body.length >= WORTH ? holdPacked(body) : () => body,
     encodings: isText ? ENCODINGS : [],
     made: {},
   }
+}
+
+/** Zstandard is the fastest both ways: a third of a millisecond for a page, which becomes a quarter as large. */
+function holdPacked(body: Bytes): () => Bytes {
+  const packed = zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+  return unpacking(new Uint8Array(packed))
+}
+
+/** Made apart: beside the whole body it would keep that in memory. */
+function unpacking(packed: Bytes): () => Bytes {
+  return () => zstdDecompressSync(packed)
 }

@@ -61,14 +61,12 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     const since = trouble[what]?.since ?? now().getTime()
     trouble[what] = reason === undefined ? undefined : { since, reason }
   }
-  const show = async () => {
-    const [site, named] = [built, drawings]
-    if (!site) return
-    const pictures = await prepareDrawings(named, site.files)
-    // A newer build or newer events call `show` themselves.
-    if (built !== site || drawings !== named) return
-    const files = pictures.size > 0 ? new Map([...site.files.files, ...pictures]) : site.files.files
-    shown = { ...site, files: { ...site.files, files } }
+  const show = () => {
+    if (!built) return
+    const known = built.files
+    const pictures = holdDrawings(drawings, known)
+    const files = pictures.size > 0 ? new Map([...known.files, ...pictures]) : known.files
+    shown = { ...built, files: { ...known, files } }
   }
 
   const read = async (version: Version) => {
@@ -83,7 +81,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
       }
       built = site
       seen = version
-      await show()
+      show()
       void packScripts(site.files.files.values())
       awaitNoticeEnd()
     } catch (error) {
@@ -111,9 +109,9 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     institutions: () => Object.keys(built?.site.venues ?? {}),
     published: join(dist, PUBLISHED_EVENTS_FILE),
     onTrouble: (reason) => report('agenda', reason),
-    async onChange(_, named) {
+    onChange(_, named) {
       drawings = named
-      await show()
+      show()
     },
   })
   // Nobody waits for the agenda but its call, which also answers with the error.
@@ -125,16 +123,13 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
 const LONGEST_WAIT = 2 ** 31 - 1
 
 /**
- * Prepares the drawings that events name and the built site does not have, so that a new event needs no build for its drawing.
+ * Holds the drawings that events name and the built site does not have, so that a new event needs no build for its drawing.
  * Photographs wait for a build, which removes their metadata, such as the location.
  */
-async function prepareDrawings(
-  drawings: CheckedAgenda['drawings'],
-  { files }: KnownFiles,
-): Promise<KnownFiles['files']> {
-  const prepared: KnownFiles['files'] = new Map()
+function holdDrawings(drawings: CheckedAgenda['drawings'], { files }: KnownFiles): KnownFiles['files'] {
+  const held: KnownFiles['files'] = new Map()
   for (const [path, body] of drawings) {
-    if (!files.has(`/${path}`)) prepared.set(`/${path}`, await holdFile(path, new Uint8Array(body)))
+    if (!files.has(`/${path}`)) held.set(`/${path}`, holdFile(path, new Uint8Array(body)))
   }
-  return prepared
+  return held
 }
