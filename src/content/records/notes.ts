@@ -41,6 +41,8 @@ export function keepPage(
   }
   const kept = records.put(source.file, bytes, record, JSON.stringify(page.blocks ?? null))
   known.set(source, kept)
+  // Nobody asks for the blocks any more.
+  source.value = value
   fresh.delete(source)
   return pageOf(kept)
 }

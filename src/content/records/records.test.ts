@@ -116,3 +116,23 @@ test('a page is read anew when its file, the site, a fragment, a file of media/,
     expect([...next].filter(([path, version]) => last.get(path) === version)).toEqual([])
   expect(existsSync(join(copy.path, 'kept'))).toBe(true)
 })
+
+test('records that are cut off, changed or cannot be written are none, and nothing else is different', async () => {
+  using copy = mkdtempDisposableSync(join(tmpdir(), 'records-'))
+  const [folder, kept] = ['tests/fixtures/club', join(copy.path, 'kept')]
+  const now = new Date(Date.UTC(2027, 2, 1))
+  const load = async (records = kept) =>
+    plain(await loadSite(folder, { now, records: { folder: records, engine: '1' } }))
+  const cold = plain(await loadSite(folder, { now }))
+  await load()
+  const pack = join(kept, globSync('*.records', { cwd: kept })[0]!)
+  const bytes = readFileSync(pack)
+  const changed = Buffer.from(bytes)
+  changed.write('X', changed.length - 50)
+  for (const wrong of [bytes.subarray(0, -9), bytes.subarray(0, 300), Buffer.alloc(bytes.length), changed]) {
+    writeFileSync(pack, wrong)
+    expect(await load()).toEqual(cold)
+  }
+  writeFileSync(join(copy.path, 'file'), '')
+  expect(await load(join(copy.path, 'file', 'kept'))).toEqual(cold)
+})

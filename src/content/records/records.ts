@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { askDisk } from '../diagnostics/disk.ts'
 import type { PageRecord } from './page-record.ts'
 
 /** A record, and the blocks of its resolved page as JSON. */
@@ -19,7 +21,7 @@ export interface Records {
   put(file: string, bytes: Uint8Array, record: PageRecord, blocks: string): Kept
   /** Keeps a record that was found. */
   keep(file: string): void
-  /** Writes what was kept, and forgets the others. */
+  /** Writes what was kept, and forgets the others. A disk that keeps nothing makes the next time slower, and nothing else. */
   save(): void
 }
 
@@ -52,28 +54,41 @@ export function openRecords(folder: string, name: string, key: string): Records 
     put(file, content, record, blocks) {
       const version = versionOf(file, content)
       isChanged = true
-      kept.set(file, { version, record: Buffer.from(JSON.stringify(record)), blocks: Buffer.from(blocks) })
-      return { record, version, blocks: () => blocks }
+      // As bytes: objects and texts take several times as much memory.
+      const bytesOfBlocks = Buffer.from(blocks)
+      kept.set(file, { version, record: Buffer.from(JSON.stringify(record)), blocks: bytesOfBlocks })
+      return { record, version, blocks: () => bytesOfBlocks.toString() }
     },
     keep(file) {
       const [version, start, middle, end] = entries.get(file)!
       kept.set(file, { version, record: slice(start, middle), blocks: slice(middle, end) })
     },
     save() {
-      if (isChanged || kept.size < entries.size) writePack(folder, path, key, kept)
+      if (isChanged || kept.size < entries.size) askDisk(path, () => writePack(folder, path, key, kept))
     },
   }
 }
 
 const NOTHING = { entries: new Map<string, Entry>(), bytes: Buffer.alloc(0) }
 
+/** The first line says what follows. A file that a power cut has left in another state counts as none. */
 function readPack(path: string, key: string): typeof NOTHING {
-  if (!existsSync(path)) return NOTHING
-  const whole = readFileSync(path)
-  const end = whole.indexOf('\n')
+  const whole = existsSync(path) ? askDisk(path, () => readFileSync(path)) : undefined
+  const end = whole?.indexOf('\n') ?? -1
+  if (!whole || end < 0) return NOTHING
+  const [first, bytes] = [whole.toString('utf8', 0, end), whole.subarray(end + 1)]
+  const [sum, head] = [first.slice(0, SUM), first.slice(SUM)]
+  if (sum !== sumOf(head, bytes)) return NOTHING
   // Only this program writes it.
-  const head = JSON.parse(whole.subarray(0, end).toString()) as { key: string; entries: [string, Entry][] }
-  return head.key === key ? { entries: new Map(head.entries), bytes: whole.subarray(end + 1) } : NOTHING
+  const { key: known, entries } = JSON.parse(head) as { key: string; entries: [string, Entry][] }
+  return known === key ? { entries: new Map(entries), bytes } : NOTHING
+}
+
+/** Characters. */
+const SUM = 8
+
+function sumOf(head: string, bytes: Uint8Array): string {
+  return crc32(bytes, crc32(head)).toString(16).padStart(SUM, '0')
 }
 
 function writePack(
@@ -91,7 +106,9 @@ function writePack(
   mkdirSync(folder, { recursive: true })
   // Aside first: a process that is killed leaves no half of a file under its name.
   const aside = join(folder, `${process.pid}.tmp`)
-  const parts = [...kept.values()].flatMap(({ record, blocks }) => [record, blocks])
-  writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify({ key, entries })}\n`), ...parts]))
+  const bytes = Buffer.concat([...kept.values()].flatMap(({ record, blocks }) => [record, blocks]))
+  const head = JSON.stringify({ key, entries })
+  writeFileSync(aside, `${sumOf(head, bytes)}${head}\n`)
+  appendFileSync(aside, bytes)
   renameSync(aside, path)
 }
