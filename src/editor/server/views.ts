@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
 import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
-import type { SiteAsset } from '../../content/media/site-asset.ts'
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
@@ -29,11 +28,8 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
   of(checked: Checked, door: Door): Promise<View>
 } {
   const known = new WeakMap<Checked, Map<string, View>>()
-  // Pages of versions and examples name drawings that the draft does not have; each is called after what it holds.
-  const drawings = new Map<string, SiteAsset>()
   const make = async (checked: Checked, { base, filesBase }: Door): Promise<View> => {
     const { site, trace } = checked
-    for (const asset of checked.assets) drawings.set(asset.path, asset)
     if (!site)
       throw new Refused(
         'errors',
@@ -81,7 +77,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
         const { content, policy } = maker.document(page)
         return { content: mainOf(content), policy }
       },
-      file: (path) => fileOf(path, drawings.get(path), checked, site, engine.folder),
+      file: (path) => fileOf(path, checked, site, engine.folder),
     }
   }
   return {
@@ -127,12 +123,13 @@ function mainOf(document: string): string {
 
 async function fileOf(
   path: string,
-  drawing: SiteAsset | undefined,
-  { photos }: Checked,
+  // Both lists grow with the pages that are made.
+  { assets, photos }: Checked,
   site: Site,
   engine: string,
 ) {
-  if (drawing) return Buffer.from(drawing.content)
+  const asset = assets.find((one) => one.path === path)
+  if (asset) return Buffer.from(asset.content)
   const photo = photos.find((one) => one.path === path)
   if (photo) return Buffer.from(await photo.make())
   if (path === 'mark.svg') return Buffer.from(drawMark(site))
