@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
 import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
+import type { SiteAsset } from '../../content/media/site-asset.ts'
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
 import { withShown } from '../preview/with-shown.ts'
-import type { Checked } from './check.ts'
+import type { Checked } from './checks.ts'
 import type { Door } from './editor.ts'
 import type { Parts } from './parts.ts'
 import { Refused } from './refused.ts'
@@ -23,11 +24,18 @@ export interface View {
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
+/** How many contents are remembered whose pages somebody may be looking at. */
+const RECENT = 8
+
 /** Makes pages of checked content, with the visitor's own components. */
 export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
   of(checked: Checked, door: Door): Promise<View>
 } {
   const known = new WeakMap<Checked, Map<string, View>>()
+  // Pages of versions and examples name drawings that the draft does not have; each is called after what it holds.
+  let recent: Checked[] = []
+  const drawing = (path: string): SiteAsset | undefined =>
+    recent.flatMap(({ assets }) => assets).find((one) => one.path === path)
   const make = async (checked: Checked, { base, filesBase }: Door): Promise<View> => {
     const { site, trace } = checked
     if (!site)
@@ -77,11 +85,12 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
         const { content, policy } = maker.document(page)
         return { content: mainOf(content), policy }
       },
-      file: (path) => fileOf(path, checked, site, engine.folder),
+      file: (path) => fileOf(path, drawing(path), checked, site, engine.folder),
     }
   }
   return {
     async of(checked, door) {
+      recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, RECENT)
       const views = known.get(checked) ?? new Map<string, View>()
       known.set(checked, views)
       const view = views.get(door.filesBase) ?? (await make(checked, door))
@@ -123,13 +132,12 @@ function mainOf(document: string): string {
 
 async function fileOf(
   path: string,
-  // Both lists grow with the pages that are made.
-  { assets, photos }: Checked,
+  drawing: SiteAsset | undefined,
+  { photos }: Checked,
   site: Site,
   engine: string,
 ) {
-  const asset = assets.find((one) => one.path === path)
-  if (asset) return Buffer.from(asset.content)
+  if (drawing) return Buffer.from(drawing.content)
   const photo = photos.find((one) => one.path === path)
   if (photo) return Buffer.from(await photo.make())
   if (path === 'mark.svg') return Buffer.from(drawMark(site))
