@@ -1,7 +1,7 @@
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
 import { applyStep, type Changes, type Files, type Step } from '../core/step.ts'
 import { rebaseHistory } from './rebase-history.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from '../core/merge-texts.ts'
 
 /** A file that a person has changed: what stood on the disk when they began, and what it is in the draft (null: not there). */
 export interface DraftedFile {

@@ -18,9 +18,8 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): 
     return streamSSE(c, async (stream) => {
       const closed = Promise.withResolvers<void>()
       const send = (event: EditorEvent) => {
-        const written = stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
-        // Before the last one is on its way the connection must not end.
-        if (event.type === 'ended') void written.finally(() => closed.resolve())
+        void stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
+        if (event.type === 'ended') closed.resolve()
       }
       const leave = events.open(person.id, send)
       const pulse = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { History } from '../core/history.ts'
 import { applyStep, invert, type Step } from '../core/step.ts'
 import { editBetween } from '../core/text-edit.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from '../core/merge-texts.ts'
 
 /**
  * Fits what can be undone and redone to another text of a file. A step that no longer fits ends the list there: it cannot be undone

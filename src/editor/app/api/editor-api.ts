@@ -40,7 +40,11 @@ export interface EditorApi {
   versions: () => Promise<VersionEntry[]>
   /** Brings a version back as a draft. */
   restore: (id: string, revision: number) => Promise<DraftAnswer>
-  /** @returns what ends it */
+  /** Says which file is open here, for others. */
+  visit: (file: string | undefined) => Promise<void>
+  /** Of a file that was changed here and outside: keeps one of the two. */
+  settle: (file: string, choice: 'mine' | 'theirs', revision: number) => Promise<DraftAnswer>
+  /** What others do, and the server itself; not what this window has done. @returns what ends it */
   listen: (onEvent: (event: EditorEvent) => void) => () => void
 }
 

@@ -43,7 +43,12 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     publish: (revision, message) => post<VersionEntry>('api/publish', { revision, message }),
     versions: () => get('api/versions'),
     restore: (id, revision) => post(`api/versions/${encodeURIComponent(id)}/restore`, { revision }),
-    listen: (onEvent) => listen(`${base}api/events?window=${encodeURIComponent(window)}`, onEvent),
+    visit: (file) => post('api/here', { file }),
+    settle: (file, choice, revision) => post('api/conflicts', { file, choice, revision }),
+    listen: (onEvent) =>
+      listen(`${base}api/events`, (event) => {
+        if (event.type !== 'draft' || event.window !== window) onEvent(event)
+      }),
   }
 }
 

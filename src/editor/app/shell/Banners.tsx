@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 
 /** What concerns everything one does: the session is over, or a file was changed by somebody else too. */
 export function Banners() {
-  const { store } = useEditor()
+  const { store, api, ask } = useEditor()
   const ended = useEditorState((state) => state.ended)
   const conflicts = useEditorState((state) => state.conflicts)
   return (
@@ -18,8 +18,13 @@ export function Banners() {
       )}
       {conflicts.map(({ file }) => (
         <Note key={file} tone="warning">
-          «{fileTitle(store.get().fileEntries, file)}» cambió también por fuera del editor. Acá ves tu
-          borrador: si lo publicás, reemplaza lo otro.
+          «{fileTitle(store.get().fileEntries, file)}» cambió también por fuera del editor. Acá ves lo tuyo.{' '}
+          <Button onClick={() => void ask((revision) => api.settle(file, 'mine', revision))}>
+            Dejar lo mío
+          </Button>{' '}
+          <Button onClick={() => void ask((revision) => api.settle(file, 'theirs', revision))}>
+            Dejar lo de afuera
+          </Button>
         </Note>
       ))}
     </Place>

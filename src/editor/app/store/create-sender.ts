@@ -73,6 +73,8 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
       keep()
       timer ??= setTimeout(() => void flush(), DELAY)
     },
+    /** Inside of what has the queue to itself. */
+    send: () => send(),
     flush,
     inOrder,
     /** At the end of the page there is no time for a queue. */

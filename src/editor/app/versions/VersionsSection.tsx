@@ -11,7 +11,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 /** What was published before: who, when and what; each can be looked at and brought back. */
 export function VersionsSection() {
   const editor = useEditor()
-  const { api, store } = editor
+  const { api } = editor
   const [versions, setVersions] = useState<VersionEntry[]>()
   const [shown, setShown] = useState<VersionEntry>()
   const path = useEditorState((state) => state.path)
@@ -19,16 +19,11 @@ export function VersionsSection() {
   useEffect(() => void load(), [load])
   const restore = async (version: VersionEntry) => {
     setShown(undefined)
-    try {
-      await editor.flush()
-      editor.accept(await api.restore(version.id, store.get().revision))
-      editor.say({
-        text: `Volvió lo del ${dateOf(version)}, como borrador. Publicalo cuando quieras.`,
-        canUndo: true,
-      })
-    } catch (error) {
-      editor.fail(error)
-    }
+    await editor.ask((revision) => api.restore(version.id, revision))
+    editor.say({
+      text: `Volvió lo del ${dateOf(version)}, como borrador. Publicalo cuando quieras.`,
+      canUndo: true,
+    })
   }
   return (
     <>

@@ -1,0 +1,83 @@
+import { waitFor } from '@testing-library/dom'
+import { afterEach, expect, test } from 'vitest'
+import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { makeStep } from '../../core/step.ts'
+import { createEditor, type Editor } from './create-editor.ts'
+
+const FILE = 'pages/inicio.json'
+const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
+
+let editor: Editor
+afterEach(() => editor.close())
+
+async function open(server = createMemoryApi({ [FILE]: page })) {
+  sessionStorage.clear()
+  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await editor.load([FILE])
+  return server
+}
+
+function setTitle(title: string, merges?: string): void {
+  const at = { file: FILE, pointer: '/title' }
+  editor.apply(FILE, [{ type: 'set', pointer: '/title', value: title }], {
+    label: 'cambiar «Título»',
+    at,
+    ...(merges && { merges }),
+  })
+}
+
+function titleHere(): string {
+  return (JSON.parse(editor.store.get().files.get(FILE)!) as typeof page).title
+}
+
+test('what is typed is seen at once, and reaches the server as one step', async () => {
+  const server = await open()
+  for (const title of ['H', 'Ho', 'Hola']) setTitle(title, 'title')
+  expect(titleHere()).toBe('Hola')
+  expect(editor.store.get().history.undoCount).toBe(1)
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
+  expect(server.history().done).toHaveLength(1)
+  expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved' })
+})
+
+test('undo waits for what was typed, takes it back, and shows where it was', async () => {
+  const server = await open()
+  setTitle('Hola')
+  await editor.undo()
+  expect(server.value(FILE)).toMatchObject({ title: 'Inicio' })
+  expect(titleHere()).toBe('Inicio')
+  expect(editor.store.get().selection).toEqual({ file: FILE, pointer: '/title' })
+  await editor.redo()
+  expect(titleHere()).toBe('Hola')
+})
+
+test('without a connection everything is kept, and sent by the next window', async () => {
+  const server = await open()
+  server.setOffline(true)
+  setTitle('Hola')
+  await editor.flush()
+  expect(editor.store.get().saving).toBe('offline')
+  editor.close()
+
+  server.setOffline(false)
+  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what another window has done is taken in, and what was typed here meanwhile is done again on it', async () => {
+  const server = await open()
+  setTitle('Hola')
+  const files = new Map([[FILE, JSON.stringify(page, null, 2)]])
+  const other = files.get(FILE)!.replace('Una escuela.', 'Una escuela grande.')
+  server.changeOutside(
+    makeStep(files, new Map([[FILE, other]]), { id: 'b', label: 'otra', time: new Date().toISOString() }),
+  )
+  await editor.flush()
+  await waitFor(() =>
+    expect(server.value(FILE)).toMatchObject({ title: 'Hola', description: 'Una escuela grande.' }),
+  )
+  await waitFor(() => expect(editor.store.get().files.get(FILE)).toContain('Una escuela grande.'))
+  expect(titleHere()).toBe('Hola')
+})

@@ -1,0 +1,122 @@
+import { bundleSchema } from '../../src/content/schema/schema.ts'
+import type {
+  DraftAnswer,
+  EditorDiagnostic,
+  EditorEvent,
+  EditorState,
+  FileText,
+} from '../../src/editor/core/api.ts'
+import { EMPTY_HISTORY, record, redo, undo, type History } from '../../src/editor/core/history.ts'
+import { applyStep, withChanges, type Step } from '../../src/editor/core/step.ts'
+import { EditorError, type EditorApi } from '../../src/editor/app/api/editor-api.ts'
+
+/** A server of the editor in memory, for tests of its application. */
+export function createMemoryApi(contents: Record<string, object>) {
+  let files = new Map(Object.entries(contents).map(([file, value]) => [file, JSON.stringify(value, null, 2)]))
+  let history: History = EMPTY_HISTORY
+  let revision = 1
+  let isOffline = false
+  let diagnostics: EditorDiagnostic[] = []
+  let hear: ((event: EditorEvent) => void) | undefined
+
+  const textOf = (file: string): FileText => ({ file, text: files.get(file) ?? null, hash: '' })
+  const act = (given: number, step: Step | undefined, next: (step: Step) => History): DraftAnswer => {
+    if (isOffline) throw new EditorError('Sin conexión.', 0)
+    if (given !== revision)
+      throw new EditorError('Otra ventana fue más rápida.', 409, { reason: 'revision', revision })
+    if (!step) throw new EditorError('No hay nada.', 409, { reason: 'nothing' })
+    const changes = applyStep(files, step)
+    files = withChanges(files, changes)
+    history = next(step)
+    revision += 1
+    const { id, label, at, time } = step
+    return {
+      revision,
+      changed: [...changes.keys()].map(textOf),
+      step: { id, label, time, ...(at && { at }) },
+    }
+  }
+  const state = (): EditorState => ({
+    person: { id: 'ana', name: 'Ana' },
+    others: [],
+    revision,
+    isGit: false,
+    pages: [...files].flatMap(([file, text]) => {
+      const { path, title } = JSON.parse(text) as { path?: string; title: string }
+      return path === undefined ? [] : [{ path, title, file }]
+    }),
+    files: [...files.keys()].map((file) => ({
+      file,
+      kind: kindOf(file),
+      title: file,
+      hash: '',
+      isDraft: false,
+    })),
+    history: {
+      undo: history.done.toReversed(),
+      redo: history.undone.toReversed(),
+      undoCount: history.done.length,
+      redoCount: history.undone.length,
+    },
+    conflicts: [],
+    isPublishing: false,
+  })
+
+  const api: EditorApi = {
+    frameAddress: () => 'about:blank',
+    versionAddress: () => 'about:blank',
+    exampleAddress: () => 'about:blank',
+    mediaAddress: (path) => `/${path}`,
+    state: () => Promise.resolve(state()),
+    schema: () => Promise.resolve({ schema: bundleSchema(), examples: {} }),
+    files: (names = [...files.keys()]) => Promise.resolve(names.map(textOf)),
+    addSteps: async (given, steps) => {
+      const [first, ...rest] = steps
+      let answer = act(given, first, (step) => record(history, step))
+      for (const step of rest) answer = act(revision, step, (one) => record(history, one))
+      return answer
+    },
+    undo: async (given) => {
+      const last = undo(history)
+      return act(given, last?.step, () => last!.history)
+    },
+    redo: async (given) => {
+      const next = redo(history)
+      return act(given, next?.step, () => next!.history)
+    },
+    check: () => Promise.resolve({ revision, diagnostics }),
+    page: () => Promise.reject(new EditorError('There are no pages in memory.', 404)),
+    media: () => Promise.resolve([]),
+    upload: () => Promise.reject(new EditorError('El archivo es demasiado grande.', 413)),
+    deleteMedia: () => Promise.resolve(),
+    changes: () => Promise.resolve({ files: [], pages: [] }),
+    publish: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    versions: () => Promise.resolve([]),
+    restore: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    visit: () => Promise.resolve(),
+    settle: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    listen: (onEvent) => {
+      hear = onEvent
+      return () => (hear = undefined)
+    },
+  }
+  return {
+    api,
+    /** What the server has. */
+    value: (file: string): unknown => JSON.parse(files.get(file) ?? 'null'),
+    history: () => history,
+    setOffline: (value: boolean) => (isOffline = value),
+    setDiagnostics: (found: EditorDiagnostic[]) => (diagnostics = found),
+    /** Another window does something. */
+    changeOutside: (step: Step) => {
+      const { changed } = act(revision, step, (one) => record(history, one))
+      hear?.({ type: 'draft', revision, files: changed.map(({ file }) => file) })
+    },
+  }
+}
+
+function kindOf(file: string): EditorState['files'][number]['kind'] {
+  if (file.startsWith('pages/')) return 'page'
+  if (file.startsWith('fragments/')) return 'fragment'
+  return file === 'events.json' ? 'events' : 'site'
+}
