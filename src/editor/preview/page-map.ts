@@ -10,6 +10,8 @@ import type { PageShown } from './messages.ts'
 export interface PageMap {
   /** Where what an element shows is written: a text, the item that it stands in, its block, or a part of the site's frame. */
   locate: (target: Element) => Location | undefined
+  /** The element that is meant by a point: a text or a picture of the same block may stand under an empty part of another element. */
+  pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** Where a text is written; undefined when it is computed. */
   locateText: (text: Text) => Location | undefined
   /** The texts, pictures and blocks that show a location, or what holds it. */
@@ -35,11 +37,19 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
       ? findWritten(shown.trace.page, region)
       : { file: 'site.json', pointer: region }
 
+  const own = (element: Element) =>
+    written.get(element) ?? [...element.childNodes].flatMap((node) => written.get(node) ?? [])[0]
+
   return {
     locateText: (text) => written.get(text),
+    pick(target, { clientX, clientY }) {
+      if (own(target)) return target
+      const region = regionOf(target, root, owners)
+      const under = document.elementsFromPoint(clientX, clientY)
+      return under.find((one) => own(one) && regionOf(one, root, owners) === region) ?? target
+    },
     locate(target) {
-      const own = [...target.childNodes].flatMap((node) => written.get(node) ?? [])
-      const self = written.get(target) ?? own[0]
+      const self = own(target)
       if (self) return self
       const inside = [...written].filter(([node]) => target.contains(node)).map(([, location]) => location)
       return common(inside) ?? ofRegion(regionOf(target, root, owners))

@@ -100,17 +100,12 @@ export function startRuntime({ container, marks, shown, render }: View): void {
     react: (event: WindowEventMap[Name]) => void,
   ) => addEventListener(name, (event) => isEditing && react(event), true)
 
-  listen('pointermove', ({ target, pointerType }) => {
-    if (pointerType === 'touch' || typing || !isInPage(target)) return
-    const location = current().locate(target)
-    outlines.show(
-      'hover',
-      location
-        ? current()
-            .show(location)
-            .filter((node) => isNear(node, target))
-        : [],
-    )
+  listen('pointermove', (event) => {
+    if (event.pointerType === 'touch' || typing || !isInPage(event.target)) return
+    const { locate, pick, show: nodesOf } = current()
+    const target = pick(event.target, event)
+    const location = locate(target)
+    outlines.show('hover', location ? nodesOf(location).filter((node) => isNear(node, target)) : [])
   })
   document.documentElement.addEventListener('pointerleave', () => outlines.show('hover', []))
 
@@ -126,10 +121,12 @@ export function startRuntime({ container, marks, shown, render }: View): void {
     if (link && !isTab && (event.ctrlKey || event.metaKey)) return followLink(link)
     if (target.closest('[data-editor-typing]')) return event.preventDefault()
     const before = selected
-    const location = select(target)
-    if (event.detail > 0 && location && isSame(before, location)) startTyping(target)
+    // A key presses what has the focus.
+    const meant = event.detail > 0 ? current().pick(target, event) : target
+    const location = select(meant)
+    if (event.detail > 0 && location && isSame(before, location)) startTyping(meant)
   })
-  listen('dblclick', ({ target }) => isInPage(target) && startTyping(target))
+  listen('dblclick', (event) => isInPage(event.target) && startTyping(current().pick(event.target, event)))
   listen('auxclick', (event) => event.preventDefault())
   listen('dragstart', (event) => event.preventDefault())
   listen('keydown', (event) => {
