@@ -14,7 +14,12 @@ export function Link({ to, ...rest }: LinkProps) {
 }
 
 /** The router's own `<Link>` would bring 3 kB of prefetching for data routers, which no page here uses. */
-function RouterLink({ to, ...rest }: LinkProps) {
+function ClickableLink({ to, ...rest }: LinkProps) {
   const onClick = useLinkClickHandler(to)
   return <a href={to} onClick={onClick} {...rest} />
 }
+
+/** Nobody clicks while pages are rendered, and the links of a page ask the router a hundred times. */
+const RouterLink = import.meta.env.SSR
+  ? ({ to, ...rest }: LinkProps) => <a href={to} {...rest} />
+  : ClickableLink
