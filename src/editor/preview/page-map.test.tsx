@@ -4,6 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { blocks } from '../../../tests/support/blocks.ts'
+import { examplePath, loadExamples } from '../../../tests/support/examples-site.ts'
+import { blockNames } from '../../content/schema/schema.ts'
 import { loadSite, type LoadResult } from '../../content/load-site.ts'
 import { createPageMaker } from '../../build/page-maker.ts'
 import { App } from '../../site/App.tsx'
@@ -56,11 +58,30 @@ describe.each(sites.map((name, index) => [name, loaded[index]!] as const))('%s',
   )
 })
 
+describe('the examples of the block types', async () => {
+  const examples = await loadExamples()
+  // Where they are written is nobody's question here.
+  const trace = () => [{ at: '', file: 'pages/ejemplo.json', pointer: '' }]
+  const result = { ...examples, trace, eventPhotos: {}, forms: [] }
+
+  test.each(blockNames())('%s is what visitors get, and its texts are found', async (name) => {
+    const html = await visitorsHtml(result, examplePath(name))
+    await using frame = await open(result, examplePath(name))
+    const { container, map } = frame
+    expect(container.innerHTML).toBe(html)
+    for (const text of visibleNodes(container.querySelector('main')!)) {
+      if (text instanceof Text && !map.locateText(text)) expect(text.data.trim()).toMatch(COMPUTED)
+    }
+  })
+})
+
 function writtenAt(name: string, { file, pointer }: Location): unknown {
   return valueAt(JSON.parse(readFileSync(`tests/fixtures/${name}/${file}`, 'utf8')), pointer)
 }
 
-async function visitorsHtml(result: LoadResult, path: string): Promise<string> {
+type Shown = Pick<LoadResult, 'site' | 'trace' | 'assets' | 'events' | 'eventPhotos' | 'forms'>
+
+async function visitorsHtml(result: Shown, path: string): Promise<string> {
   await using visited = await open(result, path, App)
   return visited.container.innerHTML
 }
@@ -74,7 +95,7 @@ function isMadeOf(text: string, written: unknown): boolean {
 }
 
 /** Shows a page as the frame does, or as visitors see it. */
-async function open(result: LoadResult, path: string, Shown?: typeof App) {
+async function open(result: Shown, path: string, Visited?: typeof App) {
   const page = result.site!.pages.find((one) => one.path === path)!
   const content = { ...result, site: result.site! }
   const maker = createPageMaker(content, { ...engine, app: '/app.js' }, { images: new Map() }, NOW)
@@ -93,9 +114,9 @@ async function open(result: LoadResult, path: string, Shown?: typeof App) {
   const root = await act(() =>
     hydrateRoot(
       container,
-      Shown ? (
+      Visited ? (
         <MemoryRouter initialEntries={[path === '*' ? '/404' : path]}>
-          <Shown site={shown.site} pages={() => shown.page} />
+          <Visited site={shown.site} pages={() => shown.page} />
         </MemoryRouter>
       ) : (
         <PreviewApp {...shown} registry={markedRegistry(blocks)} marks={marks} onLeave={() => {}} />

@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { siteData } from '../../../tests/support/site-data.ts'
+import { textBlock } from '../../../tests/support/render-blocks.tsx'
+import { blocks } from '../../../tests/support/blocks.ts'
+import { Blocks } from '../../engine/Blocks.tsx'
+import { RegistryContext } from '../../engine/registry-context.ts'
+import { SiteContext } from '../../engine/site-context.ts'
+import type { Block, Page } from '../../model/site.ts'
+import { elementsOf, markBlocks, markedRegistry, MarksContext, type Marks } from './marked-registry.tsx'
+
+const marks: Marks = new Map()
+const registry = markedRegistry(blocks)
+const page = (...shown: Block[]): Page => ({ path: '/', title: 'x', description: 'x', blocks: shown })
+const view = (shown: Page) => (
+  <SiteContext value={siteData}>
+    <RegistryContext value={registry}>
+      <MarksContext value={marks}>
+        <Blocks blocks={markBlocks(shown).blocks} />
+      </MarksContext>
+    </RegistryContext>
+  </SiteContext>
+)
+
+test('each block says which elements are its own, and is forgotten when it is gone', () => {
+  const { container, rerender } = render(view(page(textBlock('Uno'), textBlock('Dos'))))
+  const textsOf = () =>
+    [...marks].map(([at, one]) => [at, elementsOf(one).map((element) => element.textContent)])
+  expect(textsOf()).toEqual([
+    ['/blocks/0', ['Uno']],
+    ['/blocks/1', ['Dos']],
+  ])
+  expect(container.innerHTML).not.toContain('editor')
+  rerender(view(page(textBlock('Tres'))))
+  expect(textsOf()).toEqual([['/blocks/0', ['Tres']]])
+})
+
+test('a block that fails shows its texts, and itself again when its data is mended', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // What somebody is still writing.
+  const broken = { type: 'CardGrid', variant: 'values', heading: 'Valores', cards: null } as unknown as Block
+  const { container, rerender } = render(view(page(broken)))
+  expect(container.querySelector('[data-failed]')?.textContent).toBe('Valores')
+  rerender(view(page({ type: 'CardGrid', variant: 'values', heading: 'Valores', cards: [{ title: 'Oír' }] })))
+  expect(container.querySelector('[data-failed]')).toBeNull()
+  expect(container.textContent).toContain('Oír')
+})
