@@ -55,7 +55,9 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
 
   const refresh = async () => {
     const { files, ...answer } = await api.state()
-    if (store.get().waiting.length === 0) store.set({ ...answer, fileEntries: files })
+    const { waiting, revision } = store.get()
+    // What was said before the last step was taken is out of date.
+    if (waiting.length === 0 && answer.revision >= revision) store.set({ ...answer, fileEntries: files })
     await check()
   }
   const say = (toast: Toast | null) => store.set({ toast })
