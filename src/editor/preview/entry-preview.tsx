@@ -27,7 +27,7 @@ const root = hydrateRoot(container, view(shown))
 let painted = shown.site
 
 function start(): void {
-  startRuntime({ container, marks, shown: () => shown, render: (next) => void render(next) })
+  startRuntime({ container, marks, shown: () => shown, render })
 }
 
 async function render(next: PageShown): Promise<void> {

@@ -37,7 +37,8 @@ export type FrameMessage =
   | { type: 'typed-end' }
   /** A link that somebody follows to another page of the site, with its `#`. */
   | { type: 'navigate'; path: string }
-  /** Keys that belong to the application. */
+  /** Keys that belong to the application: F6 leaves for another part of the window. */
+  | { type: 'leave'; isBack: boolean }
   | { type: 'undo' }
   | { type: 'redo' }
 

@@ -32,7 +32,8 @@ export function createOutlines(): Outlines {
     const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
       shown[kind].flatMap((node) => {
         const { x, y, width, height } = rectOf(node)
-        if (width === 0 && height === 0) return []
+        // What only screen readers hear is as small as a point.
+        if (width <= 1 || height <= 1) return []
         const box = document.createElement('div')
         box.className = kind
         Object.assign(box.style, {

@@ -14,8 +14,10 @@ export interface PageMap {
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** Where a text is written; undefined when it is computed. */
   locateText: (text: Text) => Location | undefined
-  /** The texts, pictures and blocks that show a location, or what holds it. */
+  /** The texts, pictures and blocks that show a location, or what holds it; none for what is not on this page. */
   show: (location: Location) => Node[]
+  /** The same as far as people see it now: one element where nothing else stands in it. */
+  frame: (location: Location) => Node[]
 }
 
 /** @param root holds the whole page */
@@ -54,19 +56,49 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
       const inside = [...written].filter(([node]) => target.contains(node)).map(([, location]) => location)
       return common(inside) ?? ofRegion(regionOf(target, root, owners))
     },
-    show(location) {
-      for (let at: Location | undefined = location; at; at = holderOf(at)) {
-        const wanted = at
-        const blocks = [...owners]
-          .filter(([, one]) => isSame(ofRegion(one), wanted))
-          .map(([element]) => element)
-        if (blocks.length > 0) return blocks
-        const nodes = [...written].filter(([, one]) => isInside(one, wanted)).map(([node]) => node)
-        if (nodes.length > 0) return nodes
-      }
-      return []
+    show: (location) => find(location).nodes,
+    frame(location) {
+      const { nodes, at } = find(location)
+      const seen = nodes.filter(isSeen)
+      const around = seen.length > 1 && elementAround(seen)
+      const isOwn = (node: Node) => !written.has(node) || isInside(written.get(node)!, at)
+      return around && visibleNodes(around).every(isOwn) ? [around] : seen
     },
   }
+
+  function find(location: Location): { nodes: Node[]; at: Location } {
+    // A whole list, such as that of the events, is too much to stand for one of them.
+    for (let at: Location | undefined = location; at; at = holderOf(at)) {
+      const wanted = at
+      if (at !== location && !isElement(at)) break
+      const blocks = [...owners]
+        .filter(([, one]) => isSame(ofRegion(one), wanted))
+        .map(([element]) => element)
+      if (blocks.length > 0) return { nodes: blocks, at }
+      const nodes = [...written].filter(([, one]) => isInside(one, wanted)).map(([node]) => node)
+      if (nodes.length > 0) return { nodes, at }
+    }
+    return { nodes: [], at: location }
+  }
+}
+
+/** The innermost element around some nodes. */
+function elementAround(nodes: readonly Node[]): Element | null {
+  let around = nodes[0]?.parentElement ?? null
+  while (around && !nodes.every((node) => around!.contains(node))) around = around.parentElement
+  return around
+}
+
+/** Whether people see it: in no closed tab, nor on a slide that has its turn later. */
+function isSeen(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement
+  return (
+    element?.checkVisibility({
+      visibilityProperty: true,
+      opacityProperty: true,
+      contentVisibilityAuto: true,
+    }) ?? false
+  )
 }
 
 /** Texts that are not blank, and pictures, in the page's order. */
@@ -119,10 +151,14 @@ function common(locations: readonly Location[]): Location | undefined {
   const [first, ...others] = locations
   for (let at: Location | undefined = first; at; at = holderOf(at)) {
     const wanted = at
-    if (others.every((one) => isInside(one, wanted)))
-      return /^\/\w+\/\d+(\/|$)/.test(at.pointer) ? at : undefined
+    if (others.every((one) => isInside(one, wanted))) return isElement(at) ? at : undefined
   }
   return undefined
+}
+
+/** Whether it is an element of a list, such as a block or an event, or stands in one. */
+function isElement({ pointer }: Location): boolean {
+  return /^\/\w+\/\d+(\/|$)/.test(pointer)
 }
 
 function holderOf({ file, pointer }: Location): Location | undefined {

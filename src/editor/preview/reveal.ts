@@ -7,6 +7,8 @@ export function reveal(node: Node): void {
     if (holder.hidden) tabOf(holder)?.click()
     if (holder.popover && !holder.matches(':popover-open')) holder.showPopover()
   }
+  const tab = element.closest<HTMLElement>('[role="tab"][aria-selected="false"]')
+  tab?.click()
   // A hidden tab is shown by React's next render.
   requestAnimationFrame(() => {
     const { top, bottom } = element.getBoundingClientRect()

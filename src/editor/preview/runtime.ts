@@ -15,7 +15,7 @@ interface View {
   marks: Marks
   shown: () => PageShown
   /** Shows something else. */
-  render: (shown: PageShown) => void
+  render: (shown: PageShown) => Promise<void>
 }
 
 /** Makes a page selectable and its texts writable, and talks with the application around its frame. */
@@ -23,6 +23,8 @@ export function startRuntime({ container, marks, shown, render }: View): void {
   const outlines = createOutlines()
   let isEditing = true
   let selected: Location | null = null
+  /** Whether what is selected comes with the next content only, such as a new block. */
+  let isAwaited = false
   let scheme: 'light' | 'dark' | undefined
   let typing: Typing | undefined
   /** What arrived while somebody was typing in the page. */
@@ -35,13 +37,20 @@ export function startRuntime({ container, marks, shown, render }: View): void {
     return map
   }
 
-  const outline = () => outlines.show('selected', selected && isEditing ? current().show(selected) : [])
+  const outline = () => outlines.show('selected', selected && isEditing ? current().frame(selected) : [])
   const follow = eachFrame(() => outlines.follow())
   const refresh = eachFrame(() => {
     if (scheme) showScheme(scheme)
+    if (isAwaited && selected && isShown(shown(), selected)) open(selected)
     if (!typing) outline()
     outlines.follow()
   })
+  /** Opens and scrolls to what shows a location. */
+  const open = (location: Location) => {
+    isAwaited = !isShown(shown(), location)
+    const [first] = current().show(location)
+    if (first) reveal(first)
+  }
   new MutationObserver((changes) => {
     if (changes.some(({ type }) => type !== 'attributes')) map = undefined
     refresh()
@@ -49,21 +58,29 @@ export function startRuntime({ container, marks, shown, render }: View): void {
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['hidden', 'open', 'aria-selected', 'aria-expanded'],
+    attributeFilter: ['hidden', 'open', 'aria-selected', 'aria-expanded', 'inert'],
   })
-  for (const moved of ['scroll', 'resize', 'toggle', 'transitionend', 'load'])
+  for (const moved of ['scroll', 'resize', 'toggle', 'load'])
     addEventListener(moved, follow, { capture: true, passive: true })
+  addEventListener('transitionend', refresh, true)
+
+  const paint = (next: PageShown) =>
+    void render(next).then(() => {
+      // React may have written styles.
+      if (scheme) showScheme(scheme)
+      refresh()
+    })
 
   const show = (next: PageShown) => {
     if (typing) waiting = next
-    else render(next)
+    else paint(next)
   }
 
   /** Puts a text into the page before it has been checked. */
   const put = ({ of, at }: Place, text: string, now = shown()) => {
     // Formatted texts have another shape on the page than in the file.
     if (of === 'events' || typeof valueAt(now[of], at) !== 'string') return
-    render({ ...now, [of]: withValue(now[of], at, text) })
+    paint({ ...now, [of]: withValue(now[of], at, text) })
   }
 
   const select = (target: Element): Location | undefined => {
@@ -102,10 +119,10 @@ export function startRuntime({ container, marks, shown, render }: View): void {
 
   listen('pointermove', (event) => {
     if (event.pointerType === 'touch' || typing || !isInPage(event.target)) return
-    const { locate, pick, show: nodesOf } = current()
+    const { locate, pick, frame } = current()
     const target = pick(event.target, event)
     const location = locate(target)
-    outlines.show('hover', location ? nodesOf(location).filter((node) => isNear(node, target)) : [])
+    outlines.show('hover', location ? frame(location).filter((node) => isNear(node, target)) : [])
   })
   document.documentElement.addEventListener('pointerleave', () => outlines.show('hover', []))
 
@@ -136,6 +153,11 @@ export function startRuntime({ container, marks, shown, render }: View): void {
     event.preventDefault()
     post({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
   })
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'F6') return
+    event.preventDefault()
+    post({ type: 'leave', isBack: event.shiftKey })
+  })
   // Whatever the mode: no preview sends a form.
   addEventListener(
     'submit',
@@ -165,12 +187,12 @@ export function startRuntime({ container, marks, shown, render }: View): void {
     }
     if (data.type === 'scheme') {
       scheme = data.scheme
-      refresh()
+      showScheme(scheme)
     }
     if (data.type !== 'select' || isSame(selected, data.location)) return
     selected = data.location
-    const [first] = selected && isEditing ? current().show(selected) : []
-    if (first) reveal(first)
+    isAwaited = false
+    if (selected && isEditing) open(selected)
     outline()
   })
   post({ type: 'ready', path: shown().page.path })
@@ -185,6 +207,11 @@ function placesOf(shown: PageShown, location: Location): Place[] {
   return (['page', 'site'] as const).flatMap((of) =>
     findShown(shown.trace[of], location).map((at) => ({ of, at })),
   )
+}
+
+/** Whether the page has what a location names already. */
+function isShown(shown: PageShown, location: Location): boolean {
+  return placesOf(shown, location).some(({ of, at }) => valueAt(shown[of], at) !== undefined)
 }
 
 /** Where the page's data has a text as it is written: without variables, formatting, or characters of the component. */

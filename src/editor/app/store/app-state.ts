@@ -61,7 +61,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     isChecking: true,
     section: 'pages',
     path: (answer.pages.find(({ path }) => path === '/') ?? answer.pages[0])?.path ?? '/',
-    view: { width: widthFor(window.innerWidth), scheme: 'light', isEditing: true },
+    view: { width: widthFor(window.innerWidth), scheme: isDark() ? 'dark' : 'light', isEditing: true },
     selection: null,
     focusing: 0,
     toast: null,
@@ -82,6 +82,11 @@ export function withStep(
     merges !== undefined && last?.merges === merges && Date.parse(time) - Date.parse(last.time) <= 1000
   const undo = goesOn ? [entry, ...history.undo.slice(1)] : [entry, ...history.undo]
   return { undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
+}
+
+/** As the system prefers it. */
+function isDark(): boolean {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches
 }
 
 /** The widest screen whose page can still be read on this window. */
