@@ -5,6 +5,7 @@ import { PageFrame } from './shell/PageFrame.tsx'
 import { SheetTabs } from './shell/SheetTabs.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { TopBar } from './shell/TopBar.tsx'
+import { useKeptFocus } from './shell/use-kept-focus.ts'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 import { WhereColumn } from './shell/WhereColumn.tsx'
 import { Banners } from './shell/Banners.tsx'
@@ -32,6 +33,7 @@ export function App({ editor }: { editor: Editor }) {
 function Window() {
   const sheet = useEditorState((state) => state.sheet)
   useShortcuts()
+  useKeptFocus()
   return (
     <Grid $sheet={sheet}>
       <TopBar />

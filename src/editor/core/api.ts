@@ -198,7 +198,7 @@ export interface VersionEntry {
 
 /** What `GET api/events` sends as server-sent events: the name is `type`, the data this object as JSON. */
 export type EditorEvent =
-  /** the draft is another one: by another window of this person (`window`), or because files changed outside */
+  /** the draft is another one: by another window of this person (`window`), or because files changed outside; not sent to the window that did it */
   | { type: 'draft'; revision: number; window?: string; files: string[] }
   | { type: 'checked'; revision: number }
   | { type: 'others'; others: Other[] }

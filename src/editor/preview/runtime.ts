@@ -64,23 +64,23 @@ export function startRuntime({ container, marks, shown, render }: View): void {
     addEventListener(moved, follow, { capture: true, passive: true })
   addEventListener('transitionend', refresh, true)
 
-  const paint = (next: PageShown) =>
-    void render(next).then(() => {
-      // React may have written styles.
-      if (scheme) showScheme(scheme)
-      refresh()
-    })
+  const paint = async (next: PageShown) => {
+    await render(next)
+    // React may have written styles.
+    if (scheme) showScheme(scheme)
+    refresh()
+  }
 
   const show = (next: PageShown) => {
     if (typing) waiting = next
-    else paint(next)
+    else void paint(next)
   }
 
   /** Puts a text into the page before it has been checked. */
   const put = ({ of, at }: Place, text: string, now = shown()) => {
     // Formatted texts have another shape on the page than in the file.
     if (of === 'events' || typeof valueAt(now[of], at) !== 'string') return
-    paint({ ...now, [of]: withValue(now[of], at, text) })
+    void paint({ ...now, [of]: withValue(now[of], at, text) })
   }
 
   const select = (target: Element): Location | undefined => {

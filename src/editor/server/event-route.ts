@@ -21,7 +21,7 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): 
         void stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
         if (event.type === 'ended') closed.resolve()
       }
-      const leave = events.open(person.id, send)
+      const leave = events.open(person.id, c.req.query('window'), send)
       const pulse = setInterval(() => {
         void stream.write(': \n\n')
         void isStillIn?.().then((isIn) => isIn || send({ type: 'ended', message: ENDED }))

@@ -4,6 +4,8 @@ import type { PersonDraft } from './drafts.ts'
 /** A window in which somebody has the editor open. */
 interface Window {
   person: string
+  /** what the window calls itself */
+  id: string | undefined
   send: (event: EditorEvent) => void
   /** the file that is open in it */
   at?: string
@@ -12,8 +14,8 @@ interface Window {
 /** Tells the open windows what happens. */
 export interface Events {
   /** @returns what ends it */
-  open(person: string, send: Window['send']): () => void
-  /** @param person if given, only the windows of this person */
+  open(person: string, id: string | undefined, send: Window['send']): () => void
+  /** A window is not told of what it has done itself. @param person if given, only the windows of this person */
   send(event: EditorEvent, person?: string): void
   /** Notes which file a person has open, and tells the others. */
   visit(person: string, file: string | undefined): void
@@ -48,8 +50,8 @@ export function openEvents(drafts: () => readonly PersonDraft[]): Events {
   return {
     others,
     tellOthers,
-    open(person, send) {
-      const window: Window = { person, send }
+    open(person, id, send) {
+      const window: Window = { person, id, send }
       windows.add(window)
       tellOthers()
       return () => {
@@ -59,7 +61,11 @@ export function openEvents(drafts: () => readonly PersonDraft[]): Events {
       }
     },
     send(event, person) {
-      for (const window of windows) if (person === undefined || window.person === person) window.send(event)
+      const by = 'window' in event ? event.window : undefined
+      for (const window of windows) {
+        const isAuthor = by !== undefined && window.id === by && window.person === person
+        if (!isAuthor && (person === undefined || window.person === person)) window.send(event)
+      }
     },
     visit(person, file) {
       for (const window of windows) if (window.person === person) window.at = file

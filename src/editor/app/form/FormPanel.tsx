@@ -34,7 +34,7 @@ export function FormPanel() {
   }, [focusing, isKnown, store])
 
   return (
-    <Panel ref={ref} aria-label="Lo que elegiste">
+    <Panel ref={ref} data-region aria-label="Lo que elegiste">
       {selection && subject ? (
         <FieldContext value={renderField}>
           <Trail at={selection} subject={subject} />

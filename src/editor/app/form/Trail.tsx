@@ -36,7 +36,7 @@ export function Trail({ at: { file }, subject }: TrailProps) {
           ))}
         </Path>
       )}
-      {isObject && <Title>{subject.pointer === '' ? rootTitle(subject) : subject.title}</Title>}
+      {isObject && <Title tabIndex={-1}>{subject.pointer === '' ? rootTitle(subject) : subject.title}</Title>}
       {isObject && subject.description && subject.pointer !== '' && <Text>{subject.description}</Text>}
     </header>
   )

@@ -1,4 +1,4 @@
-/** Opens what hides a field, scrolls it into view and puts the focus into its first control. */
+/** Opens what hides a field, scrolls it into view and puts the focus into its first control; without a field into the heading. */
 export function focusField(form: HTMLElement, pointer: string): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]
   const field = fields
@@ -6,6 +6,7 @@ export function focusField(form: HTMLElement, pointer: string): void {
     .toSorted((a, b) => (b.dataset.pointer?.length ?? 0) - (a.dataset.pointer?.length ?? 0))[0]
   if (!field) {
     form.scrollTo({ top: 0 })
+    form.querySelector('h2')?.focus({ preventScroll: true })
     return
   }
   for (

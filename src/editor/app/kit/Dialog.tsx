@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { IconButton } from './Button.tsx'
 
@@ -15,7 +15,8 @@ interface DialogProps {
 export function Dialog({ title, children, actions, isWide = false, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Before the element goes: a dialog that is closed gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()

@@ -6,6 +6,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/open.ts'
 import { select } from '../store/list-commands.ts'
 import { typedInPage } from '../store/typed-in-page.ts'
+import { goToRegion } from './go-to-region.ts'
 import { useScale } from './use-scale.ts'
 
 /** The real page with the drafts, in an `<iframe>` that selects what is clicked. */
@@ -39,6 +40,8 @@ export function PageFrame() {
           return void editor.check()
         case 'navigate':
           return openPage(editor, data.path.split('#')[0] ?? '/')
+        case 'leave':
+          return goToRegion(data.isBack)
         case 'undo':
           return void editor.undo()
         case 'redo':
@@ -57,7 +60,7 @@ export function PageFrame() {
   useEffect(() => toFrame({ type: 'scheme', scheme }), [toFrame, scheme])
 
   return (
-    <Desk ref={desk}>
+    <Desk ref={desk} data-region>
       {/* The page is our own, and has to reach this window: a sandbox would not keep it from anything. */}
       <Paper // oxlint-disable-line react/iframe-missing-sandbox
         ref={ref}

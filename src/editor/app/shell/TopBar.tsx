@@ -12,7 +12,7 @@ export function TopBar() {
   const [isPublishing, setPublishing] = useState(false)
   const home = useEditorState((state) => state.home)
   return (
-    <Bar>
+    <Bar data-region>
       <Brand>{home ? <a href={home}>Oficina</a> : 'Editor'}</Brand>
       <HistoryButtons />
       <SaveState />

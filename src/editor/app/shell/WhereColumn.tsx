@@ -17,7 +17,7 @@ export function WhereColumn() {
   const section = useEditorState((state) => state.section)
   const { View } = sections[section]
   return (
-    <Column aria-label="Secciones">
+    <Column data-region aria-label="Secciones">
       <Tabs>
         {Object.entries(sections).map(([name, { title, icon }]) => (
           <li key={name}>

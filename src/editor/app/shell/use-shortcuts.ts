@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
+import { goToRegion } from './go-to-region.ts'
 import { useEditor } from '../store/context.ts'
 
-/** Ctrl or ⌘ with Z, Shift+Z and Y: the editor's own undo, over all files, in fields too. */
+/** Ctrl or ⌘ with Z, Shift+Z and Y: the editor's own undo, over all files, in fields too. F6 goes from one part of the window to the next. */
 export function useShortcuts(): void {
   const { undo, redo, flush } = useEditor()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (event.key === 'F6') {
+        event.preventDefault()
+        goToRegion(event.shiftKey)
+      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (!['z', 'y', 's'].includes(key)) return

@@ -1,8 +1,9 @@
 import { duplicate as copyOf } from '../../core/commands/duplicate.ts'
 import { newItem } from '../../core/new-item.ts'
-import { itemSchema, type FieldModel } from '../../core/fields.ts'
+import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { pointerTo, valueAt, type Location } from '../../core/pointer.ts'
 import { givenBy } from './given.ts'
+import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import { placeIn } from '../reading/outline.ts'
 import type { Editor } from './create-editor.ts'
@@ -88,7 +89,14 @@ export function addTo(editor: Editor, file: string, list: FieldModel, index: num
       ? ({ type: 'set', pointer: list.pointer, value: [item] } as const)
       : ({ type: 'insert', pointer: list.pointer, index, value: item } as const)
   editor.apply(file, [operation], { label: `agregar en «${list.title}»`, at })
-  select(editor, at)
+  select(editor, firstText(editor, at))
+}
+
+/** Where one begins to write in something new. */
+function firstText({ schema, store }: Editor, at: Location): Location {
+  const field = fieldAt(schema, store.get().files, at)
+  const text = field && fieldsIn(schema, field).find((inner) => isText(inner) && inner.value !== undefined)
+  return text ? { file: at.file, pointer: text.pointer } : at
 }
 
 /** Makes the form show a location, with the focus in its field. */

@@ -1,0 +1,12 @@
+import { FOCUSABLE } from './use-kept-focus.ts'
+
+/** Puts the focus into the next part of the window that is there, or the one before: bar, column, page, form. */
+export function goToRegion(isBack: boolean): void {
+  if (document.querySelector('dialog[open]')) return
+  const all = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) =>
+    one.checkVisibility(),
+  )
+  const here = all.findIndex((one) => one.contains(document.activeElement))
+  const next = all[(Math.max(here, isBack ? 0 : -1) + (isBack ? all.length - 1 : 1)) % all.length]
+  next?.querySelector<HTMLElement>(`[aria-current='true'], ${FOCUSABLE}`)?.focus()
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+
+/** What Tab comes to. */
+export const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex="0"]'
+
+/**
+ * Keeps the focus in the window: when what has it goes away, or can no longer be pressed, it passes to what stands nearest. Otherwise a
+ * keyboard would have to begin at the top again.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    /** What had the focus last, and all that it stood in, from inside out. */
+    let path: Element[] = []
+    const remember = ({ target }: FocusEvent) => {
+      path = []
+      for (let at = target as Element | null; at; at = at.parentElement) path.push(at)
+    }
+    const observer = new MutationObserver(() => {
+      const [last, ...holders] = path
+      if (!last || (last.isConnected && !last.matches(':disabled'))) return
+      if (document.activeElement !== document.body && document.activeElement !== last) return
+      for (const holder of holders) {
+        const near = holder.isConnected ? [...holder.querySelectorAll<HTMLElement>(FOCUSABLE)] : []
+        const target = near.find((one) => one.tabIndex >= 0 && one.checkVisibility())
+        if (target) return target.focus({ preventScroll: true })
+      }
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+}
