@@ -4,7 +4,7 @@ import {
   fstatSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   realpathSync,
   type Dirent,
 } from 'node:fs'
@@ -42,10 +42,19 @@ export function readInside(folder: string, path: string, most: number): Buffer<A
     if (found.isDirectory()) throw refusal('EISDIR')
     if (!found.isFile()) throw refusal('SPECIAL')
     if (found.size > most) throw refusal('EFBIG')
-    return readFileSync(file)
+    return readAll(file, found.size)
   } finally {
     closeSync(file)
   }
+}
+
+/** The bytes of an open file, asked for once where the disk gives them at once. */
+function readAll(file: number, size: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(size)
+  let end = 0
+  for (let more = -1; end < size && more !== 0; end += more)
+    more = readSync(file, bytes, end, size - end, null)
+  return bytes.subarray(0, end)
 }
 
 function refusal(code: string): Error {
