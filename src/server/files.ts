@@ -27,7 +27,7 @@ const PRIVATE = '_server'
 /** The page for an address that does not exist. */
 const MISSING = '404.html'
 
-/** How many files are read at a time. Between them visitors are answered. */
+/** How many entries of the folder are read at a time. Between them visitors are answered. */
 const AT_ONCE = 8
 
 /**
@@ -45,11 +45,6 @@ export async function readFiles(
   change?: (html: string) => string,
 ): Promise<KnownFiles> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith(`${PRIVATE}/`) && !/(^|\/)\./.test(path))
-
   const read = async (path: string): Promise<KnownFile> => {
     const bytes = await readFile(join(dist, path))
     const isPage = path.endsWith('.html')
@@ -59,8 +54,13 @@ export async function readFiles(
     return holdFile(path, body, policy, earlier)
   }
   const known: KnownFiles = { files: new Map(), redirects: new Map(), moved: new Map() }
-  for (let at = 0; at < paths.length; at += AT_ONCE) {
-    for (const file of await Promise.all(paths.slice(at, at + AT_ONCE).map(read))) {
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const paths = entries
+      .slice(at, at + AT_ONCE)
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => !path.startsWith(`${PRIVATE}/`) && !/(^|\/)\./.test(path))
+    for (const file of await Promise.all(paths.map(read))) {
       if (file.path === MISSING) known.notFound = file
       else addFile(known, file)
     }

@@ -6,10 +6,7 @@ import { describeFiles } from './describe-files.ts'
 import { changesBetween } from './versions.ts'
 
 /** What a publication would change: files with their texts, and the pages that visitors see. Pages are left out where a site has errors. */
-export function describeChanges(
-  before: { texts: Files; site?: Site },
-  after: { texts: Files; site?: Site },
-): ChangesAnswer {
+export function describeChanges(before: Shown, after: Shown): ChangesAnswer {
   const changed = [...changesBetween(before.texts, after.texts).keys()].toSorted()
   const all = new Map([...before.texts, ...after.texts])
   const described = new Map(describeFiles(all, new Set()).files.map((entry) => [entry.file, entry]))
@@ -19,8 +16,35 @@ export function describeChanges(
       const { kind, title } = described.get(file)!
       return { file, kind, title, change: changeOf(old, now), texts: textsBetween(old, now) }
     }),
-    pages: before.site && after.site ? pagesBetween(before.site.pages, after.site.pages) : [],
+    pages: pagesBetween(touchedPages(before, changed), touchedPages(after, changed)),
   }
+}
+
+interface Shown {
+  texts: Files
+  site?: Site
+}
+
+/** The pages that may be others because of some files: of a large site most need not be made to know. */
+function touchedPages({ texts, site }: Shown, changed: readonly string[]): readonly Page[] {
+  if (!site || changed.includes('site.json')) return site?.pages ?? []
+  const touched = new Set(changed)
+  const names = (text: string) => [...touched].some((file) => text.includes(`"${fragmentName(file)}"`))
+  // A fragment may stand in another one.
+  for (let size = 0; size < touched.size;) {
+    size = touched.size
+    for (const [file, text] of texts) if (file.startsWith('fragments/') && names(text)) touched.add(file)
+  }
+  const pages = describeFiles(texts, new Set()).pages.filter(
+    ({ file }) => touched.has(file) || names(texts.get(file)!),
+  )
+  const paths = new Set(pages.map(({ path }) => path))
+  return site.pages.filter(({ path }) => paths.has(path))
+}
+
+/** What pages call a fragment; of every other file nothing that a text could say. */
+function fragmentName(file: string): string {
+  return /^fragments\/(.+)\.json$/.exec(file)?.[1] ?? '\n'
 }
 
 function changeOf(before: unknown, after: unknown): 'added' | 'removed' | 'changed' {

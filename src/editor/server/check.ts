@@ -1,7 +1,10 @@
 import { loadSite, type LoadResult } from '../../content/load-site.ts'
 import { createKept } from '../../content/show/kept.ts'
 
+/** The content, checked, with a site as far as it can be shown. */
 export type Checked = LoadResult
+
+/** Checks content with other texts in the place of those on the disk (null: not there). */
 export type Check = (drafts: ReadonlyMap<string, string | null>) => Promise<Checked>
 
 /**

@@ -1,14 +1,8 @@
 import { relative, resolve } from 'node:path'
 import type { EditorDiagnostic } from '../core/api.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
-import type { LoadResult } from '../../content/load-site.ts'
+import type { Check, Checked } from './check.ts'
 import type { PersonDraft } from './drafts.ts'
-
-/** The content, checked, with a site as far as it can be shown. */
-export type Checked = LoadResult
-
-/** Checks content with other texts in the place of those on the disk (null: not there). */
-export type Check = (drafts: ReadonlyMap<string, string | null>) => Promise<Checked>
 
 /** The content with a draft, checked. */
 export interface CheckedDraft extends Checked {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { reasonOf } from '../../server/log.ts'
-import { loadSite } from '../../content/load-site.ts'
+import { createCheck } from './check.ts'
 import { createChecks, toEditorDiagnostic } from './checks.ts'
 import { openContentFolder } from './content-folder.ts'
 import { addDraftRoutes } from './draft-routes.ts'
@@ -87,9 +87,8 @@ async function openParts(options: EditorOptions): Promise<Parts> {
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
-  const checks = createChecks(
-    (drafts) => loadSite(content, { drafts, isTolerant: true }),
-    (draft, revision) => events.send({ type: 'checked', revision }, draft.person.id),
+  const checks = createChecks(createCheck(content), (draft, revision) =>
+    events.send({ type: 'checked', revision }, draft.person.id),
   )
   const publisher = createPublisher({
     disk,

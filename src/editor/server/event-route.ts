@@ -18,8 +18,9 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): 
     return streamSSE(c, async (stream) => {
       const closed = Promise.withResolvers<void>()
       const send = (event: EditorEvent) => {
-        void stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
-        if (event.type === 'ended') closed.resolve()
+        const written = stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
+        // Before the last one is on its way the connection must not end.
+        if (event.type === 'ended') void written.finally(() => closed.resolve())
       }
       const leave = events.open(person.id, c.req.query('window'), send)
       const pulse = setInterval(() => {

@@ -39,6 +39,23 @@ test('what a page names is found: drawings, tiles, fonts', async () => {
     expect([path, (await ana.request(path.slice(1))).status]).toEqual([path, 200])
 })
 
+test('what a page names is found also after another page has changed, and what none names is not', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const find = async () => {
+    const html = await (await ana.request('vista/')).text()
+    return [...html.matchAll(/src="\/(assets\/tiles[^"]+)"/g)].map(([, path]) => path!)
+  }
+  const paths = await find()
+  expect(paths.length).toBeGreaterThan(0)
+  await ana.replace('pages/otra.json', 'No está', 'No la encontramos')
+  await ana.get('api/check')
+  for (const path of paths) expect((await ana.request(path)).status).toBe(200)
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.get('api/page?path=/')
+  for (const path of paths) expect((await ana.request(path)).status).toBe(200)
+  expect((await ana.request('assets/tiles-nada.svg')).status).toBe(404)
+})
+
 test('in the office what a page names is found below the editor, and its styles are allowed', async () => {
   const { person } = await makeEditor()
   const ana = person('Ana', { filesBase: '/oficina/editor/vista' })

@@ -6,7 +6,7 @@ import { COMMON_HEADERS } from '../../contract/headers.ts'
 import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
-import type { Checked } from './checks.ts'
+import type { Checked } from './check.ts'
 import { appDocument } from './app-document.ts'
 import type { Door, EditorEnv } from './editor.ts'
 import { examplePages, examplePath } from './examples.ts'
@@ -70,10 +70,10 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       if (original) return file(c, path, original, 'no-cache')
     }
     const view = await views.of(checked, c.get('door'))
-    const made = /^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
-      ? await view.file(path.slice(1))
-      : undefined
-    return made ? file(c, path, made, 'private, max-age=60') : html(c, view.document(path))
+    if (!/^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)) return html(c, view.document(path))
+    const made = await view.file(path.slice(1))
+    if (!made) throw nothing()
+    return file(c, path, made, 'private, max-age=60')
   }
 
   /** A file as it is in the library, whether a page names it or not. */

@@ -24,6 +24,13 @@ export async function startServerProcess(dist: string, env: Record<string, strin
   return { url, child, kill: (signal: NodeJS.Signals) => end(child, signal) }
 }
 
+/** The same for an editor, which a test kills. */
+export async function startEditorProcess(content: string, data: string, out: string) {
+  const child = start('editor-process.ts', [content, data, out], {})
+  const [, url = ''] = await untilSays(child, /(http:\/\/\S+)/)
+  return { url, child, kill: (signal: NodeJS.Signals) => end(child, signal) }
+}
+
 /**
  * The same with its database on a disk of 1 MB, which the server alone sees at `folder`, and others at `disk`. It is
  * unmounted with the server.

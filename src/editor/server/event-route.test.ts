@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeEditor } from '../../../tests/support/editor.ts'
+import type { EditorEvent } from '../core/api.ts'
+
+const HOME = 'pages/inicio.json'
+
+type Person = ReturnType<Awaited<ReturnType<typeof makeEditor>>['person']>
+
+/** A window that listens. */
+async function listen(person: Person) {
+  const answer = await person.request('api/events')
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  const reader = answer.body!.getReader()
+  const close = () => reader.cancel()
+  onTestFinished(close)
+  const heard: EditorEvent[] = []
+  let isOver = false
+  const read = async () => {
+    const decoder = new TextDecoder()
+    let rest = ''
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) break
+      rest += decoder.decode(value, { stream: true })
+      const parts = rest.split('\n\n')
+      rest = parts.pop()!
+      for (const part of parts) {
+        const data = /^data: (.*)$/m.exec(part)?.[1]
+        if (data) heard.push(JSON.parse(data) as EditorEvent)
+      }
+    }
+    isOver = true
+  }
+  void read().catch(() => {})
+  const find = <T extends EditorEvent['type']>(type: T) =>
+    heard.findLast((event): event is Extract<EditorEvent, { type: T }> => event.type === type)
+  return {
+    find,
+    isOver: () => isOver,
+    close,
+    wait: (type: EditorEvent['type']) => expect.poll(() => find(type)).toBeDefined(),
+  }
+}
+
+test('a window is told what another window of the same person has done', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const window = await listen(ana)
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await window.wait('draft')
+  expect(window.find('draft')).toEqual({ type: 'draft', revision: 1, files: [HOME] })
+  expect(window.find('others')).toEqual({ type: 'others', others: [] })
+})
+
+test('two people learn of each other, who changes what, and who has which file open', async () => {
+  const editor = await makeEditor()
+  const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
+  const window = await listen(ana)
+  const other = await listen(beto)
+  await expect.poll(() => window.find('others')?.others).toEqual([{ name: 'Beto', files: [] }])
+  await beto.post('api/here', { file: HOME })
+  await expect.poll(() => window.find('others')?.others).toEqual([{ name: 'Beto', files: [], at: HOME }])
+  await beto.replace(HOME, 'Bienvenidos', 'Hola')
+  await expect.poll(() => window.find('others')?.others).toEqual([{ name: 'Beto', files: [HOME], at: HOME }])
+  expect(window.find('draft')).toBeUndefined()
+  await other.close()
+  await expect.poll(() => window.find('others')?.others).toEqual([{ name: 'Beto', files: [HOME] }])
+})
+
+test('a file that was changed outside is told, and how the draft stands after it', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const window = await listen(ana)
+  writeFileSync(join(editor.content, HOME), editor.onDisk(HOME).replace('Bienvenidos', 'Bienvenidas'))
+  await ana.state()
+  await window.wait('outside')
+  expect(window.find('outside')).toEqual({ type: 'outside', files: [HOME], conflicts: [HOME] })
+  expect(window.find('draft')).toMatchObject({ revision: 2 })
+})
+
+test('publishing tells everybody how far it is, and what is live', async () => {
+  const editor = await makeEditor()
+  const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
+  const window = await listen(beto)
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish('Saludo')
+  await window.wait('published')
+  expect(window.find('published')?.version).toMatchObject({ person: 'Ana', message: 'Saludo' })
+  expect(window.find('progress')).toEqual({ type: 'progress', stage: 'done', text: 'Publicado.' })
+})
+
+test('when the editor is closed its windows are told, and the connection ends', async () => {
+  const editor = await makeEditor()
+  const window = await listen(editor.person('Ana'))
+  await editor.editor.close()
+  await window.wait('ended')
+  await expect.poll(window.isOver).toBe(true)
+})

@@ -1,0 +1,38 @@
+/** An editor in a process of its own, for the tests that kill it: `node editor-process.ts CONTENT DATA OUT`. */
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createEditor } from '../../../src/editor/server/create-editor.ts'
+import type { EditorEnv } from '../../../src/editor/server/editor.ts'
+import { listen } from '../../../src/server/listen.ts'
+
+const [, , content = '', data = '', out = ''] = process.argv
+const editor = await createEditor({
+  content,
+  data,
+  /** As long as that of a small site, so that some kills fall into it. */
+  async build() {
+    rmSync(`${out}.next`, { recursive: true, force: true })
+    cpSync(content, `${out}.next`, { recursive: true })
+    await wait(20)
+    rmSync(out, { recursive: true, force: true })
+    renameSync(`${out}.next`, out)
+    return true
+  },
+  bundle: () => Promise.reject(new Error('Nobody looks at it.')),
+  log: () => {},
+  now: () => new Date(),
+})
+const app = new Hono<EditorEnv>()
+app.use((c, next) => {
+  c.set('door', { person: { id: 'ana', name: 'Ana' }, base: '', filesBase: '', token: 'token' })
+  return next()
+})
+app.route('/', editor.app)
+const answer = getRequestListener(app.fetch)
+const { url } = await listen((request, response) => void answer(request, response), {
+  port: 0,
+  host: '127.0.0.1',
+})
+console.log(url)
