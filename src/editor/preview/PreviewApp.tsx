@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router-dom'
 import type { BlockRegistry } from '../../engine/block.ts'
 import { App } from '../../site/App.tsx'
 import { NEVER, type PageStore } from '../../site/page-store.ts'
-import { markBlocks, MarksContext, type Marks } from './marked-registry.tsx'
+import { AgendaContext, markBlocks, MarksContext, type Marks } from './marked-registry.tsx'
 import type { PageShown } from './messages.ts'
 
-interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
+interface PreviewAppProps extends Pick<PageShown, 'page' | 'site' | 'events'> {
   registry: BlockRegistry
   marks: Marks
   /** What the frame's address names after `#`. */
@@ -18,7 +18,16 @@ interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
 }
 
 /** A visitor's application at one page, wherever the frame's address is. */
-export function PreviewApp({ page, site, registry, marks, hash = '', onReady, onLeave }: PreviewAppProps) {
+export function PreviewApp({
+  page,
+  site,
+  events = [],
+  registry,
+  marks,
+  hash = '',
+  onReady,
+  onLeave,
+}: PreviewAppProps) {
   const ready = useEffectEvent(() => onReady?.())
   useEffect(() => ready(), [])
   const own = page.path === '*' ? '/404' : page.path
@@ -32,7 +41,9 @@ export function PreviewApp({ page, site, registry, marks, hash = '', onReady, on
     <MarksContext value={marks}>
       {/* A page whose path changes is another one for the router. */}
       <MemoryRouter key={own} initialEntries={[own + hash]}>
-        <App site={site} pages={pages} registry={registry} />
+        <AgendaContext value={JSON.stringify(events)}>
+          <App site={site} pages={pages} registry={registry} />
+        </AgendaContext>
       </MemoryRouter>
     </MarksContext>
   )

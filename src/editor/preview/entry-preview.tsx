@@ -16,8 +16,13 @@ const container = document.getElementById('site_root')!
 let shown = JSON.parse(document.getElementById(SHOWN_ID)!.textContent) as PageShown
 const marks: Marks = new Map()
 const registry = markedRegistry(blocks)
-const view = ({ page, site }: PageShown) => (
-  <PreviewApp {...{ page, site, registry, marks }} hash={location.hash} onReady={start} onLeave={leave} />
+const view = ({ page, site, events }: PageShown) => (
+  <PreviewApp
+    {...{ page, site, events, registry, marks }}
+    hash={location.hash}
+    onReady={start}
+    onLeave={leave}
+  />
 )
 
 answerCalls(() => shown)

@@ -19,6 +19,9 @@ export type Marks = Map<string, FragmentInstance>
 
 export const MarksContext = createContext<Marks>(new Map())
 
+/** The agenda as text: blocks that ask the site's server for it ask once, when they appear. */
+export const AgendaContext = createContext('')
+
 /** A property of each block that only the marked components see: they do not pass it on. */
 const AT = 'editor-at'
 
@@ -47,15 +50,17 @@ export function markBlocks(page: Page): Page {
 export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   const entries = Object.entries(registry).map(([type, definition]) => {
     // The registry pairs each type with its own component; TypeScript cannot follow that pairing through a union.
-    const component = marked(definition.component as ComponentType<Block>)
+    const component = marked(definition.component as ComponentType<Block>, definition.wake !== undefined)
     return [type, { ...definition, component }]
   })
   return Object.fromEntries(entries) as BlockRegistry
 }
 
-function marked(Shown: ComponentType<Block>) {
+/** @param mayAsk whether the block does something by itself: it begins anew with another agenda */
+function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
   return function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
     const marks = use(MarksContext)
+    const agenda = use(AgendaContext)
     const mark = useCallback(
       (instance: FragmentInstance | null) => {
         if (instance) marks.set(at, instance)
@@ -68,7 +73,7 @@ function marked(Shown: ComponentType<Block>) {
     return (
       <Fragment ref={mark}>
         <ForgettingBoundary block={block}>
-          <Shown {...block} />
+          <Shown key={mayAsk ? agenda : ''} {...block} />
         </ForgettingBoundary>
       </Fragment>
     )
