@@ -149,7 +149,7 @@ test('the commands of an operator never install anything', () => {
   expect(asked()).toEqual([])
 })
 
-test('only start, dev, build, tests and what needs their tools may install', () => {
+test('only start, dev, edit, build, tests and what needs their tools may install', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -157,7 +157,9 @@ test('only start, dev, build, tests and what needs their tools may install', () 
     .filter(([, command]) => command.includes('setup.mjs') && !command.includes('--no-install'))
     .map(([name]) => name.replace(/^pre/, ''))
   expect(
-    installing.filter((name) => !/^(start|dev|build|check|catalogue|new-block|release|test)(:|$)/.test(name)),
+    installing.filter(
+      (name) => !/^(start|dev|edit|build|check|catalogue|new-block|release|test)(:|$)/.test(name),
+    ),
   ).toEqual([])
 })
 
