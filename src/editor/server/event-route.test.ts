@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeEditor } from '../../../tests/support/editor.ts'
+import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
 import type { EditorEvent } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
@@ -10,8 +10,8 @@ const HOME = 'pages/inicio.json'
 type Person = ReturnType<Awaited<ReturnType<typeof makeEditor>>['person']>
 
 /** A window that listens. */
-async function listen(person: Person) {
-  const answer = await person.request('api/events')
+async function listen(person: Person, id = '') {
+  const answer = await person.request(`api/events?window=${id}`)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   const reader = answer.body!.getReader()
   const close = () => reader.cancel()
@@ -52,6 +52,17 @@ test('a window is told what another window of the same person has done', async (
   await window.wait('draft')
   expect(window.find('draft')).toEqual({ type: 'draft', revision: 1, files: [HOME] })
   expect(window.find('others')).toEqual({ type: 'others', others: [] })
+})
+
+test('a window is not told of what it has done itself', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const [one, other] = [await listen(ana, 'one'), await listen(ana, 'other')]
+  const text = (await ana.text(HOME))!
+  const steps = [stepFor(HOME, text, text.replace('Bienvenidos', 'Hola'))]
+  await ana.post('api/steps', { revision: 0, steps }, { 'x-editor-window': 'one' })
+  await other.wait('draft')
+  expect(other.find('draft')).toMatchObject({ revision: 1, window: 'one' })
+  expect(one.find('draft')).toBeUndefined()
 })
 
 test('two people learn of each other, who changes what, and who has which file open', async () => {
