@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
-import { subsetFonts } from './src/build/font-plugin.ts'
 import { nameStyles } from './src/build/style-names.ts'
 import { cataloguePlugin } from './scripts/catalogue/plugin.ts'
 import { createDevApi } from './scripts/dev-api.ts'
@@ -34,7 +33,6 @@ export default defineConfig({
   plugins: [
     react(),
     nameStyles(),
-    subsetFonts(),
     cataloguePlugin(),
     !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi),
   ],

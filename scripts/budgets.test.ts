@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   filesOfPage,
   findForbiddenModules,
+  findHeavyFonts,
   findHeavyPages,
   findHeavyRoutes,
   findHeavyScripts,
@@ -60,13 +61,26 @@ describe('size budgets', () => {
     const copies = (ending: string) =>
       `srcSet="/b-400.${ending} 400w, /b-800.${ending} 800w, /b-1200.${ending} 1200w"`
     const photo = `<picture><source type="image/avif" ${copies('avif')}/><source type="image/webp" ${copies('webp')}/><img src="/b.jpg"/></picture>`
-    const html = `<link rel="preload" href="/f.woff2" as="font">${drawn}${drawn}${photo}<img alt="" src="/c.svg"/>`
+    const face = (name: string, range: string) =>
+      `@font-face{src:url(/${name}.woff2) format('woff2');unicode-range:${range}}`
+    const fonts = `<style>${face('ext', 'U+100-2BA')}${face('f', 'U+20-3B,U+41-5A')}</style>`
+    const inline =
+      '<picture><source srcSet="data:image/svg+xml,n"/><img src="data:image/svg+xml,d"/></picture>'
+    const html = `${fonts}${inline}${drawn}${drawn}${photo}<img alt="" src="/c.svg"/>`
     expect(filesOfPage(html)).toEqual(['/f.woff2', '/a.svg', '/b-800.avif', '/c.svg'])
   })
 
   test('a photograph whose copies are all small counts with the largest', () => {
     const html = '<picture><source type="image/avif" srcSet="/b-300.avif 300w"/><img src="/b.png"/></picture>'
     expect(filesOfPage(html)).toEqual(['/b-300.avif'])
+  })
+
+  test('a font of every page that weighs more than 18 kB is named with its weight', () => {
+    const sizes = new Map([
+      ['/assets/a.woff2', 18_000],
+      ['/assets/b.woff2', 18_001],
+    ])
+    expect(findHeavyFonts(sizes)).toEqual([expect.stringContaining('/assets/b.woff2: 18001 bytes')])
   })
 
   test('a page of more than 150 kB is named with its weight', () => {

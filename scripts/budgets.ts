@@ -15,6 +15,9 @@ export const MAX_INLINE = 1024
 /** A page before any JavaScript: its document with its style, the fonts and all its pictures, in bytes of gzip. */
 export const MAX_PAGE = 150_000
 
+/** Each of the two fonts that every page loads, in bytes. */
+export const MAX_FONT = 18_000
+
 /** Pixels of the copy of a photograph that is counted: what a phone of 400 × 2 pixels takes. */
 const PHONE_WIDTH = 800
 
@@ -58,16 +61,34 @@ export function findHeavyScripts(sizes: Map<string, number>, base: string[]): st
 }
 
 /**
- * The files that a browser fetches for a page before any JavaScript, in light colours and on a phone: preloaded fonts and all
+ * The files that a browser fetches for a page before any JavaScript, in light colours and on a phone: the letters of its language and all
  * pictures, even those far down.
  *
  * @returns addresses, each once
  */
 export function filesOfPage(html: string): string[] {
-  const preloaded = matches(html, /<link rel="preload" href="([^"]+)"/g)
   const pictures = matches(html, /<picture\b[^>]*>([\s\S]*?)<\/picture>/g).map(addressOfPicture)
   const alone = matches(html.replace(/<picture\b[\s\S]*?<\/picture>/g, ''), /<img\b[^>]*?\ssrc="([^"]+)"/g)
-  return [...new Set([...preloaded, ...pictures, ...alone])]
+  const files = [...fontsOfPage(html), ...pictures, ...alone].filter(
+    (address) => !address.startsWith('data:'),
+  )
+  return [...new Set(files)]
+}
+
+/** The addresses of the fonts that every page loads: those that have the space. */
+export function fontsOfPage(html: string): string[] {
+  return matches(html, /src:url\(([^)]+)\)[^}]*unicode-range:U\+20[,-]/g)
+}
+
+/**
+ * One sentence for each font that every page loads and that is too heavy.
+ *
+ * @param sizes bytes by the font's address
+ */
+export function findHeavyFonts(sizes: Map<string, number>): string[] {
+  return [...sizes]
+    .filter(([, size]) => size > MAX_FONT)
+    .map(([name, size]) => `${name}: ${size} bytes de letras (máximo ${MAX_FONT}).`)
 }
 
 /** One sentence for each page that is heavier than {@link MAX_PAGE}. */

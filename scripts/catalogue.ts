@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { subsetFonts } from '../src/build/font-plugin.ts'
 import { CATALOGUE_PATH } from './catalogue/catalogue-page.ts'
 import { cataloguePlugin } from './catalogue/plugin.ts'
 
@@ -16,7 +15,7 @@ const server = await createServer({
   appType: 'custom',
   ssr: { noExternal: ['styled-components'] },
   optimizeDeps: { entries: ['scripts/catalogue/frame.tsx'] },
-  plugins: [react(), subsetFonts(), cataloguePlugin()],
+  plugins: [react(), cataloguePlugin()],
   server: { host: '127.0.0.1', port: PORT ? Number(PORT) : 5174 },
 })
 await server.listen()

@@ -10,9 +10,11 @@ import { basename, join } from 'node:path'
 import {
   filesOfPage,
   findForbiddenModules,
+  findHeavyFonts,
   findHeavyPages,
   findHeavyRoutes,
   findHeavyScripts,
+  fontsOfPage,
   gzipTotal,
   MAX_PAGE,
 } from './budgets.ts'
@@ -52,7 +54,13 @@ function findFaults(folder: string): string[] {
     ]),
   )
   for (const [page, weight] of weights) console.log(`${page}: ${weight} de ${MAX_PAGE} bytes sin JavaScript`)
+  const fonts = new Map(
+    fontsOfPage(documents.get('index.html')!).map((address) => [address, read(address).length]),
+  )
+  for (const [name, size] of fonts) console.log(`${name}: ${size} bytes de letras, en cada página`)
   return [
+    ...(fonts.size === 2 ? [] : [`La portada carga ${fonts.size} fuentes (tienen que ser 2).`]),
+    ...findHeavyFonts(fonts),
     ...findHeavyScripts(sizes, base),
     ...findHeavyPages(documents),
     ...findHeavyRoutes(weights),

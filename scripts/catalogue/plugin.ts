@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { siteFonts } from '../../src/build/fonts/site-fonts.ts'
 import type { SiteAsset } from '../../src/content/media/site-asset.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
 import { textFields } from '../../src/content/schema/text-fields.ts'
@@ -49,26 +50,29 @@ async function find(server: ViteDevServer, pathname: string): Promise<SiteAsset 
     path: 'index.html',
     content: await server.transformIndexHtml(pathname, content),
   })
-  if (pathname === CATALOGUE_PATH) return html(await catalogue(server))
+  if (pathname === CATALOGUE_PATH) return html(await catalogue())
   const name = blockNames().find((known) => pathname === `${CATALOGUE_PATH}/${known}`)
-  if (name !== undefined) return html(await frame(server, name))
-  if (!/^\/(assets\/(tiles|media)-|media\/)/.test(pathname)) return undefined
-  const { assets, photos } = await loadExamples()
-  const photo = photos.find(({ path }) => pathname === `/${path}`)
-  if (photo) return { path: photo.path, content: await photo.make() }
+  if (name !== undefined) return html(await frame(name))
+  if (!/^\/(assets\/((tiles|media)-|.*\.woff2$)|media\/)/.test(pathname)) return undefined
+  const examples = await loadExamples()
+  const { assets, photos } = examples
+  const made = [...photos, ...(await siteFonts(examples.site, [])).files].find(
+    ({ path }) => pathname === `/${path}`,
+  )
+  if (made) return { path: made.path, content: await made.make() }
   return assets.find(({ path }) => pathname === `/${path}`)
 }
 
-async function catalogue(server: ViteDevServer): Promise<string> {
+async function catalogue(): Promise<string> {
   const examples = await loadExamples()
   const entries = blockNames().map((name) => ({ ...describeBlock(name), example: exampleText(name) }))
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-  const styles = (await siteStyles(server, examples)) + read('catalogue.css')
+  const styles = (await siteStyles(examples)) + read('catalogue.css')
   return renderCatalogue(entries, { styles, script: read('catalogue-client.js') })
 }
 
 /** A page with nothing but one example on it. */
-async function frame(server: ViteDevServer, name: string): Promise<string> {
+async function frame(name: string): Promise<string> {
   const examples = await loadExamples()
   const { site, events } = examples
   const page = site.pages.find(({ path }) => path === examplePath(name))!
@@ -85,7 +89,7 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
 <link rel="icon" href="data:,">
-<style>${await siteStyles(server, examples)}</style>
+<style>${await siteStyles(examples)}</style>
 </head>
 <body>
 <div id="site_root"></div>
@@ -96,13 +100,8 @@ async function frame(server: ViteDevServer, name: string): Promise<string> {
 `
 }
 
-async function siteStyles(server: ViteDevServer, { site }: Examples): Promise<string> {
-  const { fontCss } = (await server.ssrLoadModule('/src/site/fonts.ts')) as {
-    fontCss: (pair: string) => string
-  }
+async function siteStyles(examples: Examples): Promise<string> {
+  const { letters, standIns } = (await siteFonts(examples.site, [])).css
   const base = readFileSync(join(import.meta.dirname, '../../src/ui/base.css'), 'utf8')
-  // In the catalogue the first paint has to have the right font too.
-  return (
-    fontCss(site.theme.fonts).replaceAll('font-display:optional', 'font-display:swap') + base + themeCss(site)
-  )
+  return letters + standIns('') + base + themeCss(examples.site)
 }

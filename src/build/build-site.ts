@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
@@ -8,6 +8,7 @@ import { bundleEngine } from './bundle-engine.ts'
 import { openEarlierPages } from './earlier-pages.ts'
 import { engineVersion } from './engine-version.ts'
 import { contentVersion } from './freshness.ts'
+import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
 import { createPageMaker } from './page-maker.ts'
 import { publish, recover } from './publish.ts'
@@ -59,13 +60,11 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
   try {
     const engine = await bundleEngine()
     performance.mark('build:engine')
-    const made = await madeFiles(site, { assets, photos })
+    const made = await madeFiles(site, { assets, photos }, siteLetters(site, events, versions))
     performance.mark('build:pictures')
     const earlier = openEarlierPages(out, records.engine)
     await publish(out, async (folder) => {
-      const fonts = engine.fontFiles(site.theme.fonts).map((address) => basename(address))
-      const isWanted = (path: string) => !path.endsWith('.woff2') || fonts.includes(basename(path))
-      cpSync(engine.folder, folder, { recursive: true, filter: isWanted })
+      cpSync(engine.folder, folder, { recursive: true })
       const target = openTarget(folder)
       const loaded = { site, assets, events, eventPhotos, forms }
       const maker = createPageMaker(loaded, engine, made, now)

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cachedBundle } from './bundle-cache.ts'
 import { engineVersion } from './engine-version.ts'
-import { filesUnder } from './files-under.ts'
 import type { runVite } from './run-vite.ts'
 import type { Engine } from './engine.ts'
 import { splitCode } from './split-code.ts'
@@ -12,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = resolve(ROOT, 'src/site/entry-client.tsx')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
 
-/** The engine ready to write a site, and the folder of its own public files (application, fonts). */
+/** The engine ready to write a site, and the folder of its own public files (the application). */
 export interface EngineBundle extends Engine {
   folder: string
   /** Source files inside the visitor's bundle, for the check of the walls. */
@@ -36,7 +35,6 @@ export async function bundleEngine(): Promise<EngineBundle> {
     renderDocument: entry.renderDocument,
     chunksOf: entry.chunksOf,
     policyNeeds: entry.policyNeeds,
-    fontFiles: entry.fontFiles,
     blockData: entry.blockData,
     withData: entry.withData,
     folder: resolve(folder, 'client'),
@@ -59,7 +57,6 @@ async function bundleInto(aside: string): Promise<void> {
   await runVite({
     outDir: `${aside}/server`,
     ssr: 'src/site/entry-server.tsx',
-    ssrEmitAssets: true,
     rolldownOptions: { output: { codeSplitting: false } },
   })
   const [boot] = await runVite({
@@ -72,8 +69,6 @@ async function bundleInto(aside: string): Promise<void> {
     boot: boot.code.trim(),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }
-  // The fonts are named by the document alone, so that only the server's bundle brings them.
-  if (existsSync(`${aside}/server/assets`)) renameInto(`${aside}/server/assets`, `${aside}/client/assets`)
   writeFileSync(`${aside}/engine.json`, JSON.stringify(info))
 }
 
@@ -94,8 +89,4 @@ function chunksOf([app, ...others]: Awaited<ReturnType<typeof runVite>>): Pick<E
       filesOf(fileName).filter((file) => !shared.includes(file)),
     ])
   return { shared, chunks: Object.fromEntries(chunks) as Engine['chunks'] }
-}
-
-function renameInto(from: string, to: string): void {
-  for (const file of filesUnder(from)) renameSync(file, resolve(to, relative(from, file)))
 }

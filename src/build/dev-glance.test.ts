@@ -14,7 +14,11 @@ async function open(fixture: string) {
   cpSync(join('tests/fixtures', fixture), folder, { recursive: true })
   const load = async (): Promise<GoodContent> => {
     const { site, diagnostics: _, ...loaded } = await loadSite(folder)
-    return { ...loaded, site: site!, made: { images: new Map(), files: loaded.photos } }
+    return {
+      ...loaded,
+      site: site!,
+      made: { images: new Map(), files: loaded.photos, fonts: { standIns: () => '', letters: '' } },
+    }
   }
   const edit = (path: string, change: (text: string) => string) => {
     const file = join(folder, path)

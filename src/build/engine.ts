@@ -6,7 +6,6 @@ export interface Engine {
   renderDocument: typeof EntryServer.renderDocument
   chunksOf: typeof EntryServer.chunksOf
   policyNeeds: typeof EntryServer.policyNeeds
-  fontFiles: typeof EntryServer.fontFiles
   blockData: typeof EntryServer.blockData
   withData: typeof EntryServer.withData
   /** Address of the application's module. */

@@ -1,5 +1,6 @@
 import { cached, fingerprint } from '../content/media/cached.ts'
 import type { MadeFile } from '../content/media/photos.ts'
+import type { SiteAsset } from '../content/media/site-asset.ts'
 import { composeMark } from '../tiles/mark.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { Institution } from '../model/site.generated.ts'
@@ -13,6 +14,14 @@ export function drawMark(
 ): string {
   const [arc = '', square = arc, stair = square] = institutions.map(({ colors }) => colour(colors))
   return composeMark({ arc, square, stair, sun: theme.sun, paper })
+}
+
+/** The mark for the header of a site without a logo. */
+export function marks(site: Site): SiteAsset[] {
+  return [
+    { path: 'mark.svg', content: drawMark(site) },
+    { path: 'mark-dark.svg', content: drawMark(site, { colour: ({ darkInk }) => darkInk }) },
+  ]
 }
 
 interface MarkOptions {

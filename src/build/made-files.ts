@@ -2,6 +2,7 @@ import type { MadeFile } from '../content/media/photos.ts'
 import type { Site } from '../model/site.ts'
 import type { SocialImage } from '../site/document.ts'
 import type { PictureFiles } from './brand.ts'
+import { siteFonts, type FontCss } from './fonts/site-fonts.ts'
 import { icons } from './icons.ts'
 import { socialImages } from './social-images.ts'
 
@@ -9,10 +10,23 @@ import { socialImages } from './social-images.ts'
 export interface Made {
   images: Map<string, SocialImage>
   files: MadeFile[]
+  fonts: FontCss
 }
 
-/** @param own the files of the site's pictures */
-export async function madeFiles(site: Site, own: PictureFiles): Promise<Made> {
+/**
+ * @param own the files of the site's pictures
+ * @param letters those that occur in the site: their fonts are what every page loads, beside those of its language
+ */
+export async function madeFiles(
+  site: Site,
+  own: PictureFiles,
+  letters: Iterable<string> = [],
+): Promise<Made> {
   const { images, files } = await socialImages(site, own)
-  return { images, files: [...own.photos, ...(await icons(site, own)), ...files] }
+  const fonts = await siteFonts(site, letters)
+  return {
+    images,
+    files: [...own.photos, ...(await icons(site, own)), ...files, ...fonts.files],
+    fonts: fonts.css,
+  }
 }

@@ -12,6 +12,8 @@ import type { DocumentParts } from '../site/document.ts'
 import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import type { Engine } from './engine.ts'
+import { marks } from './icons.ts'
+import { inlineTiles } from './inline-tiles.ts'
 import type { Made } from './made-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
@@ -49,9 +51,9 @@ export interface DocumentFile {
 
 /** What all pages of a site share is made at once, and each page when it is asked for. */
 export function createPageMaker(
-  { site, events, eventPhotos }: SiteContent,
+  { site, assets, events, eventPhotos }: SiteContent,
   engine: Engine,
-  { images }: Pick<Made, 'images'>,
+  { images, fonts }: Pick<Made, 'images' | 'fonts'>,
   now: Date,
 ): PageMaker {
   const active = readEvents(events.filter(({ status }) => status === 'active'))
@@ -93,8 +95,14 @@ export function createPageMaker(
       announced: engine.blockData(site, page, coming),
     }
   }
-  const write = (path: string, parts: Omit<DocumentParts, 'site' | 'notice'>): DocumentFile => {
-    const { html, ...inline } = engine.renderDocument({ ...parts, site, notice: shared.notice })
+  const fontsKey = hash(fonts.letters + fonts.standIns(''))
+  const drawings = ownDrawings(site, assets)
+  const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): DocumentFile => {
+    // Where the application starts at once, as in development, it would complain of what it did not render.
+    const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
+    const own = { letters: fonts.letters, standIns: fonts.standIns(parts.html) }
+    const whole = { ...parts, html: content, site, fonts: own, notice: shared.notice }
+    const { html, ...inline } = engine.renderDocument(whole)
     return { path, content: html, policy: contentPolicy(inline) }
   }
   return {
@@ -112,14 +120,20 @@ export function createPageMaker(
       })
     },
     // The version of the page's data says what the page itself and the site are.
-    keyOf: ({ data }) => hash(JSON.stringify(partsOf(data))),
+    keyOf: ({ data }) => hash(JSON.stringify(partsOf(data)) + fontsKey),
     keyOfVersion: ({ path }, version) =>
-      hash([version, sharedPath, agenda, JSON.stringify(images.get(path))].join(' ')),
+      hash([version, sharedPath, agenda, JSON.stringify(images.get(path)), fontsKey].join(' ')),
     answer({ path, page: written, answer }) {
       const page = engine.withData({ ...written }, around)
       return write(path, { page, ...engine.renderPage(shared, page, answer) })
     },
   }
+}
+
+/** The site's mark and its compositions, by their addresses. */
+function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
+  const tiles = assets.filter(({ path }) => path.startsWith('assets/tiles-'))
+  return new Map([...marks(site), ...tiles].map(({ path, content }) => [`/${path}`, String(content)]))
 }
 
 /** The file of a page inside a published folder. */

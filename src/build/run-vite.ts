@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
-import { subsetFonts } from './font-plugin.ts'
 import { slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
 import { nameStyles } from './style-names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * Bundles code for browsers, or for rendering pages, with what this project does to styles, fonts and libraries.
+ * Bundles code for browsers, or for rendering pages, with what this project does to styles and libraries.
  *
  * @param base what its addresses begin with
  * @returns the entry, and the chunks that it imports later
@@ -21,7 +20,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       logLevel: 'warn',
       publicDir: false,
       // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
-      plugins: [slimRouter, slimLibrary, slimStyles, nameStyles(), subsetFonts()],
+      plugins: [slimRouter, slimLibrary, slimStyles, nameStyles()],
       ssr: { noExternal: true },
       // Vite leaves it to the server's environment, which says nothing while a site is built.
       define: options?.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -2,8 +2,8 @@ import { bundleSchema } from '../content/schema/schema.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
-import type { Page, Site } from '../model/site.ts'
-import { drawMark, webManifest } from './icons.ts'
+import type { Page } from '../model/site.ts'
+import { marks, webManifest } from './icons.ts'
 import type { PageMaker, SiteContent } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { redirectPages } from './redirect-pages.ts'
@@ -36,14 +36,8 @@ export function* otherFiles(
   yield* redirectPages(site)
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, maker.shared, forms)) }
   yield* marks(site)
+  yield { path: 'manifest.webmanifest', content: webManifest(site) }
   yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }
   yield { path: 'sitemap.xml', content: sitemap(site) }
   yield { path: 'robots.txt', content: robots(site) }
-}
-
-/** The mark for the header of a site without a logo. */
-function* marks(site: Site): Generator<SiteAsset> {
-  yield { path: 'mark.svg', content: drawMark(site) }
-  yield { path: 'mark-dark.svg', content: drawMark(site, { colour: ({ darkInk }) => darkInk }) }
-  yield { path: 'manifest.webmanifest', content: webManifest(site) }
 }

@@ -6,6 +6,9 @@ import { cached, fingerprint } from '../content/media/cached.ts'
 
 /** A font at one weight, of which text becomes outlines: a picture then needs no font on the machine that draws it. */
 export interface Typeface {
+  /** How far its lines reach above and below the baseline, in em. */
+  ascent: number
+  descent: number
   /** In pixels, for a size in pixels. */
   width: (text: string, size: number) => number
   /** SVG paths of a line that begins at `x` on the baseline `y`. */
@@ -21,6 +24,7 @@ export interface Typeface {
 export async function openTypeface(name: string, weight: number): Promise<Typeface> {
   const fonts = await Promise.all(['latin', 'latin-ext'].map((subset) => openFont(name, subset, weight)))
   const { upem } = fonts[0]!.face
+  const { ascender, descender } = fonts[0]!.font.hExtents()
   // Setting a title measures the same words at many sizes.
   const advances = new Map<string, number>()
   const advanceOf = (text: string) => {
@@ -29,6 +33,8 @@ export async function openTypeface(name: string, weight: number): Promise<Typefa
     return advance
   }
   return {
+    ascent: ascender / upem,
+    descent: -descender / upem,
     width: (text, size) => (size / upem) * advanceOf(text),
     draw(text, x, y, size) {
       const scale = round(size / upem)

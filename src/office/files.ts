@@ -31,13 +31,18 @@ export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): vo
   }
 }
 
-/** The letters of the site, whose files have other names in each build. */
+/** The fonts of the site, whose files have other names in each build. Letters that the site does not use come from a family of their own. */
 function fontFaces(paths: string[]): string {
-  const face = (family: string, pattern: RegExp) => {
-    const file = paths.find((path) => pattern.test(path))
+  const face = (family: string, name: string) => {
+    const file = paths.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))
     return file
-      ? `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:400 700}\n`
+      ? `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:400 700;font-display:swap}\n`
       : ''
   }
-  return face('Asap', /asap-latin-wght.*woff2$/) + face('Alegreya', /alegreya-latin-wght.*woff2$/)
+  return ['Asap', 'Alegreya']
+    .map(
+      (family) =>
+        face(family, `${family.toLowerCase()}-used`) + face(`${family}Rest`, `${family.toLowerCase()}-rest`),
+    )
+    .join('')
 }

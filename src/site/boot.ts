@@ -26,6 +26,12 @@ for (const gesture of GESTURES) addEventListener(gesture, wake, true)
 // CSS shows the tab that an address names; screen readers learn of it from React.
 if (location.hash) wake()
 
+// The text is drawn first. Its own letters share the line with nothing that the first sight of the page needs.
+new PerformanceObserver(() => document.querySelector('style[media]')?.removeAttribute('media')).observe({
+  type: 'paint',
+  buffered: true,
+})
+
 // A block wakes React when it is less than one screen away.
 const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
   rootMargin: '100% 0px',

@@ -5,7 +5,6 @@ import type { CurrentNotice } from '../engine/site-context.ts'
 import { themeCss } from '../engine/theme.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
-import { fontCss, preloadedFonts } from './fonts.ts'
 import { noticeScript } from './notice-script.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 
@@ -22,6 +21,7 @@ export interface DocumentParts {
   /** The page's content and the style of its components, as `renderPage` gives them. */
   html: string
   styles: InlineStyle
+  fonts: FontStyles
   /** Addresses of the application, of the data it starts with, and of the chunks that its page needs (with spaces between). Without them the page stays plain HTML. */
   data?: { app: string; site: string; page: string; chunks?: string }
   /** The script that starts the application when it is wanted; without it the application starts at once. */
@@ -30,6 +30,14 @@ export interface DocumentParts {
   notice?: CurrentNotice
   /** The structured data of its blocks for search engines. */
   announced?: object[]
+}
+
+/** The CSS of the fonts of a page. */
+export interface FontStyles {
+  /** Fonts that a visitor has, in the place of the site's until those have come, and which of the site's fonts are for titles and for texts. */
+  standIns: string
+  /** The site's own letters. They are asked for once the page is drawn, and take the place of the stand-ins. */
+  letters: string
 }
 
 /** A `<style>` as it stands in the document, and the text inside. */
@@ -49,16 +57,17 @@ export interface PageDocument {
 
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
 export function renderDocument(parts: DocumentParts): PageDocument {
-  const { site, html, styles, data, boot, notice } = parts
+  const { site, html, styles, fonts, data, boot, notice } = parts
   const attributes = Object.entries(data ?? {})
     .filter(([, value]) => value)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  const style = siteStyle(site)
+  const style = fonts.standIns + siteStyle(site)
   const hide = notice && noticeScript(notice)
   const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
 ${head(parts)}
 <style>${style}</style>
+<style${boot === undefined ? '' : LATER}>${fonts.letters}</style>
 ${styles.tag}${inlineScript(hide)}
 </head>
 <body>
@@ -70,7 +79,7 @@ ${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
   return {
     html: document,
     scripts: [hide, boot].filter((text) => text !== undefined),
-    styles: [style, styles.text],
+    styles: [style, fonts.letters, styles.text],
     needs: policyNeeds(parts.page),
   }
 }
@@ -79,10 +88,13 @@ const siteStyles = new WeakMap<SiteInfo, string>()
 
 /** The style that all pages of a site share. */
 function siteStyle(site: SiteInfo): string {
-  const style = siteStyles.get(site) ?? fontCss(site.theme.fonts) + baseCss.trim() + themeCss(site)
+  const style = siteStyles.get(site) ?? baseCss.trim() + themeCss(site)
   siteStyles.set(site, style)
   return style
 }
+
+/** The boot script takes this away when the page has been drawn; on paper and without scripts the style holds from the start. */
+const LATER = ' media="print,(scripting:none)"'
 
 function inlineScript(text: string | undefined): string {
   return text === undefined ? '' : `<script>${text}</script>`
@@ -106,9 +118,6 @@ function head({ site, page, image, announced = [] }: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...preloadedFonts(site.theme.fonts).map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...(isFound ? openGraph(site, title, description, url) : []),
     ...(isFound && image ? socialImage(site, title, image) : []),
     ...[...structuredData(site, page), ...announced].map(

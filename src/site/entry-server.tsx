@@ -11,7 +11,6 @@ import type { InlineStyle } from './document.ts'
 import { renderShell } from './render-shell.tsx'
 
 export { blockData, withData } from './block-data.ts'
-export { fontFiles } from './fonts.ts'
 export { renderDocument } from './document.ts'
 export { policyNeeds } from './page-policy.ts'
 

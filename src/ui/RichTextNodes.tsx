@@ -39,7 +39,7 @@ const Prose = styled.div`
     margin-top: 1em;
   }
   & > :not([role]) {
-    max-width: 62ch;
+    max-width: calc(62 * var(--ch));
   }
   & > * + :is(h2, h3, h4, h5, h6) {
     margin-top: 1.6em;
@@ -64,7 +64,7 @@ const Prose = styled.div`
   & [role] {
     width: fit-content;
     max-width: 100%;
-    min-width: min(62ch, 100%);
+    min-width: min(62 * var(--ch), 100%);
     overflow-x: auto;
     /* A shade at the side where there is more, covered by paper where there is not. */
     background:

@@ -1,6 +1,6 @@
 /** Pages under poor conditions: no fonts, forced colours, paper, many events, a long option. */
 import { answerEvents, event } from './events-support.ts'
-import { expect, openAwake, openWithFonts, routes, test } from './support.ts'
+import { expect, openAwake, routes, test } from './support.ts'
 
 test.describe('without the fonts', { tag: '@desktop' }, () => {
   test.use({ tolerated: /Failed to load resource/ })
@@ -58,7 +58,7 @@ for (const id of ['curriculares', 'extra-curriculares']) {
     `the table of /secundario#${id} fits on the first sheet of paper`,
     { tag: '@desktop' },
     async ({ page }) => {
-      await openWithFonts(page, `/secundario#${id}`)
+      await openAwake(page, `/secundario#${id}`)
       await page.emulateMedia({ media: 'print' })
       // A4 at 96 dpi without margins of 1 cm.
       await page.setViewportSize({ width: 718, height: 1047 })
@@ -92,7 +92,7 @@ for (const width of [320, 412]) {
         page,
         Array.from({ length: total }, () => event()),
       )
-      await openWithFonts(page, '/')
+      await openAwake(page, '/')
       const section = page.getByRole('region', { name: 'Próximos Eventos' })
       await section.scrollIntoViewIfNeeded()
       await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(total)

@@ -1,6 +1,6 @@
 /** Until the visitor does something a page loads HTML, fonts and pictures only; then React takes over without a visible change. */
 import type { Page } from '@playwright/test'
-import { expect, menuButton, navigation, routes, skipLink, test, wake } from './support.ts'
+import { expect, menuButton, navigation, routes, showLetters, skipLink, test, wake } from './support.ts'
 
 /** The browser requests the favicon by itself. */
 const PLAIN = ['document', 'font', 'image', 'favicon']
@@ -21,6 +21,7 @@ for (const path of addresses) {
       await page.goto(path)
       // The form starts React by itself, and the carousel does when it is near the viewport.
       if (path !== '/contacto' && (path !== '/' || isMobile)) {
+        await showLetters(page)
         await idle(page)
         expect(asked.filter(({ type }) => !PLAIN.includes(type))).toEqual([])
         expect(asked.filter(({ type }) => type === 'font')).toHaveLength(2)
@@ -39,7 +40,8 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/jardin')
-    const font = page.waitForResponse(/alegreya-latin-ext/)
+    await showLetters(page)
+    const font = page.waitForResponse(/alegreya-extended/)
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Dvořák'))
     expect((await font).ok()).toBe(true)
   },

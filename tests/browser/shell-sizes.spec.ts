@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { writeFiles } from '../support/random-site/write-files.ts'
 import { shellSite, type Shell } from '../support/shell-site.ts'
 import { servedTest } from './served-test.ts'
-import { expect, openWithFonts, test as base } from './support.ts'
+import { expect, openAwake, test as base } from './support.ts'
 import { findUnreadable } from './unreadable.ts'
 import { expectNoViolationsInBothSchemes } from './whole-page.ts'
 
@@ -30,7 +30,7 @@ for (const { test, institutions, entries, isLong } of [few, some, long, many, mo
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('are readable at every width', async ({ page }) => {
-      await openWithFonts(page, '/')
+      await openAwake(page, '/')
       for (const [width, height] of screens) {
         await page.setViewportSize({ width, height })
         expect(await page.evaluate(findUnreadable)).toEqual([])

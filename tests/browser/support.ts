@@ -46,15 +46,7 @@ export async function openAwake(page: Page, address: string): Promise<void> {
   await wake(page)
 }
 
-/** The same with the site's own fonts: a font that loads late is shown from the second visit on. */
-export async function openWithFonts(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(() => document.fonts.ready)
-  await page.reload()
-  await wake(page)
-}
-
-/** Makes a visitor's gesture, and waits until React has taken over. */
+/** Makes a visitor's gesture, and waits until React has taken over and the site's own letters are shown. */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.waitForFunction(
@@ -63,6 +55,13 @@ export async function wake(page: Page): Promise<void> {
       !document.querySelector('main form:not([novalidate])') &&
       !document.querySelector(':not([data-live]) > [role="tablist"]'),
   )
+  await showLetters(page)
+}
+
+/** Waits until the site's own letters are shown, which are asked for once the page is drawn. */
+export async function showLetters(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('style[media]'))
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Names for screen readers come from the content: no test freezes them. */

@@ -35,20 +35,13 @@ for (const width of widths) {
 
 /** Opens a page with its fonts and all its pictures, also those that load on scrolling, and scrolls back to the top. */
 async function open(page: Page, address: string) {
-  // Visitors see a font that loads late from their second visit on; the pictures always have it.
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const headers = { ...response.headers(), 'content-security-policy': '' }
-    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
-    await route.fulfill({ response, headers, body })
-  })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.keyboard.press('Shift')
   for (const picture of await page.locator('img').filter({ visible: true }).all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   }
+  await page.waitForFunction(() => !document.querySelector('style[media]'))
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

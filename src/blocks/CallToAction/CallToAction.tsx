@@ -48,7 +48,7 @@ const Row = styled(Container)`
   gap: 32px clamp(24px, 6vw, 96px);
   align-items: center;
   & p {
-    max-width: 46ch;
+    max-width: calc(46 * var(--ch));
     text-wrap: balance;
     margin-top: 12px;
     font-size: var(--size-1);

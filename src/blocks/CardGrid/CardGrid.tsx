@@ -70,7 +70,7 @@ const Wrapper = styled(Container)`
 const Head = styled.div`
   margin-bottom: 32px;
   & > p {
-    max-width: 46ch;
+    max-width: calc(46 * var(--ch));
     margin-top: 12px;
     color: var(--ink2);
   }

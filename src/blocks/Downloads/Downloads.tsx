@@ -52,12 +52,12 @@ const marks: Record<File['file']['kind'], string> = {
 }
 
 const Lead = styled.p`
-  max-width: 46ch;
+  max-width: calc(46 * var(--ch));
   margin-top: 12px;
   color: var(--ink2);
 `
 const List = styled.ul`
-  max-width: 62ch;
+  max-width: calc(62 * var(--ch));
   padding: 0;
   list-style: none;
   border-bottom: 1px solid var(--line);

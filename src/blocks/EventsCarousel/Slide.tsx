@@ -77,7 +77,7 @@ const Description = styled.p`
   -webkit-line-clamp: 4;
   line-clamp: 4;
   overflow: hidden;
-  max-width: 62ch;
+  max-width: calc(62 * var(--ch));
 `
 const Image = styled.img`
   position: absolute;

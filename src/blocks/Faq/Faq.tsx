@@ -46,7 +46,7 @@ export function Faq({ heading, questions }: BlockProps<'Faq'>) {
 }
 
 const List = styled.div`
-  max-width: 62ch;
+  max-width: calc(62 * var(--ch));
   &:not(:first-child) {
     margin-top: 24px;
   }

@@ -70,7 +70,7 @@ const Row = styled(Container)`
     font-size: var(--size-4);
   }
   & p {
-    max-width: 40ch;
+    max-width: calc(40 * var(--ch));
     text-wrap: balance;
     margin-top: 24px;
     font-size: var(--size-1);
@@ -83,7 +83,7 @@ const Row = styled(Container)`
   @media (min-width: 700px) {
     [data-long] > & h1,
     & p {
-      max-width: min(40ch, 100vw - var(--art) - 2 * var(--gutter));
+      max-width: min(40 * var(--ch), 100vw - var(--art) - 2 * var(--gutter));
     }
     :has(> [data-photo]) > & h1 {
       max-width: var(--words);
@@ -93,7 +93,7 @@ const Row = styled(Container)`
       font-size: var(--size-4);
     }
     :has(> [data-photo]) > & p {
-      max-width: min(40ch, var(--words));
+      max-width: min(40 * var(--ch), var(--words));
     }
   }
 `

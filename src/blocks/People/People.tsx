@@ -61,7 +61,7 @@ function Person({ name, role, picture, text, email, phone }: Group['people'][num
 }
 
 const Lead = styled.p`
-  max-width: 46ch;
+  max-width: calc(46 * var(--ch));
   margin-top: 12px;
   color: var(--ink2);
 `
@@ -137,7 +137,7 @@ const Frame = styled.div`
     }
     & li:only-child {
       grid-column: 1 / -1;
-      grid-template-columns: 200px minmax(0, 62ch);
+      grid-template-columns: 200px minmax(0, calc(62 * var(--ch)));
       gap: 24px;
       align-items: center;
     }

@@ -36,7 +36,7 @@ const Row = styled.section`
   }
   @media (min-width: 680px) {
     &:has(> picture) {
-      grid-template-columns: minmax(auto, 62ch) minmax(30%, 1fr);
+      grid-template-columns: minmax(auto, calc(62 * var(--ch))) minmax(30%, 1fr);
     }
   }
 `

@@ -70,7 +70,7 @@ function groupRows(rows: Row[]): Row[][] {
 }
 
 const Frame = styled.div`
-  max-width: 62ch;
+  max-width: calc(62 * var(--ch));
   break-inside: avoid;
   & table {
     width: 100%;

@@ -98,7 +98,12 @@ function isMadeOf(text: string, written: unknown): boolean {
 async function open(result: Shown, path: string, Visited?: typeof App) {
   const page = result.site!.pages.find((one) => one.path === path)!
   const content = { ...result, site: result.site! }
-  const maker = createPageMaker(content, { ...engine, app: '/app.js' }, { images: new Map() }, NOW)
+  const maker = createPageMaker(
+    content,
+    { ...engine, app: '/app.js' },
+    { images: new Map(), fonts: { standIns: () => '', letters: '' } },
+    NOW,
+  )
   const { trace } = result
   const shown: PageShown = {
     page: maker.dataFile(page).data.page,

@@ -31,9 +31,9 @@ test('a page that is only in the draft is shown, also while another one has an e
 test('what a page names is found: drawings, tiles, fonts', async () => {
   const ana = (await makeEditor()).person('Ana')
   const html = await (await ana.request('vista/centro')).text()
-  const addresses = [...html.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+|\/mark[\w-]*\.svg)"/g)].map(
-    ([, path]) => path!,
-  )
+  const addresses = [
+    ...html.matchAll(/(?:(?:src|href)="|url\()(\/(?:assets|media)\/[^")]+|\/mark[\w-]*\.svg)/g),
+  ].map(([, path]) => path!)
   expect(addresses.length).toBeGreaterThan(3)
   for (const path of new Set(addresses))
     expect([path, (await ana.request(path.slice(1))).status]).toEqual([path, 200])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
+import { siteFonts } from '../../build/fonts/site-fonts.ts'
 import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
 import type { SiteAsset } from '../../content/media/site-asset.ts'
 import { drawMark } from '../../build/icons.ts'
@@ -45,6 +46,8 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       )
     const [engine, { preview }] = await Promise.all([bundleEngine(), bundle()])
     const aim = aimFiles(filesBase)
+    // What else the draft is written with is in the files of the other letters.
+    const fonts = await siteFonts(site, [])
     const framed = {
       ...engine,
       app: `${base}/app/${preview}`,
@@ -53,11 +56,16 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       chunks: {},
       // The policy allows inline styles by what they are, so that they are changed before it is made.
       renderDocument(parts: Parameters<typeof engine.renderDocument>[0]) {
-        const made = engine.renderDocument(parts)
-        return { ...made, html: aim(made.html), styles: made.styles.map(aim) }
+        const rendered = engine.renderDocument(parts)
+        return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
       },
     }
-    const maker = createPageMaker({ ...checked, site }, framed, { images: new Map() }, now())
+    const maker = createPageMaker(
+      { ...checked, site },
+      framed,
+      { images: new Map(), fonts: fonts.css },
+      now(),
+    )
     const pageAt = (path: string) => site.pages.find((page) => page.path === path)
     const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // The same but for some addresses.
     const shown = (page: Page): PageShown => ({
@@ -85,7 +93,12 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
         const { content, policy } = maker.document(page)
         return { content: mainOf(content), policy }
       },
-      file: (path) => fileOf(path, drawing(path), checked, site, engine.folder),
+      async file(path) {
+        const font = fonts.files.find((one) => one.path === path)
+        return font
+          ? Buffer.from(await font.make())
+          : fileOf(path, drawing(path), checked, site, engine.folder)
+      },
     }
   }
   return {

@@ -77,7 +77,9 @@ function renderPage(site: Site, page: Page): string {
   const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
   const styles = { tag: '', text: '' }
   const notice = currentNotice(site, LONG_AGO)
-  return renderDocument({ site, page, html, styles, notice, announced: blockData(site, page, []) }).html
+  const fonts = { standIns: '', letters: '' }
+  return renderDocument({ site, page, html, styles, fonts, notice, announced: blockData(site, page, []) })
+    .html
 }
 
 function expectNothingLost(texts: string[]): void {

@@ -1,0 +1,33 @@
+import subsetFont from 'subset-font'
+import { readTables, writeTables } from './tables.ts'
+
+export interface Cut {
+  /** Unicode numbers; without them all letters. */
+  codes?: number[]
+  /** Of weights. */
+  min: number
+  max: number
+  /** OpenType features that stay. */
+  features: string[]
+}
+
+/**
+ * A variable font with no more than the letters, weights and features of a cut, as WOFF2. The distances between letters (kerning) are those
+ * of its middle weight: to vary them would cost as much as a third of the file.
+ */
+export async function cutLetters(font: Uint8Array, { codes, min, max, features }: Cut): Promise<Uint8Array> {
+  const letters = codes ? String.fromCodePoint(...codes) : undefined
+  const cut = (wght: number | { min: number; max: number }) =>
+    subsetFont(font, letters, {
+      targetFormat: 'truetype',
+      keepAllGlyphs: !codes,
+      keepFeatures: features,
+      variationAxes: { wght },
+    })
+  const [variable, fixed] = [readTables(await cut({ min, max })), readTables(await cut((min + max) / 2))]
+  for (const tag of ['GPOS', 'GDEF']) {
+    const table = fixed.get(tag)
+    if (table) variable.set(tag, table)
+  }
+  return subsetFont(writeTables(variable), undefined, { targetFormat: 'woff2', keepAllGlyphs: true })
+}

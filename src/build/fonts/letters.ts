@@ -1,0 +1,65 @@
+/** What every site is written with, whatever its language: also in what nobody has written yet, such as the name of a next event. */
+const ALWAYS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;-–()/!?·'
+
+const OF_LANGUAGE: Record<string, string> = {
+  es: 'ÁÉÍÑÓÚÜáéíñóúü¡¿',
+  pt: 'ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú',
+}
+
+/** What Fontsource calls latin: Latin-1 with the punctuation and symbols of Western Europe. Its other file begins behind it. */
+const LATIN =
+  'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+
+/** The other letters of Latin alphabets (a name such as Dvořák), as CSS writes them. */
+export const EXTENDED =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113'
+
+const latin = codesOf(LATIN)
+
+/**
+ * The Unicode numbers of Western letters that a site uses, and of those that it does not. Its language's are always among the first, so that
+ * they change with hardly any change of a text.
+ *
+ * @param letters all that occur in the site's content
+ */
+export function splitLetters(
+  language: string,
+  letters: Iterable<string>,
+): { used: number[]; others: number[] } {
+  // A style may turn what is written into capitals.
+  const all = [ALWAYS, OF_LANGUAGE[language.slice(0, 2)] ?? '', ...letters].flatMap((text) => [
+    ...text,
+    ...text.toUpperCase(),
+  ])
+  const used = new Set(all.map((letter) => letter.codePointAt(0)!))
+  return { used: latin.filter((code) => used.has(code)), others: latin.filter((code) => !used.has(code)) }
+}
+
+/** Each character once that occurs in the strings of a JSON value. */
+export function lettersIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') for (const letter of value) found.add(letter)
+  else if (typeof value === 'object' && value) for (const part of Object.values(value)) lettersIn(part, found)
+  return found
+}
+
+/** Sorted Unicode numbers as CSS writes them: `U+20-22,U+27`. */
+export function toRanges(codes: number[]): string {
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  const starts = codes.filter((code, index) => code !== codes[index - 1]! + 1)
+  const ends = codes.filter((code, index) => code !== codes[index + 1]! - 1)
+  return starts
+    .map((start, index) =>
+      start === ends[index] ? `U+${hex(start)}` : `U+${hex(start)}-${hex(ends[index]!)}`,
+    )
+    .join()
+}
+
+function codesOf(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+}

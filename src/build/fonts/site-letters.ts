@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fingerprint } from '../../content/media/cached.ts'
+import type { Event } from '../../model/site.generated.ts'
+import type { Page, Site } from '../../model/site.ts'
+import { lettersIn } from './letters.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../../../node_modules/.cache/site-letters')
+
+/**
+ * All characters that occur in a site and its agenda. Those of each page are kept by the page's version, so that a page that has not
+ * changed is not looked into.
+ */
+export function siteLetters(
+  { pages, ...site }: Site,
+  events: Event[],
+  versions: ReadonlyMap<Page, string>,
+): Set<string> {
+  const file = resolve(FOLDER, `${fingerprint(site.name, site.url)}.json`)
+  const known = readNotes(file)
+  const found = lettersIn([site, events])
+  const notes: Record<string, string> = {}
+  for (const page of pages) {
+    const version = versions.get(page)
+    const letters = (version && known[version]) ?? [...lettersIn(page)].join('')
+    if (version) notes[version] = letters
+    for (const letter of letters) found.add(letter)
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  // Aside first: a process that is killed leaves no half of a file under its name.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(notes))
+  renameSync(`${file}.${process.pid}`, file)
+  return found
+}
+
+/** Our own build has written it; one that was damaged is none. */
+function readNotes(file: string): Record<string, string> {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+  } catch {
+    return {}
+  }
+}

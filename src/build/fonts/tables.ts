@@ -1,0 +1,40 @@
+/** Where the list of tables begins in a TrueType file, and how long an entry is, in bytes (OpenType specification, "Font file"). */
+const HEAD = 12
+const ENTRY = 16
+
+/** The tables of a TrueType font by their names of four letters. */
+export function readTables(font: Uint8Array): Map<string, Uint8Array> {
+  const view = new DataView(font.buffer, font.byteOffset, font.length)
+  const entries = Array.from({ length: view.getUint16(4) }, (_, index) => HEAD + index * ENTRY)
+  return new Map(
+    entries.map((at) => {
+      const [offset, length] = [view.getUint32(at + 8), view.getUint32(at + 12)]
+      return [String.fromCharCode(...font.subarray(at, at + 4)), font.subarray(offset, offset + length)]
+    }),
+  )
+}
+
+/** A TrueType font of these tables. Its checksums are left to the library that packs it. */
+export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Buffer {
+  const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const padded = (length: number) => Math.ceil(length / 4) * 4
+  const start = HEAD + sorted.length * ENTRY
+  const font = Buffer.alloc(sorted.reduce((sum, [, table]) => sum + padded(table.length), start))
+  const view = new DataView(font.buffer, font.byteOffset)
+  const power = Math.floor(Math.log2(sorted.length))
+  view.setUint32(0, 0x00010000)
+  view.setUint16(4, sorted.length)
+  view.setUint16(6, ENTRY * 2 ** power)
+  view.setUint16(8, power)
+  view.setUint16(10, ENTRY * (sorted.length - 2 ** power))
+  let offset = start
+  for (const [index, [tag, table]] of sorted.entries()) {
+    const at = HEAD + index * ENTRY
+    font.write(tag, at, 'latin1')
+    view.setUint32(at + 8, offset)
+    view.setUint32(at + 12, table.length)
+    font.set(table, offset)
+    offset += padded(table.length)
+  }
+  return font
+}
