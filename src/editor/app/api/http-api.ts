@@ -23,8 +23,8 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     })
 
   return {
-    frameAddress: (path) => `${base}vista${path}`,
-    versionAddress: (id, path) => `${base}api/versions/${encodeURIComponent(id)}/vista${path}`,
+    frameAddress: (path) => `${base}vista${rooted(path)}`,
+    versionAddress: (id, path) => `${base}api/versions/${encodeURIComponent(id)}/vista${rooted(path)}`,
     exampleAddress: (type) => `${base}ejemplo/${encodeURIComponent(type)}`,
     mediaAddress: (path) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
     state: () => get('api/state'),
@@ -59,6 +59,11 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> 
   const body = (await response.json().catch(() => ({}))) as unknown
   if (!response.ok) throw refused(response.status, body as Partial<Refusal>)
   return body as Answer
+}
+
+/** The page of unknown addresses is called `*`, and stands at any of them. */
+function rooted(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** `fetch` cannot say how much has been sent. */

@@ -30,6 +30,8 @@ export function PageFrame() {
           toFrame({ type: 'mode', editing: view.isEditing })
           toFrame({ type: 'scheme', scheme: view.scheme })
           toFrame({ type: 'select', location: outlined(selection) })
+          // A link that was followed before the page was ours led the frame elsewhere.
+          if (data.path !== store.get().path) openPage(editor, data.path)
           return
         }
         case 'selected':
