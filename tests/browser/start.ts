@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface Started extends AsyncDisposable {
   /** Its address, without a slash at the end. */
   url: string
+  /** What it prints behind its address: the way in, for programs that ask for a key. */
+  entrance: string
 }
 
 /** Runs a script of the project on a free port, until it is disposed of. @throws when it ends before it prints its address */
@@ -23,15 +25,16 @@ export async function start(
   const exit = once(child, 'exit')
   let complaints = ''
   child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
-  const url = await new Promise<string>((resolve, reject) => {
+  const [url, entrance] = await new Promise<[string, string]>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.toString()) ?? []
-      if (address) resolve(address)
+      const [, address, rest = ''] = /(http:\/\/127\.0\.0\.1:\d+)(\/\?\S+)?/.exec(text.toString()) ?? []
+      if (address) resolve([address, rest])
     })
     void exit.then(() => reject(new Error(`${script} ended before it served anything.\n${complaints}`)))
   })
   return {
     url,
+    entrance,
     async [Symbol.asyncDispose]() {
       child.kill()
       await exit
