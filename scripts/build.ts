@@ -1,6 +1,8 @@
 /** Builds a site: `npm run build [-- --out DIR]`. Ends with 0 when there is a new one, 1 when not, 2 on wrong usage. */
 import { parseArgs } from 'node:util'
-import { buildSite } from '../src/build/build-site.ts'
+import '../src/build/lean-process.ts'
+
+const { buildSite } = await import('../src/build/build-site.ts')
 
 const out = readOut()
 if (out === undefined) {

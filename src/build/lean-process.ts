@@ -1,0 +1,11 @@
+/**
+ * Makes the process that imports it fit for a site: to be imported first, and what does the work afterwards by `import()`. Of what is read
+ * most stays until the end, so that more room for what is new would only take memory (a third of it with 5,000 pages). Compiled code
+ * is kept, which saves a third of the start.
+ */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+
+setFlagsFromString('--semi-space-growth-factor=1')
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
