@@ -8,5 +8,6 @@ export function goToRegion(isBack: boolean): void {
   )
   const here = all.findIndex((one) => one.contains(document.activeElement))
   const next = all[(Math.max(here, isBack ? 0 : -1) + (isBack ? all.length - 1 : 1)) % all.length]
-  next?.querySelector<HTMLElement>(`[aria-current='true'], ${FOCUSABLE}`)?.focus()
+  const inside = [...(next?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+  inside.find((one) => one.checkVisibility())?.focus()
 }

@@ -1,4 +1,4 @@
-import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
+import type { DraftAnswer, EditorEvent, PageEntry } from '../../core/api.ts'
 import type { Operation } from '../../core/content-document.ts'
 import type { Changes, Step } from '../../core/step.ts'
 import type { AppMessage } from '../../preview/messages.ts'
@@ -57,7 +57,12 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     const { files, ...answer } = await api.state()
     const { waiting, revision } = store.get()
     // What was said before the last step was taken is out of date.
-    if (waiting.length === 0 && answer.revision >= revision) store.set({ ...answer, fileEntries: files })
+    if (waiting.length === 0 && answer.revision >= revision)
+      store.set(({ pages, path }) => ({
+        ...answer,
+        fileEntries: files,
+        path: pathAfter(path, pages, answer.pages),
+      }))
     await check()
   }
   const say = (toast: Toast | null) => store.set({ toast })
@@ -140,4 +145,13 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
 /** Whether the lists of pages and files are others after a step. */
 function changesLists({ at, edits }: Step): boolean {
   return edits.some((edit) => !('offset' in edit)) || ['/title', '/path', ''].includes(at?.pointer ?? '')
+}
+
+/** The page in the frame may have got another address, or be gone. */
+function pathAfter(path: string, before: readonly PageEntry[], now: readonly PageEntry[]): string {
+  if (now.some((page) => page.path === path)) return path
+  const file = before.find((page) => page.path === path)?.file
+  return (
+    (now.find((page) => page.file === file) ?? now.find((page) => page.path === '/') ?? now[0])?.path ?? '/'
+  )
 }
