@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '..')
 const site = collectWords(join(root, 'tests/fixtures/escuela'))
 const otherSite = collectWords(join(root, 'tests/fixtures/otro-sitio'))
 
-/** The engine's code by file: without its tests, and without what only tests import. */
+/** The engine's code by file: without its tests, what only tests import, and the editor's window, whose own words any site may use too. */
 const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.tsx?$|\/(test|temporary)-site\.ts$/.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/(test|temporary)-site\.ts$|^src\/editor\/app\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 function findAllTies(words: SiteWords): string[] {

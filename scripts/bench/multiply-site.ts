@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { definitions } from '../../src/content/schema/definitions.ts'
 
 /** From as many characters on a text is a sentence, which is another one on each page. */
 const SENTENCE = 60
@@ -14,8 +15,10 @@ export function multiplySite(content: string, to: string, pages: number): void {
   const folder = join(to, 'pages')
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const all = names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { path: string })
+  const posting = Object.keys(definitions).filter((name) => definitions[name]?.['x-posts'] === 'form')
+  const ofForms = new RegExp(`"type":"(${posting.join('|')})"`)
   // A form has one address of its own, wherever it stands.
-  const models = all.filter((page) => page.path.length > 1 && !JSON.stringify(page).includes('"FormBlock"'))
+  const models = all.filter((page) => page.path.length > 1 && !ofForms.test(JSON.stringify(page)))
   if (models.length === 0) throw new Error(`No page of ${content} can be multiplied.`)
   for (let number = all.length; number < pages; number++) {
     const model = models[number % models.length]!

@@ -1,42 +1,41 @@
 import type { start as Start } from './entry-client.tsx'
 
 // Inlined in every page (at most 1 KiB): imports the application at the visitor's first gesture, or when a block asks for it.
-const root = document.getElementById('site_root')!
-const { app, site, page, chunks } = root.dataset as Record<string, string>
-const GESTURES = ['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin']
+
+/** Elements of the document are variables by their ids (HTML, named access on the Window object), which is shorter than to look for them. */
+declare const site_root: HTMLElement, site_fonts: HTMLStyleElement
+
+const { app, site, page, chunks } = site_root.dataset as Record<string, string>
 let isAwake = false
 
 function wake() {
   if (isAwake) return
   isAwake = true
-  for (const href of [site!, page!]) ask({ rel: 'preload', as: 'fetch', crossOrigin: '', href })
-  for (const href of chunks?.split(' ') ?? []) ask({ rel: 'modulepreload', href })
+  ;[site, page].map(ask('preload as=fetch crossorigin'))
+  chunks?.split(' ').map(ask('modulepreload'))
   import(/* @vite-ignore */ app!)
-    .then(({ start }: { start: typeof Start }) => start(root))
+    .then(({ start }: { start: typeof Start }) => start(site_root))
     .catch(() => setTimeout(() => (isAwake = false), 2000))
 }
 
-/** Everything comes at the same time as the application, which would ask for it only when it runs. */
-function ask(link: Partial<HTMLLinkElement>) {
-  document.head.append(Object.assign(document.createElement('link'), link))
+/** Everything comes at the same time as the application, which would ask for it only when it runs. The addresses are our build's. */
+function ask(rel: string) {
+  return (href?: string) => document.head.insertAdjacentHTML('beforeend', `<link rel=${rel} href="${href}">`)
 }
 
-for (const gesture of GESTURES) addEventListener(gesture, wake, true)
+'pointerdown pointermove scroll keydown focusin'.split(' ').map((name) => addEventListener(name, wake, true))
 
 // CSS shows the tab that an address names; screen readers learn of it from React.
 if (location.hash) wake()
 
 // The text is drawn first. Its own letters share the line with nothing that the first sight of the page needs.
-new PerformanceObserver(() => document.querySelector('style[media]')?.removeAttribute('media')).observe({
-  type: 'paint',
-  buffered: true,
-})
+requestAnimationFrame(() => setTimeout(() => (site_fonts.media = '')))
 
 // A block wakes React when it is less than one screen away.
 const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
-  rootMargin: '100% 0px',
+  rootMargin: '100%',
 })
-for (const block of root.querySelectorAll<HTMLElement>('[data-wake]')) {
+for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]')) {
   if (block.dataset.wake === 'visible') near.observe(block)
   else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(wake))
 }

@@ -94,7 +94,7 @@ function siteStyle(site: SiteInfo): string {
 }
 
 /** The boot script takes this away when the page has been drawn; on paper and without scripts the style holds from the start. */
-const LATER = ' media="print,(scripting:none)"'
+const LATER = ' id="site_fonts" media="print,(scripting:none)"'
 
 function inlineScript(text: string | undefined): string {
   return text === undefined ? '' : `<script>${text}</script>`

@@ -60,7 +60,7 @@ export async function wake(page: Page): Promise<void> {
 
 /** Waits until the site's own letters are shown, which are asked for once the page is drawn. */
 export async function showLetters(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('style[media]'))
+  await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -41,7 +41,7 @@ async function open(page: Page, address: string) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   }
-  await page.waitForFunction(() => !document.querySelector('style[media]'))
+  await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -1,11 +1,14 @@
 import { waitFor } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
 import { makeStep } from '../../core/step.ts'
 import { createEditor, type Editor } from './create-editor.ts'
 
 const FILE = 'pages/inicio.json'
 const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
+
+// jsdom has no media queries.
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
 let editor: Editor
 afterEach(() => editor.close())
