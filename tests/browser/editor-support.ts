@@ -42,7 +42,7 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         // A page that is taken back while it is being asked for is not there any more.
-        if (message.location().url.includes('/api/page?')) return
+        if (/\/api\/page\?|\/favicon\.ico$/.test(message.location().url)) return
         // The pictures of the drawer are pages whose scripts do not run.
         if (message.text().startsWith('Blocked script execution')) return
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

@@ -1,16 +1,20 @@
 import type { EditorDiagnostic } from '../../core/api.ts'
 import type { Editor } from './create-editor.ts'
 
-/** Makes the edits that remove a diagnostic, as one step. They fit the text that was checked: after more typing, the next check gives new ones. */
-export async function fixFile(
-  { store, change, load }: Editor,
-  { file, pointer, fix }: EditorDiagnostic,
-): Promise<void> {
-  if (!fix) return
+/** Makes the edits that remove a diagnostic, as one step. They fit the text that was checked: after more typing the next check is waited for. */
+export async function fixFile(editor: Editor, wanted: EditorDiagnostic): Promise<void> {
+  const { store, change, load, flush, check } = editor
+  const { file, pointer } = wanted
   await load([file])
-
-  const text = store.get().files.get(file)
-  if (text === undefined || store.get().isChecking) return
+  const { waiting, isChecking } = store.get()
+  if (isChecking || waiting.length > 0) {
+    await flush()
+    await check()
+  }
+  const { diagnostics, files } = store.get()
+  const fix = diagnostics.find((one) => isSame(one, wanted))?.fix
+  const text = files.get(file)
+  if (text === undefined || !fix) return
   const fixed = fix.edits
     .toSorted((a, b) => b.offset - a.offset)
     .reduce(
@@ -18,4 +22,13 @@ export async function fixFile(
       text,
     )
   change(new Map([[file, fixed]]), { label: fix.title, at: { file, pointer }, says: 'Listo.' })
+}
+
+function isSame(one: EditorDiagnostic, other: EditorDiagnostic): boolean {
+  return (
+    one.code === other.code &&
+    one.file === other.file &&
+    one.pointer === other.pointer &&
+    one.message === other.message
+  )
 }
