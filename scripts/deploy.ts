@@ -107,6 +107,8 @@ function finish(
 
 async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
+  // Half read it would end the command when the host closes the connection.
+  await answer?.body?.cancel()
   return answer?.ok ?? false
 }
 
