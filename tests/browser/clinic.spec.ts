@@ -27,7 +27,7 @@ test(
   async ({ page, request }) => {
     const html = await (await page.goto('/'))!.text()
     expect(html).toContain('Ir para o conteúdo')
-    const fonts = [...html.matchAll(/\/assets\/([\w-]+?)-latin/g)].map(([, name]) => name)
+    const fonts = [...html.matchAll(/\/assets\/([\w-]+?)-(?:used|rest|extended)-/g)].map(([, name]) => name)
     expect(new Set(fonts)).toEqual(new Set(['bricolage-grotesque', 'figtree']))
     expect(await (await request.get('/favicon.svg')).text()).toContain('#0B5C57')
   },
