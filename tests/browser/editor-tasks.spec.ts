@@ -26,6 +26,9 @@ async function goTo(page: Page, { press }: Hands, section: string): Promise<void
   await press(column.getByRole('button', { name: section, exact: true }))
 }
 
+// The walk by keyboard sometimes meets an outline that is being drawn anew, and goes round it.
+test.describe.configure({ retries: process.env.CI ? 2 : 0 })
+
 for (const [means, handsOf] of [
   ['pointer', pointerHands],
   ['keyboard', keyboardHands],
