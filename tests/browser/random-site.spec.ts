@@ -4,6 +4,7 @@ import { sample } from 'fast-check'
 import { randomSite } from '../support/random-site/random-site.ts'
 import { writeFiles } from '../support/random-site/write-files.ts'
 import { servedTest } from './served-test.ts'
+import { wake } from './support.ts'
 import { expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 const PAGES = 8
@@ -22,9 +23,7 @@ const paths = Object.entries(files!)
 for (const [index, path] of paths.entries()) {
   test(`axe finds nothing on ${path}`, { tag: index % 2 ? '@phone' : '@desktop' }, async ({ page }) => {
     await page.goto(path)
-    const app = page.waitForResponse((answer) => /\/assets\/app-.*\.js$/.test(answer.url()))
-    await page.keyboard.press('Shift')
-    await app
+    await wake(page)
     // Random pages do not always open with a Hero, a Banner or a form, which have the `<h1>`.
     await expectNoViolationsInBothSchemes(page, { withoutRules: ['page-has-heading-one'] })
   })
