@@ -64,9 +64,22 @@ describe('typing', () => {
     ])
   })
 
-  test('after a pause, or in another field, is another step', () => {
-    expect(type(['H', 'Ho'], ['title', 'title'], [0, 1.1]).done).toHaveLength(2)
+  test('after a pause of ten seconds, or in another field, is another step', () => {
+    expect(type(['H', 'Ho'], ['title', 'title'], [0, 9]).done).toHaveLength(1)
+    expect(type(['H', 'Ho'], ['title', 'title'], [0, 10.1]).done).toHaveLength(2)
     expect(type(['H', 'Ho'], ['title', 'text'], [0, 0]).done).toHaveLength(2)
+  })
+
+  test.each(['. ', '?» ', '\\n'])('of a long text is another step after the end of a sentence: %j', (end) => {
+    const long = `${'palabra '.repeat(20)}fin${end}`
+    const typed = (text: string) =>
+      type([text, `${text}O`, `${text}Ot`], Array<string>(3).fill('text'), [0, 1, 2])
+    expect(typed(long).done.map(({ edits }) => edits)).toMatchObject([
+      [{ inserted: long }],
+      [{ inserted: 'Ot' }],
+    ])
+    expect(typed(`Corto${end}`).done).toHaveLength(1)
+    expect(typed(`${long}y sigue`).done).toHaveLength(1)
   })
 })
 

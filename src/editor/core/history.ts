@@ -11,13 +11,17 @@ export interface History {
 
 export const EMPTY_HISTORY: History = { done: [], undone: [] }
 
-/** Milliseconds within which typing goes on. */
-const PAUSE = 1000
+/** Milliseconds without a key after which typing in the same field is another step. */
+const PAUSE = 10_000
+
+/** Characters after which the end of a sentence, or of a paragraph, ends a step. */
+const LONG = 160
+const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
 /** Adds a step that was done; what had been taken back cannot be redone any more. */
 export function record({ done }: History, step: Step): History {
   const last = done.at(-1)
-  const merged = last && mergeSteps(last, step)
+  const merged = last && joinSteps(last, step)
   return { done: merged ? [...done.slice(0, -1), merged] : [...done, step], undone: [] }
 }
 
@@ -33,12 +37,19 @@ export function redo({ done, undone }: History): { step: Step; history: History 
   return next && { step: next, history: { done: [...done, next], undone: undone.slice(0, -1) } }
 }
 
-/** One step for two of typing that follow each other at once; undefined for any others. */
-function mergeSteps(first: Step, second: Step): Step | undefined {
+/** One step for two of typing that follow each other in a field; undefined for any others, and where a long text has come to the end of a sentence. */
+export function joinSteps(first: Step, second: Step): Step | undefined {
   if (first.merges === undefined || first.merges !== second.merges) return undefined
   const passed = Date.parse(second.time) - Date.parse(first.time)
-  if (!(passed >= 0 && passed <= PAUSE)) return undefined
+  if (!(passed >= 0 && passed <= PAUSE) || isWhole(first)) return undefined
   return { ...first, edits: joinAll([...first.edits, ...second.edits]), time: second.time }
+}
+
+function isWhole({ edits }: Step): boolean {
+  const last = edits.at(-1)
+  return (
+    last !== undefined && 'offset' in last && last.inserted.length >= LONG && SENTENCE_END.test(last.inserted)
+  )
 }
 
 function joinAll(edits: readonly Edit[]): Edit[] {

@@ -18,7 +18,7 @@ export interface Step {
   at?: Location
   /** ISO 8601. */
   time: string
-  /** Steps with the same key that follow each other within a second are one: typing in a field. */
+  /** Steps with the same key that follow each other are one: typing in a field, from entering to leaving it. */
   merges?: string
 }
 

@@ -15,7 +15,7 @@ import type { FieldProps } from './use-field.ts'
 
 /** The form of what is selected. Renders an `<aside>`. */
 export function FormPanel() {
-  const { schema, store, load } = useEditor()
+  const { schema, store, load, leaveField } = useEditor()
   const ref = useRef<HTMLElement>(null)
   const selection = useEditorState((state) => state.selection)
   const files = useEditorState((state) => state.files)
@@ -34,7 +34,7 @@ export function FormPanel() {
   }, [focusing, isKnown, store])
 
   return (
-    <Panel ref={ref} data-region aria-label="Lo que elegiste">
+    <Panel ref={ref} data-region aria-label="Lo que elegiste" onBlur={leaveField}>
       {selection && subject ? (
         <FieldContext value={renderField}>
           <Trail at={selection} subject={subject} />

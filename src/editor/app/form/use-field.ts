@@ -10,14 +10,16 @@ export interface FieldProps {
   field: FieldModel
 }
 
-/** How a field is changed. Typing is one step for as long as it goes on. */
+/** How a field is changed. Typing is one step until the field is left. */
 export function useFieldEdit({ file, field }: FieldProps) {
   const { apply, toFrame } = useEditor()
   const { pointer, title, isRequired, kind } = field
   const at = { file, pointer }
   const label = `cambiar «${title}»`
+  const merges = `${file}#${pointer}`
   return {
-    set: (value: unknown) => apply(file, [{ type: 'set', pointer, value }], { label, at }),
+    set: (value: unknown) =>
+      apply(file, [{ type: 'set', pointer, value }], { label, at, ...(GRADUAL.has(kind) && { merges }) }),
     remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
     /** A text as it is typed; one that need not be there goes when it is empty. */
     type: (text: string) => {
@@ -26,12 +28,15 @@ export function useFieldEdit({ file, field }: FieldProps) {
       const operation = isGone
         ? { type: 'remove' as const, pointer }
         : { type: 'set' as const, pointer, value: text }
-      apply(file, [operation], { label, at, merges: `${file}#${pointer}` })
+      apply(file, [operation], { label, at, merges })
       if ((kind === 'text' || kind === 'long-text') && !text.includes('{'))
         toFrame({ type: 'text', location: at, text })
     },
   }
 }
+
+/** What is set little by little, digit by digit or with the arrow keys. */
+const GRADUAL: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus'])
 
 /** The diagnostics of a field; with `isDeep` also of all that stands inside. */
 export function useDiagnostics(

@@ -39,6 +39,7 @@ export function PageFrame() {
         case 'typed':
           return typedInPage(editor, data.location, data.text)
         case 'typed-end':
+          editor.leaveField()
           return void editor.check()
         case 'navigate':
           return openPage(editor, data.path.split('#')[0] ?? '/')

@@ -71,15 +71,13 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
   }
 }
 
-/** The history with one more step: typing in a field that goes on is no new one. */
+/** The history with one more step. @param goesOn whether it takes the place of the last one: typing */
 export function withStep(
   history: AppState['history'],
-  { id, label, at, time, merges }: Step,
-  last?: Step,
+  { id, label, at, time }: Step,
+  goesOn: boolean,
 ): AppState['history'] {
   const entry: StepEntry = { id, label, time, ...(at && { at }) }
-  const goesOn =
-    merges !== undefined && last?.merges === merges && Date.parse(time) - Date.parse(last.time) <= 1000
   const undo = goesOn ? [entry, ...history.undo.slice(1)] : [entry, ...history.undo]
   return { undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
 }

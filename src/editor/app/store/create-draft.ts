@@ -1,6 +1,7 @@
 import type { DraftAnswer } from '../../core/api.ts'
 import { editFiles } from '../../core/commands/site-fields.ts'
 import type { Operation } from '../../core/content-document.ts'
+import { joinSteps } from '../../core/history.ts'
 import type { Location } from '../../core/pointer.ts'
 import {
   applyStep,
@@ -22,7 +23,7 @@ import type { Store } from './store.ts'
 export interface About {
   label: string
   at?: Location
-  /** Typing in the same field is one step. */
+  /** Steps with the same key are one until the field is left: typing in it. */
   merges?: string
   /** Is said at the lower edge, with a button that takes it back. */
   says?: string
@@ -41,6 +42,7 @@ interface DraftOptions extends Pick<SchemaAnswer, 'schema'> {
 /** The texts of the files with all that was done here, and their way to the server. */
 export function createDraft({ api, store, storage, schema, now, onSent, onLost }: DraftOptions) {
   let last: Step | undefined
+  let stay = crypto.randomUUID()
 
   const sender = createSender({ api, store, storage, onSent, onConflict })
 
@@ -78,15 +80,16 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
       label,
       time: now().toISOString(),
       ...(at && { at }),
-      ...(merges !== undefined && { merges }),
+      ...(merges !== undefined && { merges: `${merges} ${stay}` }),
     })
     if (step.edits.length === 0) return
+    const joined = last && joinSteps(last, step)
     store.set(({ history }) => ({
       files: withChanges(files, changes),
-      history: withStep(history, step, last),
+      history: withStep(history, step, joined !== undefined),
       toast: says ? { text: says, canUndo: true } : null,
     }))
-    last = step
+    last = joined ?? step
     sender.add(step)
   }
 
@@ -113,9 +116,14 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     await sender.flush()
   }
 
+  const leaveField = () => {
+    stay = crypto.randomUUID()
+  }
+
   return {
     load,
     change,
+    leaveField,
     apply,
     accept,
     resume,
@@ -123,7 +131,7 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     sendLast: sender.sendLast,
     /** After all that waits: `work` has the draft to itself. */
     inOrder: <Result>(work: () => Promise<Result>): Promise<Result> => {
-      last = undefined
+      leaveField()
       void sender.flush()
       return sender.inOrder(work)
     },

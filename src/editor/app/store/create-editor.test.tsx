@@ -44,6 +44,16 @@ test('what is typed is seen at once, and reaches the server as one step', async 
   expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved' })
 })
 
+test('typing again after the field was left is another step', async () => {
+  const server = await open()
+  setTitle('Hola', 'title')
+  editor.leaveField()
+  setTitle('Hola a todos', 'title')
+  expect(editor.store.get().history.undoCount).toBe(2)
+  await editor.undo()
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
+})
+
 test('undo waits for what was typed, takes it back, and shows where it was', async () => {
   const server = await open()
   setTitle('Hola')

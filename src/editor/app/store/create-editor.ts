@@ -18,6 +18,8 @@ export interface Editor extends SchemaAnswer {
   change: (changes: Changes, about: About) => void
   /** Does operations to one file. */
   apply: (file: string, operations: readonly Operation[], about: About) => void
+  /** What is typed from now on is another step. */
+  leaveField: () => void
   undo: () => Promise<void>
   redo: () => Promise<void>
   /** Has the server change the draft, after all that was done before, and takes over what it did. */
@@ -123,6 +125,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     load: draft.load,
     change: draft.change,
     apply: draft.apply,
+    leaveField: draft.leaveField,
     undo: () => ask((revision) => api.undo(revision)),
     redo: () => ask((revision) => api.redo(revision)),
     ask,
