@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { dereference, refOf, type Bundle } from '../../../model/schema.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
 import { folded } from '../reading/folded.ts'
 import { useEditor } from '../store/context.ts'
 import { ExamplePicture } from './ExamplePicture.tsx'
@@ -23,11 +24,7 @@ export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
   )
   return (
     <Dialog title="¿Qué querés agregar?" isWide onClose={onClose}>
-      <Labelled label="Buscar">
-        {(control) => (
-          <Input {...control} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
-        )}
-      </Labelled>
+      <SearchBox label="Buscar" value={words} onChange={setWords} />
       <Grid>
         {found.map(({ name, title, description }) => (
           <li key={name}>

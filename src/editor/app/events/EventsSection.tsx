@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
+import { LineButton, Lines, Subtitle, Summary } from '../kit/Lines.tsx'
 import { fieldAt } from '../reading/subject.ts'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { givenBy } from '../store/given.ts'
@@ -66,13 +67,13 @@ export function EventsSection() {
         </Button>
       </SectionHead>
       <Calendar month={month} events={events} today={today} onMonth={setMonth} onDay={onDay} />
-      <Title>Los que vienen</Title>
+      <Subtitle>Los que vienen</Subtitle>
       {coming.length === 0 && <Help>No hay ninguno. Tocá un día del calendario para agregar uno.</Help>}
-      <List>{coming.map(line)}</List>
+      <Lines as="ol">{coming.map(line)}</Lines>
       {past.length > 0 && (
         <details>
           <Summary>Los que ya pasaron ({past.length})</Summary>
-          <List>{past.map(line)}</List>
+          <Lines as="ol">{past.map(line)}</Lines>
         </details>
       )}
     </>
@@ -87,37 +88,10 @@ function dayOf({ date, time }: ListedEvent): string {
   return time ? `${text}, ${time}` : text
 }
 
-const Title = styled.h3`
-  margin: 16px 0 6px;
-  color: var(--ink2);
-  font: 600 0.9rem/1.2 var(--text);
-`
-
-const Summary = styled.summary`
-  min-height: 44px;
-  padding: 10px 0;
-  color: var(--ink2);
-  cursor: pointer;
-  font-weight: 600;
-`
-
-const List = styled.ol`
-  margin-inline: -8px;
-`
-
-const Line = styled.button`
+const Line = styled(LineButton)`
   display: grid;
   grid-template-columns: 92px minmax(0, 1fr);
   gap: 8px;
-  width: 100%;
-  min-height: 44px;
-  padding: 8px;
-  border: 0;
-  border-radius: var(--control);
-  background: none;
-  line-height: 1.3;
-  text-align: left;
-  cursor: pointer;
   & > time {
     color: var(--ink2);
     font-size: 0.9rem;
@@ -125,15 +99,5 @@ const Line = styled.button`
   & small {
     display: block;
     font-size: 0.85rem;
-  }
-  &:hover {
-    background: var(--hover);
-  }
-  &[aria-current='true'] {
-    background: var(--chosen);
-    color: var(--on-chosen);
-    & > time {
-      color: inherit;
-    }
   }
 `

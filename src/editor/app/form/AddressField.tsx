@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
+import { ADDRESS_HELP } from '../pages/address.ts'
 import { RenamePageDialog } from '../pages/RenamePageDialog.tsx'
 import { useEditorState } from '../store/context.ts'
-import { Framed } from './OtherFields.tsx'
+import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
 /** The own address of a page. It is changed as a whole, so that the links follow. */
@@ -11,7 +12,7 @@ export function AddressField({ file, field }: FieldProps) {
   const [isChanging, setChanging] = useState(false)
   const page = useEditorState((state) => state.pages.find((one) => one.file === file))
   return (
-    <Framed file={file} field={{ ...field, description: HELP }}>
+    <Framed file={file} field={{ ...field, description: ADDRESS_HELP }}>
       {(control) => (
         <Row>
           <code>{String(field.value)}</code>
@@ -26,8 +27,6 @@ export function AddressField({ file, field }: FieldProps) {
     </Framed>
   )
 }
-
-const HELP = 'Lo que se escribe en el navegador después del nombre del sitio.'
 
 const Row = styled.div`
   display: flex;

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
+import { Summary } from '../kit/Lines.tsx'
 import { isWithin } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { InnerField } from './InnerField.tsx'
@@ -40,14 +41,14 @@ function More({ file, fields }: { file: string; fields: readonly FieldModel[] })
     if (selection && fields.some(({ pointer }) => isWithin(selection, { file, pointer }))) setOpen(true)
   }
   return (
-    <Details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Más opciones</summary>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Summary>Más opciones</Summary>
       <Stack>
         {fields.map((field) => (
           <InnerField key={field.pointer} file={file} field={field} />
         ))}
       </Stack>
-    </Details>
+    </details>
   )
 }
 
@@ -55,14 +56,4 @@ export const Stack = styled.div`
   display: grid;
   gap: 20px;
   min-width: 0;
-`
-
-const Details = styled.details`
-  & > summary {
-    min-height: 44px;
-    padding: 10px 0;
-    color: var(--ink2);
-    cursor: pointer;
-    font-weight: 600;
-  }
 `

@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { Input } from '../kit/Labelled.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
-import { Framed } from './OtherFields.tsx'
+import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
 /** A file of the library: a photograph, a document, or a video (which may also be an address). */

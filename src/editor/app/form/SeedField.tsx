@@ -6,6 +6,7 @@ import { dayPalette } from '../../../tiles/palette.ts'
 import { parentOf, valueAt } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { Button } from '../kit/Button.tsx'
+import { covered } from '../kit/covered.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
@@ -99,27 +100,16 @@ const Grid = styled.div`
 `
 
 const Option = styled.label`
-  position: relative;
+  ${covered}
   display: grid;
   place-items: center;
   min-height: 48px;
   padding: 4px;
   border: 2px solid var(--line);
   border-radius: var(--control);
-  cursor: pointer;
-  & > input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
   &:has(:checked) {
     border-color: var(--institution);
-    outline: 2px solid var(--institution);
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid var(--institution);
-    outline-offset: 2px;
+    box-shadow: 0 0 0 2px var(--institution);
   }
   & > img {
     max-height: 120px;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { covered } from './covered.ts'
 
 interface ChoiceProps<Value extends string> {
   label: string
@@ -49,7 +50,7 @@ const Row = styled.fieldset`
 `
 
 const Option = styled.label`
-  position: relative;
+  ${covered}
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -59,23 +60,12 @@ const Option = styled.label`
   border-radius: 4px;
   font-size: 0.95rem;
   line-height: 1.2;
-  cursor: pointer;
-  & > input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
   &:hover {
     background: var(--hover);
   }
   &:has(:checked) {
     background: var(--chosen);
     color: var(--on-chosen);
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid var(--institution);
-    outline-offset: 2px;
   }
   & svg {
     stroke-width: 2;

@@ -1,6 +1,7 @@
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
+import { covered } from '../kit/covered.ts'
 import { icons } from '../kit/icons.ts'
 import { Note } from '../kit/Note.tsx'
 import type { Upload } from './use-media.ts'
@@ -75,7 +76,7 @@ const Zone = styled.div`
 `
 
 const Target = styled.label<{ $isOver: boolean }>`
-  position: relative;
+  ${covered}
   display: flex;
   align-items: center;
   gap: 12px;
@@ -85,19 +86,8 @@ const Target = styled.label<{ $isOver: boolean }>`
   border-radius: var(--card);
   background: ${(p) => (p.$isOver ? 'var(--hover)' : 'transparent')};
   line-height: 1.3;
-  cursor: pointer;
-  & > input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
   &:hover {
     background: var(--hover);
-  }
-  &:has(:focus-visible) {
-    outline: 3px solid var(--institution);
-    outline-offset: 2px;
   }
   & small {
     display: block;

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
 import { folded } from '../reading/folded.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { DropZone } from './DropZone.tsx'
@@ -28,18 +29,7 @@ export function MediaDialog({ kind, onPick, onClose }: MediaDialogProps) {
   return (
     <Dialog title={titles[kind]} isWide onClose={onClose}>
       <DropZone accept={accepted[kind]} uploads={uploads} onFiles={(files) => void take(files)}>
-        {all.length > 8 && (
-          <Labelled label="Buscar por nombre">
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            )}
-          </Labelled>
-        )}
+        {all.length > 8 && <SearchBox label="Buscar por nombre" value={words} onChange={setWords} />}
         {entries ? <MediaGrid entries={found} onPick={({ path }) => onPick(path)} /> : <Help>Cargando…</Help>}
         {entries && found.length === 0 && (
           <Help>Todavía no hay ningún archivo de esta clase: subí el primero.</Help>

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { slugOf } from '../../core/slug.ts'
 import { Button } from '../kit/Button.tsx'
+import { Check } from '../kit/Check.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help, Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { Input, Labelled, Select } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { AddressInput } from './AddressInput.tsx'
 import { addressProblem } from './address.ts'
 import { makePage } from './page-actions.ts'
 
@@ -17,12 +19,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('')
   const [isInMenu, setInMenu] = useState(true)
   const path = typed ?? (title ? `/${slugOf(title)}` : '')
-  const problem = path
-    ? addressProblem(
-        path,
-        pages.map((page) => page.path),
-      )
-    : undefined
+  const problem = path ? addressProblem(path, pages) : undefined
   const isReady = title.trim() !== '' && path !== '' && problem === undefined
   const make = () => {
     if (!isReady) return
@@ -60,14 +57,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Labelled>
-        <Labelled
-          label="Dirección"
-          help="Lo que se escribe en el navegador después del nombre del sitio."
-          hasError={problem !== undefined}
-          problems={problem && <Help>{problem}</Help>}
-        >
-          {(control) => <Input {...control} value={path} onChange={({ target }) => setTyped(target.value)} />}
-        </Labelled>
+        <AddressInput value={path} problem={problem} onChange={setTyped} />
         <Labelled label="Empezar con">
           {(control) => (
             <Select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
@@ -93,17 +83,4 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
 export const Form = styled.form`
   display: grid;
   gap: 18px;
-`
-
-export const Check = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 44px;
-  cursor: pointer;
-  & > input {
-    width: 22px;
-    height: 22px;
-    accent-color: var(--institution);
-  }
 `

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { LineButton } from '../kit/Lines.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import type { IconName } from '../kit/icons.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -68,23 +69,8 @@ const Line = styled.li<{ $depth: number }>`
   padding-left: ${(p) => p.$depth * 18}px;
 `
 
-const Open = styled.button`
-  flex: 1;
-  min-width: 0;
-  min-height: 44px;
-  padding: 6px 8px;
-  border: 0;
-  border-radius: var(--control);
-  background: none;
-  line-height: 1.25;
-  text-align: left;
-  cursor: pointer;
-  &:hover:not([aria-current]) {
-    background: var(--hover);
-  }
+const Open = styled(LineButton)`
   &[aria-current] {
-    background: var(--chosen);
-    color: var(--on-chosen);
     font-weight: 600;
   }
 `

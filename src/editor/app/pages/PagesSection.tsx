@@ -3,7 +3,9 @@ import styled from 'styled-components'
 import { folded } from '../reading/folded.ts'
 import { valueIn } from '../reading/values.ts'
 import { Button } from '../kit/Button.tsx'
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { Lines, Subtitle } from '../kit/Lines.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditorState } from '../store/context.ts'
 import { inMenuOrder } from './menu-order.ts'
@@ -39,29 +41,18 @@ export function PagesSection() {
           Nueva
         </Button>
       </SectionHead>
-      {pages.length > 12 && (
-        <Labelled label="Buscar una página">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </Labelled>
-      )}
-      <List aria-label="En el menú">{lines(true)}</List>
+      {pages.length > 12 && <SearchBox label="Buscar una página" value={words} onChange={setWords} />}
+      <Lines aria-label="En el menú">{lines(true)}</Lines>
       {found.some(({ at }) => !at) && (
         <>
-          <Small>Fuera del menú</Small>
-          <List aria-label="Fuera del menú">{lines(false)}</List>
+          <Subtitle>Fuera del menú</Subtitle>
+          <Lines aria-label="Fuera del menú">{lines(false)}</Lines>
         </>
       )}
       {found.length === 0 && <Help>No hay ninguna página con esas palabras.</Help>}
       {current && (
         <Blocks>
-          <Small>En esta página</Small>
+          <Subtitle>En esta página</Subtitle>
           <Outline key={current.file} file={current.file} />
           <AddBlock file={current.file} />
         </Blocks>
@@ -70,16 +61,6 @@ export function PagesSection() {
     </>
   )
 }
-
-const List = styled.ul`
-  margin-inline: -8px;
-`
-
-const Small = styled.h3`
-  margin: 16px 0 6px;
-  color: var(--ink2);
-  font: 600 0.9rem/1.2 var(--text);
-`
 
 const Blocks = styled.div`
   margin-top: 16px;

@@ -3,8 +3,9 @@ import type { PageEntry } from '../../core/api.ts'
 import { whatPointsTo } from '../../core/commands/what-points-to.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { AddressInput } from './AddressInput.tsx'
 import { addressProblem } from './address.ts'
 import { Form } from './NewPageDialog.tsx'
 import { movePage } from './page-actions.ts'
@@ -18,13 +19,7 @@ export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: 
   const [path, setPath] = useState(page.path)
   useEffect(() => void load(), [load])
   const links = useMemo(() => whatPointsTo(schema, files, page.path).length, [schema, files, page.path])
-  const problem =
-    path === page.path
-      ? undefined
-      : addressProblem(
-          path,
-          pages.map((one) => one.path),
-        )
+  const problem = path === page.path ? undefined : addressProblem(path, pages)
   const isReady = path !== page.path && problem === undefined
   const rename = () => {
     if (!isReady) return
@@ -50,14 +45,7 @@ export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: 
           rename()
         }}
       >
-        <Labelled
-          label="Dirección"
-          help="Lo que se escribe en el navegador después del nombre del sitio."
-          hasError={problem !== undefined}
-          problems={problem && <Help>{problem}</Help>}
-        >
-          {(control) => <Input {...control} value={path} onChange={({ target }) => setPath(target.value)} />}
-        </Labelled>
+        <AddressInput value={path} problem={problem} onChange={setPath} />
         <Help>
           {links === 0
             ? 'Ningún enlace del sitio lleva a esta página.'

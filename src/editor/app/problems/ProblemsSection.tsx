@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import { fileTitle } from '../reading/file-title.ts'
 import { Button } from '../kit/Button.tsx'
+import { Subtitle } from '../kit/Lines.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -24,7 +25,7 @@ export function ProblemsSection() {
       )}
       {groups.map(([file, group]) => (
         <section key={file}>
-          <Title>{fileTitle(entries, file)}</Title>
+          <Subtitle>{fileTitle(entries, file)}</Subtitle>
           <List>
             {group.toSorted(bySeverity).map((one) => (
               <li key={`${one.code}${one.pointer}${one.message}`}>
@@ -55,11 +56,6 @@ export function ProblemsSection() {
 function bySeverity(a: EditorDiagnostic, b: EditorDiagnostic): number {
   return a.severity.localeCompare(b.severity)
 }
-
-const Title = styled.h3`
-  margin: 16px 0 8px;
-  font: 600 1rem/1.2 var(--text);
-`
 
 const List = styled.ul`
   display: grid;

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import type { FoundText } from '../../core/commands/find-text.ts'
 import { fileTitle } from '../reading/file-title.ts'
 import { Button } from '../kit/Button.tsx'
+import { Subtitle } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/open.ts'
 
@@ -23,7 +24,7 @@ export function FoundList({ found, replacement, isLeft, onLeave }: FoundListProp
   const entries = useEditorState((state) => state.fileEntries)
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, all]) => (
     <section key={file}>
-      <Title>{fileTitle(entries, file)}</Title>
+      <Subtitle>{fileTitle(entries, file)}</Subtitle>
       <List>
         {all.map((one) => (
           <li key={one.pointer}>
@@ -68,11 +69,6 @@ function marked({ value, matches }: FoundText, replacement: string): ReactNode[]
     </span>
   ))
 }
-
-const Title = styled.h3`
-  margin: 8px 0 4px;
-  font: 600 1rem/1.2 var(--text);
-`
 
 const List = styled.ul`
   & > li {

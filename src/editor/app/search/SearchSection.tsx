@@ -3,8 +3,9 @@ import styled from 'styled-components'
 import { findContact, replaceContact } from '../../core/commands/contacts.ts'
 import { findText, replaceText, type FoundText } from '../../core/commands/find-text.ts'
 import { Button } from '../kit/Button.tsx'
+import { Check } from '../kit/Check.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
-import { Check } from '../pages/NewPageDialog.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
@@ -54,19 +55,15 @@ export function SearchSection() {
     <>
       <SectionHead title="Buscar y reemplazar" />
       <Stack>
-        <Labelled label="Buscar en todo el sitio" help="Un texto, un teléfono o un correo.">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setLeft(new Set())
-              }}
-            />
-          )}
-        </Labelled>
+        <SearchBox
+          label="Buscar en todo el sitio"
+          help="Un texto, un teléfono o un correo."
+          value={text}
+          onChange={(words) => {
+            setText(words)
+            setLeft(new Set())
+          }}
+        />
         {!isContact && (
           <Check>
             <input

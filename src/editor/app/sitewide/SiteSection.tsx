@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { fieldsIn } from '../../core/fields.ts'
 import { Help } from '../kit/Labelled.tsx'
+import { LineButton, Lines } from '../kit/Lines.tsx'
 import { fieldAt, isPlain } from '../reading/subject.ts'
 import { isWithin } from '../reading/outline.ts'
 import { SectionHead } from '../shell/SectionHead.tsx'
@@ -27,7 +28,7 @@ export function SiteSection() {
   return (
     <>
       <SectionHead title="El sitio" />
-      <List>
+      <Lines>
         {entries.map(({ pointer, title, description }) => {
           const n = diagnostics.filter(
             (one) => one.file === SITE.file && pointer !== '' && isWithin(one, { file: SITE.file, pointer }),
@@ -48,29 +49,16 @@ export function SiteSection() {
             </li>
           )
         })}
-      </List>
+      </Lines>
     </>
   )
 }
 
-const List = styled.ul`
-  margin-inline: -8px;
-`
-
-const Part = styled.button`
+const Part = styled(LineButton)`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 8px;
-  width: 100%;
-  min-height: 44px;
-  padding: 8px;
-  border: 0;
-  border-radius: var(--control);
-  background: none;
-  line-height: 1.3;
-  text-align: left;
-  cursor: pointer;
   & > small {
     width: 100%;
     color: var(--ink2);
@@ -81,15 +69,5 @@ const Part = styled.button`
     font-size: 0.875rem;
     font-style: normal;
     font-weight: 600;
-  }
-  &:hover {
-    background: var(--hover);
-  }
-  &[aria-current='true'] {
-    background: var(--chosen);
-    color: var(--on-chosen);
-    & > * {
-      color: inherit;
-    }
   }
 `

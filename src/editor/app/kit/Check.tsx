@@ -1,0 +1,16 @@
+import styled from 'styled-components'
+
+/** A `<label>` around a checkbox and its words. */
+export const Check = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  cursor: pointer;
+  & > input {
+    flex: none;
+    width: 22px;
+    height: 22px;
+    accent-color: var(--institution);
+  }
+`

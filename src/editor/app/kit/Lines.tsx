@@ -1,0 +1,46 @@
+import styled from 'styled-components'
+
+/** A list in the left column whose lines are buttons. */
+export const Lines = styled.ul`
+  margin-inline: -8px;
+`
+
+/** One line of it: opens what it names. `aria-current` marks the one that is open. */
+export const LineButton = styled.button`
+  width: 100%;
+  min-width: 0;
+  min-height: 44px;
+  padding: 8px;
+  border: 0;
+  border-radius: var(--control);
+  background: none;
+  line-height: 1.3;
+  text-align: left;
+  cursor: pointer;
+  &:hover {
+    background: var(--hover);
+  }
+  &:is([aria-current='true'], [aria-current='page']) {
+    background: var(--chosen);
+    color: var(--on-chosen);
+    & > * {
+      color: inherit;
+    }
+  }
+`
+
+/** The heading of a part of the left column. */
+export const Subtitle = styled.h3`
+  margin: 16px 0 6px;
+  color: var(--ink2);
+  font: 600 0.9rem/1.2 var(--text);
+`
+
+/** What opens a `<details>`. */
+export const Summary = styled.summary`
+  min-height: 44px;
+  padding: 10px 0;
+  color: var(--ink2);
+  cursor: pointer;
+  font-weight: 600;
+`

@@ -1,0 +1,23 @@
+import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { ADDRESS_HELP } from './address.ts'
+
+interface AddressInputProps {
+  value: string
+  /** What is wrong with it, in Spanish. */
+  problem: string | undefined
+  onChange: (address: string) => void
+}
+
+/** Where one writes the address of a page. */
+export function AddressInput({ value, problem, onChange }: AddressInputProps) {
+  return (
+    <Labelled
+      label="Dirección"
+      help={ADDRESS_HELP}
+      hasError={problem !== undefined}
+      problems={problem && <Help>{problem}</Help>}
+    >
+      {(control) => <Input {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
+    </Labelled>
+  )
+}
