@@ -7,8 +7,6 @@ interface Window {
   /** what the window calls itself */
   id: string | undefined
   send: (event: EditorEvent) => void
-  /** the file that is open in it */
-  at?: string
 }
 
 /** Tells the open windows what happens. */
@@ -28,13 +26,15 @@ export interface Events {
 
 export function openEvents(drafts: () => readonly PersonDraft[]): Events {
   const windows = new Set<Window>()
+  // By person, and kept when a window loses its connection for a while.
+  const visited = new Map<string, string>()
   const others = (person: string): Other[] =>
     drafts().flatMap((draft) => {
       if (draft.person.id === person) return []
-      const open = [...windows].filter((window) => window.person === draft.person.id)
+      const isOpen = [...windows].some((window) => window.person === draft.person.id)
       const files = [...draft.now().files.keys()]
-      if (open.length === 0 && files.length === 0) return []
-      const at = open.find((window) => window.at !== undefined)?.at
+      if (!isOpen && files.length === 0) return []
+      const at = isOpen ? visited.get(draft.person.id) : undefined
       return { name: draft.person.name, files, ...(at !== undefined && { at }) }
     })
   const told = new Map<Window, string>()
@@ -68,7 +68,8 @@ export function openEvents(drafts: () => readonly PersonDraft[]): Events {
       }
     },
     visit(person, file) {
-      for (const window of windows) if (window.person === person) window.at = file
+      if (file === undefined) visited.delete(person)
+      else visited.set(person, file)
       tellOthers()
     },
     closeAll() {

@@ -1,16 +1,23 @@
 import styled from 'styled-components'
+import { companyOf } from '../reading/company.ts'
 import { fileTitle } from '../reading/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** What concerns everything one does: the session is over, or a file was changed by somebody else too. */
+/** What concerns everything one does: the session is over, a file was changed by somebody else too, or somebody is at the same page. */
 export function Banners() {
   const { store, api, ask } = useEditor()
   const ended = useEditorState((state) => state.ended)
   const conflicts = useEditorState((state) => state.conflicts)
+  // A text, so that it is the same for the same state.
+  const company = useEditorState((state) => companyOf(state).join(' '))
   return (
     <Place>
+      {/* Stays, so that what comes into it is read out. */}
+      <div role="status">
+        {company && <Note tone="warning">{`${company} Lo tuyo y lo suyo se juntan al publicar.`}</Note>}
+      </div>
       {ended && (
         <Note tone="error">
           {ended} <Button onClick={() => location.reload()}>Volver a entrar</Button>
@@ -34,9 +41,8 @@ export function Banners() {
 const Place = styled.div`
   grid-area: banner;
   min-width: 0;
-  &:not(:empty) {
-    display: grid;
-    gap: 6px;
-    padding: 6px 12px;
+  display: grid;
+  & > :not(:empty) {
+    margin: 6px 12px;
   }
 `

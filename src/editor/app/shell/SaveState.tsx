@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { fileTitle } from '../reading/file-title.ts'
 import { useEditorState } from '../store/context.ts'
 
 /** Says whether everything is kept, and who else is there. */
@@ -9,13 +10,14 @@ export function SaveState() {
     return history.undoCount > 0 ? 'Borrador guardado' : ''
   })
   const others = useEditorState(({ others }) => others)
+  const entries = useEditorState(({ fileEntries }) => fileEntries)
+  const worksOn = (files: readonly string[]) =>
+    files.map((file) => fileTitle(entries, file)).join(', ') || 'mirando'
   return (
     <>
       <Small role="status">{text}</Small>
       {others.length > 0 && (
-        <Small
-          title={others.map(({ name, files }) => `${name}: ${files.join(', ') || 'mirando'}`).join('\n')}
-        >
+        <Small title={others.map(({ name, files }) => `${name}: ${worksOn(files)}`).join('\n')}>
           También está{others.length > 1 ? 'n' : ''} {others.map(({ name }) => name).join(', ')}
         </Small>
       )}

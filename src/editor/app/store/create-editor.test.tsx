@@ -65,6 +65,16 @@ test('undo waits for what was typed, takes it back, and shows where it was', asy
   expect(titleHere()).toBe('Hola')
 })
 
+test('the server is told which file is open, each time that it is another one', async () => {
+  const server = createMemoryApi({ [FILE]: page })
+  const visited: (string | undefined)[] = []
+  server.api.visit = async (file) => void visited.push(file)
+  await open(server)
+  setTitle('Hola')
+  editor.store.set({ selection: { file: 'site.json', pointer: '' } })
+  expect(visited).toEqual([FILE, 'site.json'])
+})
+
 test('without a connection everything is kept, and sent by the next window', async () => {
   const server = await open()
   server.setOffline(true)

@@ -6,6 +6,7 @@ import { EditorError, type EditorApi, type SchemaAnswer } from '../api/editor-ap
 import { stateFrom, type AppState, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft, type About } from './create-draft.ts'
+import { openFiles } from '../reading/open-files.ts'
 import { createStore, type Store } from './store.ts'
 
 /** The editor behind the window: its state, and all that can be done. */
@@ -113,6 +114,16 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     if (event.type === 'draft') void takeOver(event.files, event.revision)
   }
   const unlisten = api.listen(onEvent)
+  let visited: string | undefined
+  const visit = () => {
+    const [file] = openFiles(store.get())
+    if (file === visited) return
+    visited = file
+    // Who does not hear it now hears the next one.
+    api.visit(file).catch(() => undefined)
+  }
+  visit()
+  const unwatch = store.subscribe(visit)
   const leave = () => draft.sendLast()
   window.addEventListener('pagehide', leave)
   void draft.resume().catch(fail)
@@ -140,6 +151,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     },
     close: () => {
       unlisten()
+      unwatch()
       window.removeEventListener('pagehide', leave)
     },
   }

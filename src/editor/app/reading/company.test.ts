@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { companyOf } from './company.ts'
+
+const state = {
+  path: '/primario',
+  pages: [{ path: '/primario', title: 'Primario', file: 'pages/primario.json' }],
+  selection: null,
+  fileEntries: [{ file: 'site.json', kind: 'site' as const, title: 'site', hash: '', isDraft: false }],
+  others: [],
+}
+const marta = { name: 'Marta', files: ['pages/primario.json'], at: 'pages/primario.json' }
+
+test('whoever is at the same page is named, and who left it changed', () => {
+  expect(companyOf({ ...state, others: [marta] })).toEqual(['Marta está editando esta página.'])
+  const { at: _, ...left } = marta
+  expect(companyOf({ ...state, others: [left] })).toEqual(['Marta cambió esta página y todavía no publicó.'])
+  const luis = { ...marta, name: 'Luis' }
+  expect(companyOf({ ...state, others: [marta, luis] })).toEqual(['Marta y Luis están editando esta página.'])
+})
+
+test('the file that the form is about counts too, and nobody who is elsewhere', () => {
+  const selection = { file: 'site.json', pointer: '/variables/phone' }
+  const others = [
+    { name: 'Marta', files: [], at: 'site.json' },
+    { name: 'Luis', files: ['pages/inicial.json'], at: 'pages/inicial.json' },
+  ]
+  expect(companyOf({ ...state, selection, others })).toEqual(['Marta está editando «El sitio».'])
+  expect(companyOf({ ...state, others })).toEqual([])
+})

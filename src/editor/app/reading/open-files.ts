@@ -1,0 +1,11 @@
+import type { AppState } from '../store/app-state.ts'
+
+/** The files that are open in the window: the one that the form is about, then that of the page in the frame. */
+export function openFiles({
+  selection,
+  pages,
+  path,
+}: Pick<AppState, 'selection' | 'pages' | 'path'>): string[] {
+  const page = pages.find((one) => one.path === path)?.file
+  return [...new Set([selection?.file, page])].filter((file) => file !== undefined)
+}
