@@ -5,6 +5,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { FileField } from './FileField.tsx'
 import { FocusField } from './FocusField.tsx'
+import { IdField } from './IdField.tsx'
 import { ListField } from './ListField.tsx'
 import { MapField } from './MapField.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -36,7 +37,7 @@ const views: Record<FieldKind, (props: FieldProps) => ReactNode> = {
   link: TextField,
   page: TextField,
   address: AddressField,
-  id: TextField,
+  id: IdField,
   word: TextField,
   color: ColorField,
   number: NumberField,

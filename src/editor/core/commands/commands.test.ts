@@ -18,6 +18,7 @@ import { addEvent, changeEvent, repeatEvent } from './events.ts'
 import { findText, replaced, replaceText } from './find-text.ts'
 import { addToNavigation, moveInNavigation } from './navigation.ts'
 import { newPage } from './new-page.ts'
+import { renameId } from './rename-id.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renameSection } from './rename-section.ts'
 import { renamePage } from './rename-page.ts'
@@ -116,6 +117,16 @@ test('a section gets another id, and all links to it follow, of the site and of 
   expect(valueIn(followed, 'pages/p.json', '/title')).toBe('/p#dos')
   expect(valueIn(followed, 'pages/q.json', '/blocks/0/button/to')).toBe('https://a.example/p#dos')
   expect(followed.has('pages/r.json')).toBe(false)
+})
+
+test('what has an id is renamed by what somebody types: an institution, or a section', () => {
+  const rename = (file: string, pointer: string, words: string) =>
+    valueIn(renameId(bundle, files, { file, pointer }, words), file, pointer)
+  const [first, second] = [0, 1].map((index) => `/institutions/${index}/id`)
+  const taken = String(valueIn(new Map(), 'site.json', second!))
+  expect(rename('site.json', first!, 'Jardín de Infantes')).toBe('jardin-de-infantes')
+  expect(rename('site.json', first!, taken)).toBe(`${taken}-2`)
+  expect(rename('pages/primario.json', '/blocks/1/tabs/2/id', 'Otra cosa')).toBe('otra-cosa')
 })
 
 describe('a page', () => {

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { fieldAt } from '../reading/subject.ts'
+import { EditorContext } from '../store/context.ts'
+import { createEditor } from '../store/create-editor.ts'
+import { IdField } from './IdField.tsx'
+
+// jsdom has no media queries.
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+
+const FILE = 'pages/inicio.json'
+const POINTER = '/blocks/0/tabs/0/id'
+const tabs = [
+  { id: 'uno', label: 'Uno', blocks: [] },
+  { id: 'dos', label: 'Dos', blocks: [] },
+]
+const contents = {
+  [FILE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'TabsBlock', tabs }] },
+  'pages/otra.json': {
+    kind: 'page',
+    path: '/otra',
+    title: 'Otra',
+    blocks: [{ type: 'Hero', button: { label: 'Ir', to: '/#uno' } }],
+  },
+}
+
+async function open() {
+  const server = createMemoryApi(contents)
+  const editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await editor.load([FILE])
+  const field = fieldAt(editor.schema, editor.store.get().files, { file: FILE, pointer: POINTER })!
+  const { unmount } = render(
+    <EditorContext value={editor}>
+      <IdField file={FILE} field={field} />
+    </EditorContext>,
+  )
+  onTestFinished(() => {
+    unmount()
+    editor.close()
+    sessionStorage.clear()
+  })
+  const input = screen.getByRole('textbox', { name: 'Dirección' })
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  return { editor, input, type, text: (file: string) => editor.store.get().files.get(file) }
+}
+
+test('an id becomes another one when its field is left, and links of other files follow, as one step', async () => {
+  const { editor, input, type, text } = await open()
+  type('Lo más nuevo')
+  expect(text(FILE)).toContain('"uno"')
+  fireEvent.blur(input)
+  await waitFor(() => expect(text('pages/otra.json')).toContain('/#lo-mas-nuevo'))
+  expect(text(FILE)).toContain('"lo-mas-nuevo"')
+  expect(editor.store.get().history.undoCount).toBe(1)
+})
+
+test('an id that a section beside has gets a number; an empty one, and Escape, leave it as it was', async () => {
+  const { editor, input, type, text } = await open()
+  type('')
+  fireEvent.blur(input)
+  type('nada')
+  fireEvent.keyDown(input, { key: 'Escape' })
+  fireEvent.blur(input)
+  type('dos')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(text(FILE)).toContain('"dos-2"'))
+  expect(editor.store.get().history.undoCount).toBe(1)
+})

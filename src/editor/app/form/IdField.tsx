@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { renameId } from '../../core/commands/rename-id.ts'
+import { Input } from '../kit/Labelled.tsx'
+import { useEditor } from '../store/context.ts'
+import { Framed } from './Framed.tsx'
+import type { FieldProps } from './use-field.ts'
+
+/** What other files call a section, an institution or a form. It is changed when the field is left, as a whole, so that the links follow. */
+export function IdField({ file, field }: FieldProps) {
+  const { schema, store, load, change, fail } = useEditor()
+  const { pointer, title } = field
+  const [typed, setTyped] = useState<string>()
+  const rename = async (words: string) => {
+    await load()
+    const at = { file, pointer }
+    change(renameId(schema, store.get().files, at, words), {
+      label: `cambiar «${title}»`,
+      at,
+      says: 'Listo. Los enlaces que llevan ahí cambiaron también.',
+    })
+  }
+  const leave = () => {
+    if (typed === undefined) return
+    rename(typed)
+      .catch(fail)
+      .finally(() => setTyped(undefined))
+  }
+  return (
+    <Framed file={file} field={field}>
+      {(control) => (
+        <Input
+          {...control}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed ?? (typeof field.value === 'string' ? field.value : '')}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={leave}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') leave()
+            if (key === 'Escape') setTyped(undefined)
+          }}
+        />
+      )}
+    </Framed>
+  )
+}

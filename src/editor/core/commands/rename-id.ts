@@ -1,0 +1,40 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { readDocument } from '../content-document.ts'
+import { fieldOf, definitionOfFile, type FieldModel } from '../fields.ts'
+import { valueAt, type Location } from '../pointer.ts'
+import { slugOf } from '../slug.ts'
+import type { Files } from '../step.ts'
+import { renameInstitution } from './rename-institution.ts'
+import { renameSection } from './rename-section.ts'
+import { fieldsOfFile, SITE } from './site-fields.ts'
+
+/**
+ * Gives what has an id (a section, an institution, a form) another one, and whatever names it follows.
+ *
+ * @param at the id
+ * @param words what somebody typed: the id is made of them, other than those of the sections beside it
+ * @returns the changed files; none where nothing was typed
+ * @throws OperationError when no id stands there
+ */
+export function renameId(bundle: Bundle, files: Files, at: Location, words: string): Map<string, string> {
+  const text = files.get(at.file) ?? ''
+  const { value } = readDocument(text)
+  const before = valueAt(value, at.pointer)
+  const field = fieldOf(bundle, definitionOfFile(at.file) ?? '', at.pointer, value)
+  if (words.trim() === '' || words === before || !field) return new Map()
+  const id = slugOf(words, takenBeside(bundle, at.file, text, field))
+  const isInstitution = at.file === SITE && /^\/institutions\/\d+\/id$/.test(at.pointer)
+  return isInstitution && typeof before === 'string'
+    ? renameInstitution(bundle, files, before, id)
+    : renameSection(bundle, files, at, id)
+}
+
+/** Fields of two forms may have the same id; sections of a file may not. */
+function takenBeside(bundle: Bundle, file: string, text: string, field: FieldModel): Set<string> {
+  if (field.definition === undefined) return new Set()
+  const others = [...fieldsOfFile(bundle, file, text)].filter(
+    ({ kind, definition, pointer }) =>
+      kind === 'id' && definition === field.definition && pointer !== field.pointer,
+  )
+  return new Set(others.map(({ value }) => String(value)))
+}
