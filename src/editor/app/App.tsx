@@ -17,10 +17,10 @@ import { Tour } from './tour/Tour.tsx'
 /** The editor's window: where one is on the left, the page in the middle, the form on the right; on a phone the page above a sheet. */
 export function App({ editor }: { editor: Editor }) {
   useEffect(() => {
-    const { store, load, check, fail } = editor
+    const { store, load, check, loadMedia, fail } = editor
     const page = store.get().pages.find(({ path }) => path === store.get().path)
     load(['site.json', 'events.json', ...(page ? [page.file] : [])]).catch(fail)
-    void check()
+    void check().then(loadMedia)
     return editor.close
   }, [editor])
   return (

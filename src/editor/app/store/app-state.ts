@@ -1,4 +1,4 @@
-import type { EditorDiagnostic, EditorState, StepEntry } from '../../core/api.ts'
+import type { EditorDiagnostic, EditorState, MediaEntry, StepEntry } from '../../core/api.ts'
 import type { Location } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
 
@@ -24,6 +24,8 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
   waiting: readonly Step[]
   saving: 'saved' | 'saving' | 'offline'
   diagnostics: readonly EditorDiagnostic[]
+  /** The library, as far as it is known: for what new pictures show at first. */
+  media: readonly MediaEntry[]
   isChecking: boolean
   section: Section
   /** The page in the frame. */
@@ -58,6 +60,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     waiting: [],
     saving: 'saved',
     diagnostics: [],
+    media: [],
     isChecking: true,
     section: 'pages',
     path: (answer.pages.find(({ path }) => path === '/') ?? answer.pages[0])?.path ?? '/',

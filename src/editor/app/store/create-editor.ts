@@ -28,6 +28,8 @@ export interface Editor extends SchemaAnswer {
   /** Waits until the server has everything. */
   flush: () => Promise<void>
   check: () => Promise<void>
+  /** Asks which pictures and documents there are. */
+  loadMedia: () => Promise<void>
   /** Asks for the lists, the history and the diagnostics again. */
   refresh: () => Promise<void>
   say: (toast: Toast | null) => void
@@ -68,6 +70,12 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
       }))
     await check()
   }
+  const loadMedia = () =>
+    api.media().then(
+      (media) => store.set({ media }),
+      // New pictures begin with an example then.
+      () => undefined,
+    )
   const say = (toast: Toast | null) => store.set({ toast })
   const fail = (error: unknown) =>
     say({
@@ -110,6 +118,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     if (event.type === 'ended') store.set({ ended: event.message })
     if (event.type === 'progress')
       store.set({ progress: event.stage === 'done' || event.stage === 'failed' ? null : event.text })
+    if (event.type === 'media') void loadMedia()
     if (event.type === 'outside') void refresh()
     if (event.type === 'draft') void takeOver(event.files, event.revision)
   }
@@ -142,6 +151,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     ask,
     flush: draft.flush,
     check,
+    loadMedia,
     refresh,
     say,
     fail,
