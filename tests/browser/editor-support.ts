@@ -49,6 +49,10 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
         if (message.text().startsWith('Blocked script execution')) return
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
+      // The console says only that something was not framed, not what.
+      page.on('requestfailed', (request) => {
+        if (request.failure()?.errorText.includes('BLOCKED')) complaints.push(`Blocked: ${request.url()}`)
+      })
       await provide(complaints)
       expect(complaints).toEqual([])
     },

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { flatten, isWithin, keyOf, outlineOf, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -30,10 +31,9 @@ export function Outline({ file }: { file: string }) {
   const open = (node: OutlineNode, isOpen: boolean) => setOpened(new Map(opened).set(keyOf(node), isOpen))
   const focus = (node: OutlineNode | undefined) => {
     if (!node) return
-    setFocused(keyOf(node))
-    requestAnimationFrame(() =>
-      tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(node))}"]`)?.focus(),
-    )
+    // Lines that the same key has moved or opened are drawn first: the next key finds the focus where this one has put it.
+    flushSync(() => setFocused(keyOf(node)))
+    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(node))}"]`)?.focus()
   }
   const keys = (event: KeyboardEvent) => {
     if (!current || event.ctrlKey || event.metaKey) return
@@ -76,7 +76,14 @@ export function Outline({ file }: { file: string }) {
     ))
 
   return (
-    <Tree ref={tree} role="tree" aria-label="Bloques de la página" onKeyDown={keys}>
+    <Tree
+      ref={tree}
+      role="tree"
+      aria-label="Bloques de la página"
+      onKeyDown={keys}
+      // A line that a pointer chose is where the arrows go on from.
+      onFocus={({ target }) => setFocused(target.dataset.key)}
+    >
       {render(nodes, 1)}
     </Tree>
   )
