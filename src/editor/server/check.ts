@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { loadSite, type LoadResult } from '../../content/load-site.ts'
 import { createKept } from '../../content/show/kept.ts'
 
@@ -7,11 +8,23 @@ export type Checked = LoadResult
 /** Checks content with other texts in the place of those on the disk (null: not there). */
 export type Check = (drafts: ReadonlyMap<string, string | null>) => Promise<Checked>
 
+/** The same for one page alone, and what all pages share; the others are neither judged nor given. @param page its file; none without it */
+export type Glance = (drafts: ReadonlyMap<string, string | null>, page?: string) => Promise<Checked>
+
 /**
- * Judges a folder with drafts, again and again. What has not changed since the last time is kept in memory; only pages that somebody looks at are
- * made. After a change of `site.json` or of a fragment all pages are judged anew.
+ * Reads a folder with drafts, again and again. What has not changed since the last time is kept in memory; only pages that somebody looks at are
+ * made. After a change of `site.json` or of a fragment all pages are judged anew, which takes a second for a thousand: a glance does not wait for that.
  */
-export function createCheck(folder: string): Check {
+export function createReader(folder: string): { check: Check; glance: Glance } {
   const kept = createKept()
-  return (drafts) => loadSite(folder, { drafts, isTolerant: true, kept })
+  return {
+    check: (drafts) => loadSite(folder, { drafts, isTolerant: true, kept }),
+    glance: (drafts, page) =>
+      loadSite(folder, {
+        drafts,
+        isTolerant: true,
+        kept,
+        pages: page === undefined ? [] : [join(folder, page)],
+      }),
+  }
 }

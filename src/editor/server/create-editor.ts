@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { reasonOf } from '../../server/log.ts'
-import { createCheck } from './check.ts'
+import { createReader } from './check.ts'
 import { createChecks, toEditorDiagnostic } from './checks.ts'
 import { openContentFolder } from './content-folder.ts'
 import { addDraftRoutes } from './draft-routes.ts'
@@ -87,7 +87,7 @@ async function openParts(options: EditorOptions): Promise<Parts> {
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
-  const checks = createChecks(createCheck(content), (draft, revision) =>
+  const checks = createChecks(createReader(content), (draft, revision) =>
     events.send({ type: 'checked', revision }, draft.person.id),
   )
   const publisher = createPublisher({

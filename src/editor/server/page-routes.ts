@@ -22,7 +22,8 @@ import { createViews } from './views.ts'
 export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   const { content, bundle, disk, drafts, checks, versions } = parts
   const views = createViews(parts)
-  const checkedOf = async (c: Context<EditorEnv>) => checks.of(await drafts.of(c.get('door').person))
+  const glance = async (c: Context<EditorEnv>, path?: string) =>
+    checks.glance(await drafts.of(c.get('door').person), path)
 
   app.get('/', async (c) => {
     const { body, policy } = appDocument(await bundle(), c.get('door'))
@@ -36,10 +37,14 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
 
   app.get('/api/page', async (c) => {
-    const view = await views.of(await checkedOf(c), c.get('door'))
-    return answer(c, view.data(c.req.query('path') ?? '/'))
+    const path = c.req.query('path') ?? '/'
+    const view = await views.of(await glance(c, path), c.get('door'))
+    return answer(c, view.data(path))
   })
-  app.get('/vista/*', async (c) => show(c, await checkedOf(c), after(c, '/vista')))
+  app.get('/vista/*', async (c) => {
+    const path = after(c, '/vista')
+    return show(c, await glance(c, path), path)
+  })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')
     const checked = await checks.ofOther('examples', examplePages(disk.texts))
@@ -54,13 +59,15 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   // Where the editor has an address to itself, pages find there what they name, and a link that is opened apart leads to the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
-    const { site, events } = await checkedOf(c)
+    const { site, events } = await glance(c)
     const active = readEvents(events.filter(({ status }) => status === 'active'))
     return answer(c, site ? upcomingEvents(active, parts.now(), site.timeZone) : [])
   })
   app.get('/*', async (c, next) => {
     const isCall = /^\/(?:api|app)(?:\/|$)/.test(c.req.path)
-    return c.get('door').filesBase !== '' || isCall ? next() : show(c, await checkedOf(c), after(c, ''))
+    if (c.get('door').filesBase !== '' || isCall) return next()
+    const path = after(c, '')
+    return show(c, await glance(c, path), path)
   })
 
   /** A page, or a file that pages name. */

@@ -3,39 +3,47 @@ import type { EditorApi } from '../api/editor-api.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 
-/** Has the content checked after each change, and shows the page as it is now. While one check runs, the next one waits. */
+/** Shows the page as it is after each change, and has the content checked, which takes longer for a large site. */
 export function createChecker(
   api: EditorApi,
   store: Store<AppState>,
   toFrame: (message: AppMessage) => void,
 ) {
-  let running: Promise<void> | undefined
-  let isStale = false
-
-  const run = async (): Promise<void> => {
+  const check = createRunner(async () => {
     store.set({ isChecking: true })
-    try {
-      do {
-        isStale = false
-        const { diagnostics } = await api.check()
-        store.set({ diagnostics })
-        await show(store.get().path)
-      } while (isStale)
-    } catch {
-      // The next change, or the connection when it is back, asks again.
-    }
-    running = undefined
-    store.set({ isChecking: false })
-  }
-
-  const show = async (path: string): Promise<void> => {
+    const { diagnostics } = await api.check()
+    store.set({ diagnostics })
+  })
+  const show = createRunner(async () => {
+    const { path } = store.get()
     const shown = await api.page(path)
     // Somebody who typed or went on meanwhile will get a newer one.
     const { waiting, path: current } = store.get()
     if (waiting.length === 0 && current === path) toFrame({ type: 'show', ...shown })
-  }
+  })
 
-  return (): Promise<void> => {
+  return async (): Promise<void> => {
+    // The page is asked for first, so that it need not wait for the check.
+    await Promise.all([show(), check().then(() => store.set({ isChecking: false }))])
+  }
+}
+
+/** Does something once more whenever it is asked for; what is asked for meanwhile is done once, after that. It is over when nothing is left to do. */
+function createRunner(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isStale = false
+  const run = async () => {
+    try {
+      while (isStale) {
+        isStale = false
+        await work()
+      }
+    } catch {
+      // The next change, or the connection when it is back, asks again.
+    }
+    running = undefined
+  }
+  return () => {
     isStale = true
     running ??= run()
     return running
