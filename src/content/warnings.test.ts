@@ -158,7 +158,7 @@ test('an event of several days is over after the last, and where past events are
   const events = smallSite['events.json']!.replace('"2097-03-15"', '"2097-03-15", "end_date": "2097-03-16"')
   using goingOn = writeSite({ 'events.json': events })
   expect((await loadSite(goingOn.folder, { now })).diagnostics).toEqual([])
-  const showing = definitionsWith('x-shows-past-events')
+  const showing = definitionsWith('x-shows-events', 'all')
   expect(showing).not.toEqual([])
   for (const type of showing) {
     const page = smallSite['pages/otra.json']!.replace('"blocks": [', `"blocks": [{ "type": "${type}" }, `)
@@ -249,6 +249,6 @@ test.each([
 })
 
 /** The block types whose schema has a keyword. */
-function definitionsWith(keyword: string): string[] {
-  return Object.keys(definitions).filter((name) => definitions[name]?.[keyword] !== undefined)
+function definitionsWith(keyword: string, value: unknown): string[] {
+  return Object.keys(definitions).filter((name) => definitions[name]?.[keyword] === value)
 }

@@ -37,12 +37,14 @@ export interface Schema {
   'x-ratio'?: Ratio
   /** What a block takes from the address of its page, after `?`. */
   'x-reads-query'?: 'institution'
-  /** The block shows events that are over, so that the agenda may keep them. */
-  'x-shows-past-events'?: true
+  /** The block shows the agenda: the events to come, or also those that are over, so that the agenda may keep them. */
+  'x-shows-events'?: 'coming' | 'all'
   /** The call that a block's form posts to: the one of the specification, or that of the form's own id. Without JavaScript a page with the same block answers. */
   'x-posts'?: 'contact' | 'form'
   /** On a property of a block: only the server gets it, no page. */
   'x-server'?: true
+  /** On a property, or a definition that no property describes: what an editor's form says instead of the description, which is for those who write JSON. */
+  'x-help'?: string
   /** How a person edits it, where the type alone does not say. */
   'x-editor'?: Editor
   /** On a property: few people need it, so that an editor shows it under «Más opciones». */

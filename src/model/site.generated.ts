@@ -50,11 +50,11 @@ name: Text
  */
 url: string
 /**
- * El idioma del sitio: decide cómo se escriben las fechas y en qué idioma están los mensajes propios (castellano, portugués o inglés; en otro idioma, escribilos en messages).
+ * El idioma del sitio: decide cómo se escriben las fechas y en qué idioma están los mensajes propios (castellano, portugués o inglés; en otro idioma, escribilos en los mensajes).
  */
 language: string
 /**
- * El huso horario de la escuela (nombre IANA): decide qué día es hoy para los eventos.
+ * El huso horario de la escuela, como America/Argentina/Buenos_Aires: decide qué día es hoy para los eventos.
  */
 timeZone: string
 description: Text
@@ -105,7 +105,7 @@ label: Text
 formOption: Text
 path: RoutePath
 /**
- * El tipo de schema.org.
+ * Qué clase de institución es para los buscadores, según schema.org.
  */
 schemaType: string
 registration?: Text
@@ -230,7 +230,7 @@ darkLogo?: Picture
 icon?: Picture
 }
 /**
- * Un aviso arriba de todas las páginas, hasta una fecha: una suspensión de clases, una inscripción que cierra. Sin esta propiedad no hay aviso.
+ * Un aviso arriba de todas las páginas, hasta una fecha: una suspensión de clases, una inscripción que cierra. Si falta, no hay aviso.
  */
 export interface Notice {
 text: Text
@@ -584,7 +584,7 @@ export interface Row {
  */
 cells: Text[]
 /**
- * Si es verdadero, el renglón se destaca como un descanso.
+ * El renglón se destaca como un descanso.
  */
 isBreak?: boolean
 }
@@ -648,7 +648,7 @@ heading?: Text
 institution: InstitutionId
 }
 /**
- * Los próximos eventos, leídos del servidor. Los textos de sus estados están en los mensajes de site.json.
+ * Los próximos eventos de la agenda. Lo que dice mientras carga, o si no hay ninguno, está en los mensajes del sitio.
  */
 export interface EventsCarousel {
 type: "EventsCarousel"
@@ -664,7 +664,7 @@ heading?: Text
 institution?: InstitutionId
 }
 /**
- * El formulario para pedir una entrevista. Los avisos de error y de éxito están en los mensajes de site.json.
+ * El formulario para pedir una entrevista. Los avisos de error y de éxito están en los mensajes del sitio.
  */
 export interface ContactForm {
 type: "ContactForm"
@@ -919,7 +919,7 @@ blocks: Blocks
 wide: ("first" | "last")
 }
 /**
- * Una lista de archivos de media/ (PDF, Word, Excel…), cada uno con su tipo y su peso.
+ * Una lista de archivos para bajar (PDF, Word, Excel…), cada uno con su tipo y su peso.
  */
 export interface Downloads {
 type: "Downloads"

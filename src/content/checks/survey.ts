@@ -26,7 +26,7 @@ const withKeyword = (keyword: keyof Schema, value: unknown) =>
 
 const POSTING = withKeyword('x-posts', 'form')
 const READING_QUERY = withKeyword('x-reads-query', 'institution')
-const SHOWING_PAST = withKeyword('x-shows-past-events', true)
+const SHOWING_PAST = withKeyword('x-shows-events', 'all')
 const NAMES = [
   'AnchorId',
   'Markdown',

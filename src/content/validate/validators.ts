@@ -17,7 +17,7 @@ const COMMON: Options = {
   // A union demands its tag without having properties of its own.
   strictRequired: false,
   discriminator: true,
-  // `x-title` is for the catalogue, `x-renamed` for the diagnostics, `x-default` for `fillMessages`, three for the editor, the others for links and for the build.
+  // `x-title` is for the catalogue, `x-renamed` for the diagnostics, `x-default` for `fillMessages`, four for the editor, the others for links and for the build.
   keywords: [
     'x-title',
     'x-renamed',
@@ -26,8 +26,9 @@ const COMMON: Options = {
     'x-reads-query',
     'x-posts',
     'x-server',
-    'x-shows-past-events',
+    'x-shows-events',
     'x-editor',
+    'x-help',
     'x-advanced',
     'x-titles',
   ],

@@ -3,6 +3,7 @@
  * where the handler is mounted (`data-base` of the application's document). Each POST carries `X-Editor-Token` (`data-token`) and, from a
  * window that has one, `X-Editor-Window`: any short text that tells the windows of a person apart.
  */
+import type { FieldKind } from './fields.ts'
 import type { Location } from './pointer.ts'
 import type { Step } from './step.ts'
 
@@ -161,9 +162,14 @@ export interface MediaAnswer {
   media: MediaEntry
 }
 
-/** A text that a publication changes; `before` or `after` is absent where there is none. */
+/** A value that a publication changes, in words; `before` or `after` is absent where there is none. */
 export interface ChangedText {
   pointer: string
+  kind: FieldKind
+  /** what the schema calls it */
+  title: string
+  /** the element of a list, or the block, that it belongs to: `Tarjeta «Inglés»` */
+  of?: string
   before?: string
   after?: string
 }

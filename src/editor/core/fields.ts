@@ -189,7 +189,7 @@ function modelOf(
     pointer,
     ...(key !== undefined && { key }),
     title: named.title ?? named['x-title'] ?? String(key ?? ''),
-    description: named.description ?? '',
+    description: named['x-help'] ?? named.description ?? '',
     value,
     ...(whole.default !== undefined && { default: whole.default }),
     examples: chosen.examples ?? [],

@@ -151,9 +151,12 @@ test('a version is brought back as one step, which can be undone', async () => {
     [],
   ])
   const { revision } = await ana.state()
-  const { body } = await ana.post<DraftAnswer>(`api/versions/${versions[2]!.id}/restore`, { revision })
+  const { body } = await ana.post<DraftAnswer>(`api/versions/${versions[2]!.id}/restore`, {
+    revision,
+    label: 'volver a la de ayer',
+  })
   expect(body.changed.map(({ file }) => file).toSorted()).toEqual(['pages/centro.json', HOME])
-  expect(body.step?.label).toMatch(/^Volver a la versión del 21 de noviembre de 2026/)
+  expect(body.step?.label).toBe('volver a la de ayer')
   expect(await ana.text(HOME)).toBe(before)
   await ana.undo()
   expect(await ana.text(HOME)).toContain('Hola')
@@ -208,16 +211,31 @@ test('before publishing one sees the texts that change, and the pages that show 
       kind: 'fragment',
       title: 'texto',
       change: 'changed',
-      texts: [{ pointer: '/blocks/0/text', before: 'En {brand} se toca', after: 'En {brand} se canta' }],
+      texts: [
+        {
+          pointer: '/blocks/0/text',
+          kind: 'long-text',
+          title: 'Frase',
+          of: 'Frase destacada «En {brand} se canta»',
+          before: 'En {brand} se toca',
+          after: 'En {brand} se canta',
+        },
+      ],
     },
     {
       file: HOME,
       kind: 'page',
       title: 'Inicio',
       change: 'changed',
+      // The type of a block is for the program.
       texts: [
-        { pointer: '/blocks/0/text', after: 'Nueva' },
-        { pointer: expect.any(String) as string, after: 'Quote' },
+        {
+          pointer: '/blocks/0/text',
+          kind: 'long-text',
+          title: 'Frase',
+          of: 'Frase destacada «Nueva»',
+          after: 'Nueva',
+        },
       ],
     },
   ])

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { bundleSchema } from '../../content/schema/schema.ts'
 import { describeChanges } from './changes.ts'
 import { makeStep } from '../core/step.ts'
 import { tellChanged } from './draft-routes.ts'
@@ -19,7 +20,8 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const draft = await draftOf(c)
     const [before, after] = [await checks.ofDisk(), await checks.of(draft)]
     const now = { texts: draft.texts(), ...(after.site && { site: after.site }) }
-    return answer(c, describeChanges({ texts: disk.texts, ...(before.site && { site: before.site }) }, now))
+    const published = { texts: disk.texts, ...(before.site && { site: before.site }) }
+    return answer(c, describeChanges(bundleSchema(), published, now))
   })
 
   app.post('/api/publish', async (c) => {
@@ -44,9 +46,9 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   app.get('/api/versions', (c) => answer(c, versions.list()))
 
   app.post('/api/versions/:id/restore', async (c) => {
-    const revision = revisionIn(await readJsonBody(c))
+    const body = await readJsonBody(c)
+    const revision = revisionIn(body)
     const texts = await versions.texts(c.req.param('id'))
-    const { time } = versions.list().find(({ id }) => id === c.req.param('id'))!
     const draft = await draftOf(c)
     const changes = changesBetween(draft.texts(), texts)
     if (changes.size === 0)
@@ -54,16 +56,12 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     await media.bringBack(new Set([...texts.values()].flatMap(mediaIn)))
     const step = makeStep(draft.texts(), changes, {
       id: crypto.randomUUID(),
-      label: `Volver a la versión del ${formatDay(time)}`,
+      // Only the window knows the day and the hour where its person is.
+      label: typeof body.label === 'string' ? body.label.slice(0, 200) : 'volver a otra versión',
       time: parts.now().toISOString(),
     })
     const changed = await draft.act(revision, [{ type: 'step', step }])
     checks.forget()
     return answer(c, tellChanged(parts, c.req.header('x-editor-window'), draft, changed))
   })
-}
-
-/** The day and the hour of the server's own clock, which stands where the people are. */
-function formatDay(time: string): string {
-  return new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 }

@@ -38,8 +38,8 @@ export interface EditorApi {
   changes: () => Promise<ChangesAnswer>
   publish: (revision: number, message?: string) => Promise<VersionEntry>
   versions: () => Promise<VersionEntry[]>
-  /** Brings a version back as a draft. */
-  restore: (id: string, revision: number) => Promise<DraftAnswer>
+  /** Brings a version back as a draft. @param label what the step is called */
+  restore: (id: string, revision: number, label: string) => Promise<DraftAnswer>
   /** Says which file is open here, for others. */
   visit: (file: string | undefined) => Promise<void>
   /** Of a file that was changed here and outside: keeps one of the two. */

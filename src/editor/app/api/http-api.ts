@@ -42,7 +42,8 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     changes: () => get('api/changes'),
     publish: (revision, message) => post<VersionEntry>('api/publish', { revision, message }),
     versions: () => get('api/versions'),
-    restore: (id, revision) => post(`api/versions/${encodeURIComponent(id)}/restore`, { revision }),
+    restore: (id, revision, label) =>
+      post(`api/versions/${encodeURIComponent(id)}/restore`, { revision, label }),
     visit: (file) => post('api/here', { file }),
     settle: (file, choice, revision) => post('api/conflicts', { file, choice, revision }),
     listen: (onEvent) =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { isObject } from '../../../model/schema.ts'
 import { Select } from '../kit/Labelled.tsx'
+import { institutionsOf } from '../reading/institutions.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
@@ -59,11 +59,4 @@ function useChoices({
     const names = entries.flatMap(({ file }) => /^fragments\/(.*)\.json$/.exec(file)?.[1] ?? [])
     return names.map((name) => ({ value: name, title: name }))
   }, [kind, choices, site, entries])
-}
-
-function institutionsOf(site: unknown): { value: string; title: string }[] {
-  const list = isObject(site) && Array.isArray(site.institutions) ? site.institutions : []
-  return list
-    .filter(isObject)
-    .map(({ id, shortName, name }) => ({ value: String(id), title: String(shortName ?? name) }))
 }

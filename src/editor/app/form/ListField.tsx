@@ -21,7 +21,7 @@ export function ListField({ file, field }: FieldProps) {
   const editor = useEditor()
   const diagnostics = useDiagnostics({ file, field }, false)
   const items = fieldsIn(editor.schema, field)
-  const { title = field.title } = dereference(editor.schema.$defs, itemSchema(field) ?? {})
+  const item = dereference(editor.schema.$defs, itemSchema(field) ?? {})
   const { maxItems = Infinity } = field.schema
   return (
     <Group data-pointer={field.pointer}>
@@ -37,7 +37,7 @@ export function ListField({ file, field }: FieldProps) {
       )}
       {items.length < maxItems && (
         <Button icon="add" onClick={() => addTo(editor, file, field, items.length)}>
-          Agregar {title.toLowerCase()}
+          Agregar {(item.title ?? item['x-title'] ?? field.title).toLowerCase()}
         </Button>
       )}
     </Group>

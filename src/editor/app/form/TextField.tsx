@@ -8,9 +8,8 @@ import { useFieldEdit, type FieldProps } from './use-field.ts'
 /** A text of one line or of several, with or without formatting, and all that is written like one. */
 export function TextField({ file, field }: FieldProps) {
   const value = typeof field.value === 'string' ? field.value : ''
-  const shown = SELF_EXPLAINING.has(field.kind) ? { ...field, description: '' } : field
   return (
-    <Framed file={file} field={shown}>
+    <Framed file={file} field={field}>
       {(control) => (
         <>
           <Control file={file} field={field} control={control} value={value} />
@@ -43,14 +42,6 @@ function Control({ file, field, control, value }: FieldProps & { control: Contro
     />
   )
 }
-
-/** Their controls show how a day, an hour or a text with formatting is written; the schema explains it for whoever types JSON. */
-const SELF_EXPLAINING: ReadonlySet<FieldProps['field']['kind']> = new Set([
-  'date',
-  'time',
-  'markdown',
-  'short-markdown',
-])
 
 const types: Partial<Record<FieldProps['field']['kind'], string>> = {
   email: 'email',

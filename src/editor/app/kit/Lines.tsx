@@ -36,6 +36,12 @@ export const Subtitle = styled.h3`
   font: 600 0.9rem/1.2 var(--text);
 `
 
+/** The heading of a part of a dialog. */
+export const Heading = styled.h3`
+  margin-bottom: 8px;
+  font: 600 1.05rem/1.3 var(--text);
+`
+
 /** What opens a `<details>`. */
 export const Summary = styled.summary`
   min-height: 44px;

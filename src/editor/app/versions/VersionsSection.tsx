@@ -19,7 +19,8 @@ export function VersionsSection() {
   useEffect(() => void load(), [load])
   const restore = async (version: VersionEntry) => {
     setShown(undefined)
-    await editor.ask((revision) => api.restore(version.id, revision))
+    const label = `volver a la versión del ${dateOf(version)}`
+    await editor.ask((revision) => api.restore(version.id, revision, label))
     editor.say({
       text: `Volvió lo del ${dateOf(version)}, como borrador. Publicalo cuando quieras.`,
       canUndo: true,

@@ -1,0 +1,98 @@
+import styled from 'styled-components'
+import { Hidden } from '../../../ui/layout.tsx'
+import type { ChangesAnswer } from '../../core/api.ts'
+import { Heading } from '../kit/Lines.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { fileTitle } from '../reading/file-title.ts'
+import { ChangedValue } from './ChangedValue.tsx'
+
+/** What changes in one file: its values by the element that they belong to, before and after. */
+export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][number] }) {
+  const { file, change, texts } = changed
+  const groups = Map.groupBy(texts, ({ of = '' }) => of)
+  return (
+    <section>
+      <Heading>
+        {names[change]}: {fileTitle([changed], file)}
+      </Heading>
+      {texts.length === 0 && change === 'changed' && <Help>Cambia el orden o la forma, no lo que dice.</Help>}
+      <Groups>
+        {[...groups].map(([of, values]) => (
+          <li key={of}>
+            {of && <strong>{of}</strong>}
+            <dl>
+              {values.map(({ pointer, kind, title, before, after }) => (
+                <div key={pointer}>
+                  <dt>{title}</dt>
+                  <dd>
+                    {before !== undefined && (
+                      <del>
+                        <Hidden>Antes: </Hidden>
+                        <ChangedValue kind={kind} value={before} />
+                      </del>
+                    )}
+                    {after !== undefined && (
+                      <ins>
+                        <Hidden>Ahora: </Hidden>
+                        <ChangedValue kind={kind} value={after} />
+                      </ins>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </Groups>
+    </section>
+  )
+}
+
+const names = { added: 'Se agrega', removed: 'Se borra', changed: 'Cambia' }
+
+const Groups = styled.ul`
+  display: grid;
+  gap: 8px;
+  & > li {
+    display: grid;
+    gap: 6px;
+    padding: 10px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--control);
+    background: var(--surface);
+    line-height: 1.45;
+  }
+  & dl {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+  }
+  & dl > div {
+    display: grid;
+    grid-template-columns: minmax(90px, 150px) minmax(0, 1fr);
+    gap: 2px 12px;
+  }
+  & dt {
+    color: var(--ink2);
+    font-size: var(--size--1);
+  }
+  & dd {
+    display: grid;
+    gap: 2px;
+    margin: 0;
+    white-space: pre-line;
+  }
+  & del {
+    color: var(--error);
+  }
+  & ins {
+    color: var(--ok);
+    text-decoration: none;
+    font-weight: 500;
+  }
+  @media (max-width: 599px) {
+    & dl > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`

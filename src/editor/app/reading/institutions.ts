@@ -1,0 +1,9 @@
+import { isObject } from '../../../model/schema.ts'
+
+/** The institutions of a site, by their ids, as people call them. */
+export function institutionsOf(site: unknown): { value: string; title: string }[] {
+  const list = isObject(site) && Array.isArray(site.institutions) ? site.institutions : []
+  return list
+    .filter(isObject)
+    .map(({ id, shortName, name }) => ({ value: String(id), title: String(shortName ?? name) }))
+}

@@ -1,0 +1,95 @@
+import type { Bundle } from '../../model/schema.ts'
+import type { ChangedText } from '../core/api.ts'
+import { fieldsOfFile } from '../core/commands/site-fields.ts'
+import type { FieldModel } from '../core/fields.ts'
+import { labelOf } from '../core/label.ts'
+import { parentOf } from '../core/pointer.ts'
+
+/**
+ * The values of a file that others take the place of. One that only stands elsewhere, because a list has grown, is no change.
+ *
+ * @param before the file's text; undefined where there was none
+ */
+export function changedTexts(
+  bundle: Bundle,
+  file: string,
+  before: string | undefined,
+  after: string | undefined,
+): ChangedText[] {
+  const [old, now] = [fieldsByPointer(bundle, file, before), fieldsByPointer(bundle, file, after)]
+  const [gone, come] = [without(leavesOf(old), leavesOf(now)), without(leavesOf(now), leavesOf(old))]
+  const replaced = new Map(gone)
+  const describe = (pointer: string, fields: Fields): Omit<ChangedText, 'before' | 'after'> => {
+    const { kind, title } = fields.get(pointer)!
+    const of = elementAround(bundle, fields, pointer)
+    return { pointer, kind, title, ...(of !== undefined && { of }) }
+  }
+  const texts = [...come].map(([pointer, text]): ChangedText => {
+    const former = replaced.get(pointer)
+    replaced.delete(pointer)
+    return { ...describe(pointer, now), after: text, ...(former !== undefined && { before: former }) }
+  })
+  const rest = [...replaced].map(([pointer, text]): ChangedText => ({
+    ...describe(pointer, old),
+    before: text,
+  }))
+  // A name for the program says nothing of what is new, or gone as a whole.
+  return [...texts, ...rest].filter(
+    ({ kind, before, after }) => !QUIET.has(kind) || (before !== undefined && after !== undefined),
+  )
+}
+
+const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])
+
+type Fields = ReadonlyMap<string, FieldModel>
+
+function fieldsByPointer(bundle: Bundle, file: string, text: string | undefined): Fields {
+  const fields = text === undefined ? [] : fieldsOfFile(bundle, file, text)
+  return new Map(Array.from(fields, (field) => [field.pointer, field]))
+}
+
+/** All values that hold no others, in words, by their pointers. */
+function leavesOf(fields: Fields): Map<string, string> {
+  return new Map(
+    [...fields].flatMap(([pointer, field]) => {
+      const isLeaf = typeof field.value !== 'object' || field.value === null
+      return isLeaf ? [[pointer, inWords(field)] as const] : []
+    }),
+  )
+}
+
+function inWords({ value, choices = [] }: FieldModel): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  return choices.find((choice) => choice.value === value)?.title ?? String(value)
+}
+
+/** What the nearest element of a list, or block, around a value is called. */
+function elementAround(bundle: Bundle, fields: Fields, pointer: string): string | undefined {
+  for (let at = parentOf(pointer); at; at = parentOf(at.parent)) {
+    const holder = fields.get(at.parent)
+    if (typeof holder?.key !== 'number' || Array.isArray(holder.value)) continue
+    const label = labelOf(bundle, holder)
+    return label === undefined ? holder.title : `${holder.title} «${shorten(label)}»`
+  }
+  return undefined
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text
+}
+
+/** The leaves whose values the other list does not have, or has fewer times. */
+function without(
+  leaves: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const left = new Map<string, number>()
+  for (const text of others.values()) left.set(text, (left.get(text) ?? 0) + 1)
+  return new Map(
+    [...leaves].filter(([, text]) => {
+      const count = left.get(text) ?? 0
+      left.set(text, count - 1)
+      return count <= 0
+    }),
+  )
+}

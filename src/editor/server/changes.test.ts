@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { smallSite } from '../../../tests/support/temporary-site.ts'
+import { makeEditor } from '../../../tests/support/editor.ts'
+import { bundleSchema } from '../../content/schema/schema.ts'
+import type { ChangesAnswer } from '../core/api.ts'
+import { changedTexts } from './changed-texts.ts'
+
+test('a change of the agenda is in words, and names the pages that show events', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  await ana.replace('events.json', '2097-03-15', '2097-03-16')
+  await ana.replace('events.json', '"name": "Concierto",', '"name": "Concierto", "status": "inactive",')
+  const { files, pages } = (await ana.get<ChangesAnswer>('api/changes')).body
+  expect(files[0]!.texts.map(({ title, of, before, after }) => [title, of, before, after])).toEqual([
+    ['Fecha', 'Evento «Concierto»', '2097-03-15', '2097-03-16'],
+    ['Estado', 'Evento «Concierto»', undefined, 'No se muestra'],
+  ])
+  expect(pages).toEqual([{ path: '*', title: 'No está', change: 'changed' }])
+})
+
+test('what is gone is described by what it was, without names for the program', () => {
+  const file = 'pages/centro.json'
+  const before = smallSite[file]!
+  const after = before
+    .replace(/\{ "id": "horarios"[\s\S]*?\] \}\s*\]\s*\},/, ']\n    },')
+    .replace(/,(\s*\]\n)/, '$1')
+  const texts = changedTexts(bundleSchema(), file, before, after)
+  expect(texts.map(({ title, of, before, after }) => [title, of, before, after])).toEqual([
+    ['Nombre', 'Pestaña «Horarios»', 'Horarios', undefined],
+    ['Título', 'Horario «Semana»', 'Semana', undefined],
+    ['Columna', 'Horario «Semana»', 'Día', undefined],
+    ['Columna', 'Horario «Semana»', 'Hora', undefined],
+    ['Celda', 'Renglón «Lunes»', 'Lunes', undefined],
+    ['Celda', 'Renglón «Lunes»', '18:00', undefined],
+  ])
+  expect(changedTexts(bundleSchema(), file, before, undefined)[0]).toMatchObject({
+    before: '/centro',
+    kind: 'address',
+  })
+  expect(changedTexts(bundleSchema(), file, before, before)).toEqual([])
+})
