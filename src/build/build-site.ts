@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { cacheFolder } from '../content/cache-folder.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
@@ -16,8 +17,6 @@ import { otherFiles, policiesFile } from './site-files.ts'
 import { STAMP } from './stamp.ts'
 import { openTarget, type Target } from './target.ts'
 import { writePages } from './write-pages.ts'
-
-const RECORDS = resolve(import.meta.dirname, '../../node_modules/.cache/content-records')
 
 export interface BuildOptions {
   content: string
@@ -42,7 +41,7 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     return false
   }
   const version = contentVersion(content)
-  const records = { folder: RECORDS, engine: engineVersion() }
+  const records = { folder: cacheFolder('content-records'), engine: engineVersion() }
   // Only what is published, so that the sources of a large site need not be kept in memory.
   const { site, diagnostics, versions, assets, photos, events, eventPhotos, forms } = await loadSite(
     content,

@@ -10,9 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
-
-const FOLDER = resolve(import.meta.dirname, '../../node_modules/.cache/site-pages')
+import { dirname, join, resolve } from 'node:path'
+import { cacheFolder } from '../content/cache-folder.ts'
 
 /** Of as many published folders it is known what their pages were made from. */
 const MOST = 20
@@ -57,7 +56,7 @@ export interface EarlierPages {
 /** @param version of all code that makes pages */
 export function openEarlierPages(out: string, version: string): EarlierPages {
   const folder = resolve(out)
-  const list = join(FOLDER, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`)
+  const list = join(cacheFolder('site-pages'), `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`)
   const before = readList(list, version)
   const pages: Record<string, KnownPage> = {}
   return {
@@ -79,11 +78,11 @@ export function openEarlierPages(out: string, version: string): EarlierPages {
       pages[page] = { ...written, files }
     },
     keep() {
-      mkdirSync(FOLDER, { recursive: true })
+      mkdirSync(dirname(list), { recursive: true })
       const aside = `${list}.${process.pid}`
       writeFileSync(aside, JSON.stringify({ version, pages }))
       renameSync(aside, list)
-      forgetOld()
+      forgetOld(dirname(list))
     },
   }
 }
@@ -113,8 +112,8 @@ function identify(path: string): string | undefined {
   return found && `${found.ino} ${found.size} ${found.mtimeMs}`
 }
 
-function forgetOld(): void {
-  const lists = readdirSync(FOLDER).map((name) => join(FOLDER, name))
+function forgetOld(folder: string): void {
+  const lists = readdirSync(folder).map((name) => join(folder, name))
   if (lists.length <= MOST) return
   const ages = new Map(lists.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]))
   for (const path of lists.toSorted((a, b) => ages.get(b)! - ages.get(a)!).slice(MOST))

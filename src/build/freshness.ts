@@ -8,13 +8,14 @@ import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** A hash of everything that a site is made from: its content, the schema, and the engine with the build itself. */
+/** A hash of everything that a site is made from: its content, wherever it stands, the schema, and the engine with the build itself. */
 export function contentVersion(content: string): string {
   const hash = createHash('sha256').update(engineVersion())
-  for (const file of [resolve(ROOT, 'site.schema.json'), ...filesUnder(content)]) {
+  hash.update(readFileSync(resolve(ROOT, 'site.schema.json')))
+  for (const file of filesUnder(content)) {
     // The build, which needs the file, reports what cannot be read.
     const bytes = askDisk(file, () => readFileSync(file)) ?? ''
-    hash.update(relative(ROOT, resolve(file))).update(bytes)
+    hash.update(relative(content, file)).update(bytes)
   }
   return hash.digest('hex')
 }

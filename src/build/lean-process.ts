@@ -4,8 +4,8 @@
  * is kept, which saves a third of the start.
  */
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { cacheFolder } from '../content/cache-folder.ts'
 
 setFlagsFromString('--semi-space-growth-factor=1')
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
+enableCompileCache(cacheFolder('compiled'))

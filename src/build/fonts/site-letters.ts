@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
+import { cacheFolder } from '../../content/cache-folder.ts'
 import { fingerprint } from '../../content/media/cached.ts'
 import type { Event } from '../../model/site.generated.ts'
 import type { Page, Site } from '../../model/site.ts'
 import { lettersIn } from './letters.ts'
-
-const FOLDER = resolve(import.meta.dirname, '../../../node_modules/.cache/site-letters')
 
 /**
  * All characters that occur in a site and its agenda. Those of each page are kept by the page's version, so that a page that has not
@@ -16,7 +15,7 @@ export function siteLetters(
   events: Event[],
   versions: ReadonlyMap<Page, string>,
 ): Set<string> {
-  const file = resolve(FOLDER, `${fingerprint(site.name, site.url)}.json`)
+  const file = join(cacheFolder('site-letters'), `${fingerprint(site.name, site.url)}.json`)
   const known = readNotes(file)
   const found = lettersIn([site, events])
   const notes: Record<string, string> = {}

@@ -1,8 +1,7 @@
 import { createHash, type BinaryLike } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-
-const FOLDER = resolve(import.meta.dirname, '../../../node_modules/.cache/site-files')
+import { dirname, join } from 'node:path'
+import { cacheFolder } from '../cache-folder.ts'
 
 /**
  * What takes long to make, made once: kept under a name that says all that it is made from, so that it is never stale.
@@ -14,7 +13,7 @@ export async function cachedFile(
   name: string,
   make: () => Promise<Uint8Array> | Uint8Array,
 ): Promise<string> {
-  const path = resolve(FOLDER, name)
+  const path = join(cacheFolder('site-files'), name)
   if (existsSync(path)) return path
   const content = await make()
   mkdirSync(dirname(path), { recursive: true })

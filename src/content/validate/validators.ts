@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { dirname, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Options, ValidateFunction } from 'ajv'
 import type * as AjvModule from 'ajv/dist/2020.js'
 import type * as Standalone from 'ajv/dist/standalone'
+import { cacheFolder } from '../cache-folder.ts'
 import type { Files } from '../schema/definitions.ts'
 import { bundleSchema } from '../schema/schema.ts'
 
@@ -75,7 +76,7 @@ function loadKept(options: Options): Validators | false {
     const { version } = require('ajv/package.json') as { version: string }
     const sources = JSON.stringify([version, COMMON, options, bundleSchema()])
     const name = createHash('sha256').update(sources).digest('hex').slice(0, 20)
-    const path = resolve(import.meta.dirname, '../../../node_modules/.cache/validators', `${name}.cjs`)
+    const path = join(cacheFolder('validators'), `${name}.cjs`)
     if (!existsSync(path)) {
       mkdirSync(dirname(path), { recursive: true })
       // Asked before the code is made in vain.
