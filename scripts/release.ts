@@ -1,5 +1,9 @@
 /** Makes a folder that runs by itself: `npm run release -- FOLDER`. Ends with 0 when it is done, 1 when not, 2 on wrong usage. */
+import { dirname } from 'node:path'
+import { bundleEngine } from '../src/build/bundle-engine.ts'
 import { buildSite } from '../src/build/build-site.ts'
+import { cachedFilesUsed } from '../src/content/media/cached.ts'
+import { bundleEditor } from '../src/editor/server/bundle-editor.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { makeRelease } from './release/make-release.ts'
 
@@ -13,7 +17,11 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
   process.umask(0o022)
   try {
     const build = (out: string) => buildSite({ content, out })
-    const name = await makeRelease(folder, { content, build, now: new Date() })
+    const made = async () => {
+      const [{ folder: engine }, { folder: editor }] = [await bundleEngine(), await bundleEditor()]
+      return [dirname(engine), editor, ...cachedFilesUsed()]
+    }
+    const name = await makeRelease(folder, { content, build, made, now: new Date() })
     if (name === undefined) process.exitCode = 1
     else
       console.log(

@@ -1,15 +1,43 @@
-/** Serves the project's `dist/` as it is, without building: what a release and other hosts run. `npm start` builds first. */
+/**
+ * Serves the site of a release: the copy of it among the data, which people may change in the office. Where that cannot be had (the disk of the
+ * data is full or not mounted), the release's own pages are served as they are, without the editor.
+ */
 import { join } from 'node:path'
 import { createOffice } from '../src/office/create-office.ts'
+import { logToConsole, reasonOf } from '../src/server/log.ts'
 import { runServer } from '../src/server/serve.ts'
+import { findDataFolder } from '../src/server/storage/data-folder.ts'
+import { locateStorage } from '../src/server/storage/location.ts'
+import { isMissing, refuseNew } from '../src/server/storage/marker.ts'
+import { serveEditable } from './edit/serve-editable.ts'
+import { settleSite, type SettledSite } from './release/settle-site.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-const { version } = manifest
+const { env } = process
 const root = join(import.meta.dirname, '..')
-await runServer({
-  dist: join(root, 'dist'),
-  env: { ...process.env, SITE_CONTENT: process.env.SITE_CONTENT || join(root, 'site-content') },
-  version,
-  office: createOffice,
-  isInit: process.argv.includes('--init'),
-})
+const isInit = process.argv.includes('--init')
+const options = { version: manifest.version, isInit }
+
+const site = await settle()
+if (site) {
+  const content = env.SITE_CONTENT || site.content
+  await serveEditable({ ...options, dist: site.dist, env: { ...env, SITE_CONTENT: content } }, content)
+} else {
+  const content = env.SITE_CONTENT || join(root, 'site-content')
+  const dist = join(root, 'dist')
+  await runServer({ ...options, dist, env: { ...env, SITE_CONTENT: content }, office: createOffice })
+}
+
+async function settle(): Promise<SettledSite | undefined> {
+  const { folder } = findDataFolder(env)
+  try {
+    const location = locateStorage(env)
+    if (location.kind === 'sqlite' && isMissing(location.file) && !isInit) refuseNew(location)
+    // The release itself may belong to somebody else.
+    env.SITE_CACHE ||= join(folder, 'cache')
+    return await settleSite(root, join(folder, 'site'), logToConsole)
+  } catch (error) {
+    logToConsole({ level: 'error', event: 'release-content', reason: reasonOf(error) })
+    return undefined
+  }
+}

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import { basename, resolve } from 'node:path'
+import { basename, relative, resolve, sep } from 'node:path'
 import { findDataFolder } from '../../src/server/storage/data-folder.ts'
 
-/** Where the editor keeps drafts and versions of a content folder: beside the server's data, apart for each content folder. */
+/**
+ * Where the editor keeps drafts and versions of a content folder: beside the server's data, apart for each content folder. Content that stands
+ * among the data may be moved with them.
+ */
 export function editorDataFolder(content: string, env: Record<string, string | undefined>): string {
+  const data = resolve(findDataFolder(env).folder)
   const path = resolve(content)
-  const name = `${basename(path)}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`
-  return resolve(findDataFolder(env).folder, 'editor', name)
+  const known = path.startsWith(data + sep) ? relative(data, path) : path
+  const name = `${basename(path)}-${createHash('sha256').update(known).digest('hex').slice(0, 8)}`
+  return resolve(data, 'editor', name)
 }

@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isRunning } from '../../src/build/is-running.ts'
 import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
@@ -22,6 +22,8 @@ export interface ReleaseOptions {
   content: string
   /** makes the site in a folder. Resolves to false when it cannot, and has said why */
   build: (out: string) => Promise<boolean>
+  /** Gives what the editor's server would have to make first, as paths inside the project: bundles, copies of photographs. */
+  made: () => Promise<string[]>
   now: Date
 }
 
@@ -42,13 +44,13 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /**
  * Makes a release in `folder`, beside those of before, and makes it the current one, all at once: the built site, the server with the
- * packages it needs, Node, and the operator's commands. A server that is running goes on with the one it was started from.
+ * packages it needs, Node, and the operator's commands; the editor, which builds the site again, too. A server that is running goes on with the one it was started from.
  *
  * @returns its name; undefined when the site could not be built
  * @throws one Spanish sentence when the folder is used for something else
  */
 export async function makeRelease(folder: string, options: ReleaseOptions): Promise<string | undefined> {
-  const { content, build, now } = options
+  const { content, build, made: listMade, now } = options
   const releases = join(folder, 'releases')
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(releases)) {
     throw new Error(`${folder} no está vacía y no es de una versión anterior. Elegí otra carpeta.`)
@@ -60,6 +62,7 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
   try {
     if (!(await build(join(made, 'dist')))) return undefined
     copyProgram(made)
+    for (const path of await listMade()) cpSync(path, join(made, relative(ROOT, path)), { recursive: true })
     // Links inside the content stay links inside the copy.
     cpSync(realpathSync(content), join(made, 'site-content'), { recursive: true, verbatimSymlinks: true })
     const name = nameAfter(listReleases(folder).at(-1), now)
@@ -103,10 +106,12 @@ function copyProgram(to: string) {
   for (const script of Object.values(COMMANDS)) {
     cpSync(join(ROOT, 'scripts', script), join(to, 'scripts', script))
   }
-  cpSync(join(ROOT, 'scripts/release'), join(to, 'scripts/release'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.test.ts'),
-  })
+  for (const folder of ['scripts/release', 'scripts/edit']) {
+    cpSync(join(ROOT, folder), join(to, folder), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.test.ts'),
+    })
+  }
   for (const file of ['package.json', 'package-lock.json', 'site.schema.json']) {
     copyFileSync(join(ROOT, file), join(to, file))
   }

@@ -1,6 +1,4 @@
 // @vitest-environment node
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -13,66 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
 import { isWhole } from '../../tests/faults/support/scale.ts'
+import { makeHost } from '../../tests/support/release-host.ts'
 import { makeFolder, makeSite } from '../../tests/support/server-site.ts'
 import { makeRelease } from './make-release.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
-
-const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
-
-/** The commands are waited for without looking at connections, which the server may close meanwhile. */
-const CLOSE = { Connection: 'close' }
-
-/** A folder of releases, and what a machine has on which nothing is installed. */
-function makeHost() {
-  const home = makeFolder()
-  const env = { PORT: '0', XDG_STATE_HOME: makeFolder(), PATH: '' }
-  const data = join(env.XDG_STATE_HOME, 'carpeta')
-  return {
-    home,
-    data,
-    release: (day: number, text: string) =>
-      makeRelease(home, {
-        content: makeSite(makeFolder(), { 'events.json': '[]' }),
-        build: async (out) => Boolean(makeSite(out, { 'index.html': text })),
-        now: new Date(Date.UTC(2026, 10, day)),
-      }),
-    run(command: string, ...args: string[]) {
-      const { status, stdout, stderr } = spawnSync(join(home, command), args, {
-        env,
-        cwd: '/',
-        encoding: 'utf8',
-      })
-      return { status, output: stdout + stderr }
-    },
-    async start(folder = home) {
-      const child = spawn(join(folder, 'start'), { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-      onTestFinished(() => void child.kill('SIGKILL'))
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-      }
-      await expect.poll(() => said).toMatch(/http:\/\/\S+/)
-      const [url = ''] = /http:\/\/[^\s"]+/.exec(said) ?? []
-      return {
-        page: async () => (await fetch(url, { headers: CLOSE })).text(),
-        post: async (name: string) => {
-          const body = JSON.stringify({ ...REQUEST, name })
-          const headers = { ...CLOSE, 'Content-Type': 'application/json' }
-          return (await fetch(`${url}/api/contact.php`, { method: 'POST', headers, body })).status
-        },
-        said: () => said,
-        async stop() {
-          const exit = once(child, 'exit')
-          child.kill('SIGTERM')
-          await exit
-        },
-      }
-    },
-  }
-}
 
 /** Gives the current release a database that is one version newer, with a column that the others do not know. */
 function makeNewer(home: string) {
@@ -157,12 +102,17 @@ test.runIf(isWhole)(
     for (let day = 1; day <= 4; day++) await release(day, 'x')
     const names = listReleases(home)
     expect(names.map((name) => name.slice(0, 10))).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
-    const failed = makeRelease(home, { content: home, build: async () => false, now: new Date() })
+    const failed = makeRelease(home, {
+      content: home,
+      build: async () => false,
+      made: async () => [],
+      now: new Date(),
+    })
     expect(await failed).toBeUndefined()
     expect([readdirSync(join(home, 'releases')), findCurrent(home)]).toEqual([names, names.at(-1)])
     const other = makeFolder()
     writeFileSync(join(other, 'tesis.doc'), '')
-    const options = { content: home, build: async () => true, now: new Date() }
+    const options = { content: home, build: async () => true, made: async () => [], now: new Date() }
     await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
   },
 )
@@ -193,6 +143,7 @@ test.runIf(isWhole)(
     await makeRelease(home, {
       content: link,
       build: async (out) => Boolean(makeSite(out)),
+      made: async () => [],
       now: new Date(),
     })
     rmSync(content, { recursive: true })

@@ -56,7 +56,10 @@ export interface EarlierPages {
 /** @param version of all code that makes pages */
 export function openEarlierPages(out: string, version: string): EarlierPages {
   const folder = resolve(out)
-  const list = join(cacheFolder('site-pages'), `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`)
+  const list = join(
+    cacheFolder('site-pages'),
+    `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`,
+  )
   const before = readList(list, version)
   const pages: Record<string, KnownPage> = {}
   return {

@@ -14,6 +14,7 @@ export async function cachedFile(
   make: () => Promise<Uint8Array> | Uint8Array,
 ): Promise<string> {
   const path = join(cacheFolder('site-files'), name)
+  used.add(path)
   if (existsSync(path)) return path
   const content = await make()
   mkdirSync(dirname(path), { recursive: true })
@@ -22,6 +23,13 @@ export async function cachedFile(
   writeFileSync(aside, content)
   renameSync(aside, path)
   return path
+}
+
+const used = new Set<string>()
+
+/** What this process has asked for so far: the paths of the files. */
+export function cachedFilesUsed(): string[] {
+  return [...used]
 }
 
 /** The same, as bytes. */

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { makeRelease, type ReleaseOptions } from '../../scripts/release/make-release.ts'
+import { contentVersion } from '../../src/build/freshness.ts'
+import { STAMP } from '../../src/build/stamp.ts'
+import { makeFolder, makeSite } from './server-site.ts'
+
+const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
+
+/** The commands are waited for without looking at connections, which the server may close meanwhile. */
+const CLOSE = { Connection: 'close' }
+
+/** A folder of releases, and what a machine has on which nothing is installed. */
+export function makeHost() {
+  const home = makeFolder()
+  const env = { PORT: '0', XDG_STATE_HOME: makeFolder(), PATH: '' }
+  const data = join(env.XDG_STATE_HOME, 'carpeta')
+  return {
+    home,
+    data,
+    /** Makes a release of a site that is one page with a text, or with other options. */
+    release(day: number, text: string, other: Partial<ReleaseOptions> = {}) {
+      const content = makeSite(makeFolder(), { 'events.json': '[]' })
+      return makeRelease(home, {
+        content,
+        build: async (out) =>
+          Boolean(makeSite(out, { 'index.html': text, [STAMP]: contentVersion(content) })),
+        made: async () => [],
+        now: new Date(Date.UTC(2026, 10, day)),
+        ...other,
+      })
+    },
+    run(command: string, ...args: string[]) {
+      const { status, stdout, stderr } = spawnSync(join(home, command), args, {
+        env,
+        cwd: '/',
+        encoding: 'utf8',
+      })
+      return { status, output: stdout + stderr }
+    },
+    async start(folder = home) {
+      const child = spawn(join(folder, 'start'), { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      }
+      await expect.poll(() => said).toMatch(/http:\/\/\S+/)
+      const [url = ''] = /http:\/\/[^\s"]+/.exec(said) ?? []
+      return {
+        url,
+        page: async (path = '/') => (await fetch(url + path, { headers: CLOSE })).text(),
+        post: async (name: string) => {
+          const body = JSON.stringify({ ...REQUEST, name })
+          const headers = { ...CLOSE, 'Content-Type': 'application/json' }
+          return (await fetch(`${url}/api/contact.php`, { method: 'POST', headers, body })).status
+        },
+        said: () => said,
+        async stop(signal: NodeJS.Signals = 'SIGTERM') {
+          const exit = once(child, 'exit')
+          child.kill(signal)
+          await exit
+        },
+      }
+    },
+  }
+}
