@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { bundleEngine } from '../src/build/bundle-engine.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { cachedFilesUsed } from '../src/content/media/cached.ts'
-import { bundleEditor } from '../src/editor/server/bundle-editor.ts'
+import { editorBundleFolder } from '../src/editor/server/bundle-editor.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { makeRelease } from './release/make-release.ts'
 
@@ -18,8 +18,8 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
   try {
     const build = (out: string) => buildSite({ content, out })
     const made = async () => {
-      const [{ folder: engine }, { folder: editor }] = [await bundleEngine(), await bundleEditor()]
-      return [dirname(engine), editor, ...cachedFilesUsed()]
+      const engine = await bundleEngine()
+      return [dirname(engine.folder), await editorBundleFolder(), ...cachedFilesUsed()]
     }
     const name = await makeRelease(folder, { content, build, made, now: new Date() })
     if (name === undefined) process.exitCode = 1

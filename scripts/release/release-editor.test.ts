@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildSite } from '../../src/build/build-site.ts'
 import { bundleEngine } from '../../src/build/bundle-engine.ts'
 import type { EditorState, FileText, MediaEntry } from '../../src/editor/core/api.ts'
-import { bundleEditor } from '../../src/editor/server/bundle-editor.ts'
+import { editorBundleFolder } from '../../src/editor/server/bundle-editor.ts'
 import { stepFor } from '../../tests/support/editor.ts'
 import { isWhole } from '../../tests/faults/support/scale.ts'
 import { makeHost } from '../../tests/support/release-host.ts'
@@ -34,7 +34,7 @@ function makeProject() {
       host.release(day, '', {
         content,
         build: (out) => buildSite({ content, out }),
-        made: async () => [dirname((await bundleEngine()).folder), (await bundleEditor()).folder],
+        made: async () => [dirname((await bundleEngine()).folder), await editorBundleFolder()],
       }),
   }
 }
@@ -67,14 +67,15 @@ async function enter({ url }: Server, link?: string) {
     expect([path, answer.status, answer.ok ? '' : json]).toEqual([path, 200, ''])
     return json as T
   }
+  const read = async (file: string) => (await ask<FileText>(`file?file=${encodeURIComponent(file)}`)).text!
   const revision = async () => (await ask<EditorState>('state')).revision
   return {
     ask,
     document,
-    text: async (file: string) => (await ask<FileText>(`file?file=${encodeURIComponent(file)}`)).text!,
+    read,
     async replace(file: string, from: string, to: string) {
-      const { text } = await ask<FileText>(`file?file=${encodeURIComponent(file)}`)
-      const steps = [stepFor(file, text!, text!.replace(from, to))]
+      const text = await read(file)
+      const steps = [stepFor(file, text, text.replace(from, to))]
       await ask('steps', { revision: await revision(), steps })
     },
     publish: async () => ask('publish', { revision: await revision() }),
@@ -117,7 +118,7 @@ test.runIf(isWhole)(
       server = await host.start()
       expect(await server.page()).toMatch(new RegExp(`${from}|${to}`))
       const back = await enter(server)
-      expect(await back.text(PAGE)).toContain(to)
+      expect(await back.read(PAGE)).toContain(to)
       if ((await back.ask<EditorState>('state')).files.some(({ isDraft }) => isDraft)) await back.publish()
       await expect.poll(() => server.page(), { timeout: 20_000 }).toContain(to)
     }

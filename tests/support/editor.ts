@@ -45,8 +45,7 @@ export async function makeEditor({
       app: 'app-1.js',
       preview: 'preview-1.js',
       styles: [],
-      folder: data,
-      files: new Set(),
+      files: new Map(),
     }),
     log,
     // Each look at the clock is a second later.

@@ -11,25 +11,30 @@ const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/prev
 
 /** What browsers load of the editor: files by their names, of which each has its own hash. */
 export interface EditorBundle {
-  /** the files' names, from `folder` */
+  /** the files' names */
   app: string
   preview: string
   styles: string[]
-  folder: string
-  files: ReadonlySet<string>
+  /** in memory: a newer build takes the folder away while this server runs */
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
-/** Bundles the applications of the editor with Vite, or takes them from the cache when nothing under `src/` has changed. */
+/** Bundles the applications of the editor with Vite, or finds in the cache what was bundled before, when nothing under `src/` has changed since. @returns the folder */
+export function editorBundleFolder(): Promise<string> {
+  return cachedBundle(join(CACHE, sourcesVersion(isBundled)), bundleInto)
+}
+
+/** The same as the server needs it. */
 export async function bundleEditor(): Promise<EditorBundle> {
-  const folder = await cachedBundle(join(CACHE, sourcesVersion(isBundled)), bundleInto)
+  const folder = await editorBundleFolder()
   // Written by us, just below.
   const info = JSON.parse(readFileSync(join(folder, 'editor.json'), 'utf8')) as Record<
     'app' | 'preview',
     string
   >
-  const files = new Set(filesUnder(folder).map((path) => basename(path)))
+  const files = new Map(filesUnder(folder).map((path) => [basename(path), readFileSync(path)]))
   files.delete('editor.json')
-  return { ...info, folder, files, styles: [...files].filter((name) => name.endsWith('.css')) }
+  return { ...info, files, styles: [...files.keys()].filter((name) => name.endsWith('.css')) }
 }
 
 /** Of the sources only what browsers run. */

@@ -9,6 +9,7 @@ import { openDrafts, type PersonDraft } from './drafts.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'
 import { addEventRoute } from './event-route.ts'
 import { openEvents } from './events.ts'
+import { once } from './once.ts'
 import { openMediaLibrary } from './media-library.ts'
 import { addMediaRoutes } from './media-routes.ts'
 import { openObjects } from './objects.ts'
@@ -109,6 +110,7 @@ async function openParts(options: EditorOptions): Promise<Parts> {
   const media = openMediaLibrary(content, join(data, 'media'))
   return {
     ...options,
+    bundle: once(options.bundle),
     disk,
     versions,
     checks,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { fileType } from '../../contract/file-type.ts'
@@ -30,10 +29,10 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     return c.html(body, 200, { ...ANSWER_HEADERS, 'Content-Security-Policy': policy })
   })
   app.get('/app/:name', async (c) => {
-    const { folder, files } = await bundle()
     const name = c.req.param('name')
-    if (!files.has(name)) throw nothing()
-    return file(c, name, await readFile(join(folder, name)), 'private, max-age=31536000, immutable')
+    const content = (await bundle()).files.get(name)
+    if (!content) throw nothing()
+    return file(c, name, content, 'private, max-age=31536000, immutable')
   })
 
   app.get('/api/page', async (c) => {

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
+import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
 import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
 import type { SiteAsset } from '../../content/media/site-asset.ts'
@@ -10,6 +11,7 @@ import type { PageShown } from '../preview/messages.ts'
 import { withShown } from '../preview/with-shown.ts'
 import type { Checked } from './check.ts'
 import type { Door } from './editor.ts'
+import { once } from './once.ts'
 import type { Parts } from './parts.ts'
 import { Refused } from './refused.ts'
 
@@ -25,6 +27,20 @@ export interface View {
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
+/** The engine with its public files, which a newer build may take from the disk while this server runs. */
+async function readEngine() {
+  const engine = await bundleEngine()
+  const files = new Map(
+    filesUnder(engine.folder).map((path) => [
+      relative(engine.folder, path).replaceAll('\\', '/'),
+      readFileSync(path),
+    ]),
+  )
+  return { ...engine, files }
+}
+
+type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
+
 /** How many contents are remembered whose pages somebody may be looking at. */
 const RECENT = 8
 
@@ -37,6 +53,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
   let recent: Checked[] = []
   const drawing = (path: string): SiteAsset | undefined =>
     recent.flatMap(({ assets }) => assets).find((one) => one.path === path)
+  const findEngine = once(readEngine)
   const make = async (checked: Checked, { base, filesBase }: Door): Promise<View> => {
     const { site, trace } = checked
     if (!site)
@@ -44,7 +61,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
         'errors',
         'El sitio no se puede mostrar hasta que se corrija lo que está mal en «Problemas».',
       )
-    const [engine, { preview }] = await Promise.all([bundleEngine(), bundle()])
+    const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
     const aim = aimFiles(filesBase)
     // What else the draft is written with is in the files of the other letters.
     const fonts = await siteFonts(site, [])
@@ -95,9 +112,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       },
       async file(path) {
         const font = fonts.files.find((one) => one.path === path)
-        return font
-          ? Buffer.from(await font.make())
-          : fileOf(path, drawing(path), checked, site, engine.folder)
+        return font ? Buffer.from(await font.make()) : fileOf(path, drawing(path), checked, site, engine)
       },
     }
   }
@@ -148,13 +163,12 @@ async function fileOf(
   drawing: SiteAsset | undefined,
   { photos }: Checked,
   site: Site,
-  engine: string,
+  engine: EngineInMemory,
 ) {
   if (drawing) return Buffer.from(drawing.content)
   const photo = photos.find((one) => one.path === path)
   if (photo) return Buffer.from(await photo.make())
   if (path === 'mark.svg') return Buffer.from(drawMark(site))
   if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
-  if (!/^assets\/[\w.-]+$/.test(path)) return undefined
-  return readFile(join(engine, path)).catch(() => undefined)
+  return engine.files.get(path)
 }
