@@ -28,7 +28,7 @@ const steps = [
   // The layout of content files is not checked, since people edit them by hand; `npm run format` formats them.
   {
     name: 'formato',
-    command: 'prettier --check --cache --cache-strategy content . "!site-content/**/*.json"',
+    command: 'oxfmt -c .prettierrc.json --check . "!site-content/**/*.json"',
   },
   { name: 'paredes', command: 'oxlint -c .walls.config.ts src' },
   { name: 'contenido', command: 'node scripts/validate.ts' },

@@ -26,7 +26,7 @@ function make(): number {
     const files = createBlock(root, { name, title })
     const bin = (tool: string) => join(root, 'node_modules', tool)
     run('scripts/generate-types.ts')
-    run(bin('prettier/bin/prettier.cjs'), '--log-level', 'warn', '--write', ...files)
+    run(bin('oxfmt/bin/oxfmt'), '-c', '.prettierrc.json', ...files)
     run(bin('vitest/vitest.mjs'), 'run', 'tests/conformance', '--reporter=dot', '-t', name)
     print(files)
     return 0

@@ -53,5 +53,6 @@ export type ServerProblem =
  * The texts of the mail to an institution: its subject and two sentences, the mark and the sentence for a request that hides where it
  * was sent from, then the name of each line.
  */
-export type MailText =
-  'subject' | 'intro' | 'reply' | 'hiddenOrigin' | 'hiddenOriginNote' | 'number' | 'received' | ContactField
+export type MailText = 'subject' | 'intro' | 'reply' | 'hiddenOrigin' | 'hiddenOriginNote' | MailLine
+
+type MailLine = 'number' | 'received' | ContactField

@@ -3,8 +3,11 @@ import { CONTACT_FIELDS, TRAP_FIELD } from '../contract/contact.ts'
 /**
  * The five fields of a body and whether the trap field is filled in; or the key of the message that says what is wrong.
  */
-export type Fields =
-  { values: Record<string, string>; isTrapped: boolean } | { problem: 'malformed' | 'wrongFields' }
+export type Fields = { values: Record<string, string>; isTrapped: boolean } | FieldsProblem
+
+interface FieldsProblem {
+  problem: 'malformed' | 'wrongFields'
+}
 
 /** Reads the fields of a JSON body. Unknown fields are ignored; a key that stands there twice, or `__proto__`, is malformed. */
 export function readJsonFields(body: Uint8Array): Fields {

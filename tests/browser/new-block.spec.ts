@@ -59,7 +59,7 @@ test(
     expect(again.status).toBe(1)
     expect(again.stderr).toBe('Ya hay un bloque PhotoWall, en src/blocks/PhotoWall. Elegí otro nombre.\n')
 
-    expectOk('prettier', '--check', 'src/blocks', 'src/model', 'site.schema.json', 'tests/conformance')
+    expectOk('oxfmt', '-c', '.prettierrc.json', '--check', 'src', 'tests/conformance', 'site.schema.json')
     expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
     expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
     expectOk('tsc', '--noEmit')

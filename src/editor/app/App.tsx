@@ -51,11 +51,9 @@ function Window() {
 const Grid = styled.div<{ $sheet: AppState['sheet'] }>`
   display: grid;
   height: 100dvh;
-  grid-template:
-    'bar bar bar' auto
-    'banner banner banner' auto
-    'where page form' minmax(0, 1fr)
-    / clamp(280px, 23vw, 340px) minmax(0, 1fr) clamp(320px, 28vw, 440px);
+  grid-template-areas: 'bar bar bar' 'banner banner banner' 'where page form';
+  grid-template-rows: auto auto minmax(0, 1fr);
+  grid-template-columns: clamp(280px, 23vw, 340px) minmax(0, 1fr) clamp(320px, 28vw, 440px);
   @media (max-width: 899px) {
     grid-template:
       'bar' auto
