@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { pagePolicy } from '../contract/headers.ts'
 import type { PageDocument } from '../site/document.ts'
 
@@ -26,7 +26,8 @@ const MOST = 1000
 function hashSource(text: string): string {
   const before = sources.get(text)
   if (before) return before
-  const source = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
+  const parsed = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  const source = `'sha256-${hash('sha256', parsed, 'base64')}'`
   if (sources.size >= MOST) sources.clear()
   sources.set(text, source)
   return source

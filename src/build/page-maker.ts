@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import * as crypto from 'node:crypto'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { textFields } from '../content/schema/text-fields.ts'
@@ -164,5 +164,5 @@ function renderOrExplain(engine: Engine, site: SiteData, page: Page) {
 }
 
 function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return crypto.hash('sha256', text).slice(0, 10)
 }

@@ -15,20 +15,41 @@ export interface Typeface {
   draw: (text: string, x: number, y: number, size: number) => string
 }
 
+/** By name and weight. */
+const opened = new Map<string, Promise<Typeface>>()
+
 /**
- * Opens a font of Fontsource. Letters that its latin file lacks come from the one of the other Latin alphabets; what
+ * Opens a font of Fontsource, once. Letters that its latin file lacks come from the one of the other Latin alphabets; what
  * neither has (an emoji) is left out.
  *
  * @param name `alegreya`
  */
-export async function openTypeface(name: string, weight: number): Promise<Typeface> {
+export function openTypeface(name: string, weight: number): Promise<Typeface> {
+  const key = `${name} ${weight}`
+  const before = opened.get(key)
+  if (before) return before
+  const typeface = open(name, weight)
+  opened.set(key, typeface)
+  typeface.catch(() => opened.delete(key))
+  return typeface
+}
+
+/** Setting a title measures the same words at many sizes. */
+const MOST_ADVANCES = 1000
+
+async function open(name: string, weight: number): Promise<Typeface> {
   const fonts = await Promise.all(['latin', 'latin-ext'].map((subset) => openFont(name, subset, weight)))
   const { upem } = fonts[0]!.face
   const { ascender, descender } = fonts[0]!.font.hExtents()
-  // Setting a title measures the same words at many sizes.
+  const split = splitter(fonts)
   const advances = new Map<string, number>()
   const advanceOf = (text: string) => {
-    const advance = advances.get(text) ?? shapeLine(text, fonts).advance
+    const before = advances.get(text)
+    if (before !== undefined) return before
+    if (advances.size >= MOST_ADVANCES) advances.clear()
+    let advance = 0
+    for (const run of split(text))
+      for (const { xAdvance } of shapeRun(run).getGlyphPositions()) advance += xAdvance
     advances.set(text, advance)
     return advance
   }
@@ -38,7 +59,7 @@ export async function openTypeface(name: string, weight: number): Promise<Typefa
     width: (text, size) => (size / upem) * advanceOf(text),
     draw(text, x, y, size) {
       const scale = round(size / upem)
-      const paths = shapeLine(text, fonts).glyphs.map(
+      const paths = placeGlyphs(split(text)).map(
         ({ font, codepoint, at }) =>
           `<path transform="translate(${at})" d="${font.glyphToPath(codepoint)}"/>`,
       )
@@ -63,32 +84,47 @@ async function openFont(name: string, subset: string, weight: number): Promise<O
   return { face, font: new Font(face) }
 }
 
-/** In units of the font. */
-function shapeLine(text: string, fonts: Opened[]) {
-  const glyphs: { font: Font; codepoint: number; at: number }[] = []
-  let advance = 0
-  for (const { font, part } of splitByFont(text, fonts)) {
-    const buffer = new Buffer()
-    buffer.addText(part)
-    buffer.guessSegmentProperties()
-    shape(font, buffer)
-    for (const { codepoint, xAdvance = 0, xOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
-      glyphs.push({ font, codepoint, at: advance + xOffset })
-      advance += xAdvance
-    }
-  }
-  return { glyphs, advance }
+/** A part of a text whose letters are all in one font. */
+interface Run {
+  font: Font
+  part: string
 }
 
-function splitByFont(text: string, fonts: Opened[]): { font: Font; part: string }[] {
-  const parts: { font: Font; part: string }[] = []
-  for (const letter of text) {
-    const font = fonts.find(({ font }) => font.nominalGlyph(letter.codePointAt(0)!))?.font
-    const last = parts.at(-1)
-    if (font && last?.font === font) last.part += letter
-    else if (font) parts.push({ font, part: letter })
+/** Splits texts by the fonts that have their letters; of each letter it is found out once. */
+function splitter(fonts: Opened[]): (text: string) => Run[] {
+  const fontOf = new Map<string, Font | undefined>()
+  return (text) => {
+    const runs: Run[] = []
+    for (const letter of text) {
+      if (!fontOf.has(letter))
+        fontOf.set(letter, fonts.find(({ font }) => font.nominalGlyph(letter.codePointAt(0)!))?.font)
+      const font = fontOf.get(letter)
+      const last = runs.at(-1)
+      if (font && last?.font === font) last.part += letter
+      else if (font) runs.push({ font, part: letter })
+    }
+    return runs
   }
-  return parts
+}
+
+function shapeRun({ font, part }: Run): Buffer {
+  const buffer = new Buffer()
+  buffer.addText(part)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  return buffer
+}
+
+/** In units of the font. */
+function placeGlyphs(runs: Run[]) {
+  const glyphs: { font: Font; codepoint: number; at: number }[] = []
+  let advance = 0
+  for (const run of runs)
+    for (const { codepoint, xAdvance = 0, xOffset = 0 } of shapeRun(run).getGlyphInfosAndPositions()) {
+      glyphs.push({ font: run.font, codepoint, at: advance + xOffset })
+      advance += xAdvance
+    }
+  return glyphs
 }
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4

@@ -7,7 +7,7 @@ interface Local {
   names: string[]
   weights: string
   measured: number
-  width: (letters: string) => number
+  widthOf: (letter: string) => number
 }
 
 /** What a family of stand-ins is called beside ours, and its fonts. */
@@ -57,9 +57,9 @@ const SERIF: Family[] = [
 
 /** Spaces, small letters and all else have a size each: letters stay of one size, and lines become as long as ours. */
 const PARTS = [
-  { letters: /[^\p{Ll} ]/gu, range: '' },
-  { letters: /\p{Ll}/gu, range: ';unicode-range:U+61-7A,U+DF-FF' },
-  { letters: / /g, range: ';unicode-range:U+20,U+A0' },
+  { letters: /[^\p{Ll} ]/u, range: '' },
+  { letters: /\p{Ll}/u, range: ';unicode-range:U+61-7A,U+DF-FF' },
+  { letters: / /, range: ';unicode-range:U+20,U+A0' },
 ]
 
 /** Fonts of the visitor's own in the place of one of ours until it has come. */
@@ -92,34 +92,53 @@ export async function standIns(
   )
   return {
     families: known.map(([name]) => `${family} ${name}`),
-    css: (text) => faces.map((face) => face.css(face.weight === fitted ? text : undefined)).join(''),
+    css: (text) =>
+      faces.map((face) => (text && face.weight === fitted ? face.css(text) : face.mean)).join(''),
   }
 }
 
 function fitFont(family: string, font: Local, ours: Typeface) {
-  const parts = PARTS.map(({ letters, range }) => {
-    const own = (text: string) => [...text.matchAll(letters)].join('')
-    const sample = own(SAMPLE)
-    const scale = [...sample].reduce((sum, letter) => sum + ours.width(letter, 1), 0) / font.width(sample)
-    return { range, scale, width: (text: string) => scale * font.width(own(text)) }
-  })
-  const widthOf = (text: string) => parts.reduce((sum, { width }) => sum + width(text), 0)
+  const partOf = remember((letter) => PARTS.findIndex(({ letters }) => letters.test(letter)))
+  const widthOf = remember(font.widthOf)
+  /** The widths of a text's letters, by their part. */
+  const widthsOf = (text: string) => {
+    const widths = PARTS.map(() => 0)
+    for (const letter of text) widths[partOf(letter)]! += widthOf(letter)
+    return widths
+  }
+  const sample = widthsOf(SAMPLE)
+  const samples = PARTS.map(() => 0)
+  for (const letter of SAMPLE) samples[partOf(letter)]! += ours.width(letter, 1)
+  const scales = samples.map((width, part) => width / sample[part]!)
+  const scaled = (text: string) => widthsOf(text).reduce((sum, width, part) => sum + scales[part]! * width, 0)
   // Kerning is in the width of our lines, and in no letter's.
-  const kerning = ours.width(SAMPLE, 1) / widthOf(SAMPLE)
+  const kerning = ours.width(SAMPLE, 1) / scaled(SAMPLE)
   const sources = font.names.map((name) => `local('${name}')`).join()
+  const css = (fit: number) =>
+    PARTS.map(({ range }, part) => {
+      const scale = scales[part]! * fit
+      return `@font-face{font-family:'${family}';src:${sources};font-weight:${font.weights};size-adjust:${percent(scale)};ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)};line-gap-override:0%${range}}`
+    }).join('')
   return {
     weight: font.measured,
-    css: (text: string | undefined): string => {
-      const exact = text ? ours.width(text, 1) / widthOf(text) : kerning
+    mean: css(kerning),
+    css(text: string): string {
+      const exact = ours.width(text, 1) / scaled(text)
       // Of a text in letters that our font lacks nothing is known.
-      const fit = Math.abs(exact / kerning - 1) < MOST ? exact : kerning
-      return parts
-        .map(({ range, scale: mean }) => {
-          const scale = mean * fit
-          return `@font-face{font-family:'${family}';src:${sources};font-weight:${font.weights};size-adjust:${percent(scale)};ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)};line-gap-override:0%${range}}`
-        })
-        .join('')
+      return css(Math.abs(exact / kerning - 1) < MOST ? exact : kerning)
     },
+  }
+}
+
+/** Texts are of few letters. */
+function remember<T>(of: (letter: string) => T): (letter: string) => T {
+  const known = new Map<string, T>()
+  return (letter) => {
+    const before = known.get(letter)
+    if (before !== undefined) return before
+    const value = of(letter)
+    known.set(letter, value)
+    return value
   }
 }
 
@@ -130,12 +149,11 @@ function local(
   weights = measured < 600 ? '400 599' : '600 900',
 ): Local {
   const thousandths = new Map(widths.split(' ').map((width, index) => [letters[index]!, Number(width)]))
-  const widthOf = (letter: string) => (thousandths.get(letter) ?? MEAN * 1000) / 1000
   return {
     names,
     weights,
     measured,
-    width: (text) => [...text].reduce((sum, letter) => sum + widthOf(letter), 0),
+    widthOf: (letter) => (thousandths.get(letter) ?? MEAN * 1000) / 1000,
   }
 }
 
