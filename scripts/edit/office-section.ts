@@ -44,7 +44,15 @@ export function createEditorSection(
   const load = async ({ log, now }: OfficeDependencies) => {
     const { createEditor } = await import('../../src/editor/server/create-editor.ts')
     const build = (onLine: (line: string) => void) => buildInChild({ content, out }, onLine)
-    return createEditor({ content: resolve(content), data, build, bundle: bundleEditor, log, now })
+    return createEditor({
+      content: resolve(content),
+      data,
+      build,
+      bundle: bundleEditor,
+      log,
+      now,
+      judgesApart: true,
+    })
   }
 
   const section: Section = {

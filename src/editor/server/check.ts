@@ -1,15 +1,22 @@
 import { join } from 'node:path'
 import { loadSite, type LoadResult } from '../../content/load-site.ts'
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import { createKept } from '../../content/show/kept.ts'
 
 /** The content, checked, with a site as far as it can be shown. */
 export type Checked = LoadResult
 
-/** Checks content with other texts in the place of those on the disk (null: not there). */
-export type Check = (drafts: ReadonlyMap<string, string | null>) => Promise<Checked>
+/** Texts that take the place of those on the disk, by their files (null: not there). */
+export type DraftedTexts = ReadonlyMap<string, string | null>
+
+/** Checks content with drafts. */
+export type Check = (drafts: DraftedTexts) => Promise<Checked>
+
+/** Says only what is wrong with it. */
+export type Judge = (drafts: DraftedTexts) => Promise<Diagnostic[]>
 
 /** The same for one page alone, and what all pages share; the others are neither judged nor given. @param page its file; none without it */
-export type Glance = (drafts: ReadonlyMap<string, string | null>, page?: string) => Promise<Checked>
+export type Glance = (drafts: DraftedTexts, page?: string) => Promise<Checked>
 
 /**
  * Reads a folder with drafts, again and again. What has not changed since the last time is kept in memory; only pages that somebody looks at are

@@ -2,48 +2,49 @@ import { relative, resolve } from 'node:path'
 import type { EditorDiagnostic } from '../core/api.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import { NOT_FOUND } from '../../model/site.ts'
-import type { Check, Checked, Glance } from './check.ts'
+import type { Check, Checked, DraftedTexts, Glance, Judge } from './check.ts'
 import { describeFiles } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
+import { takeTurns } from './take-turns.ts'
 
-/** The content with a draft, checked. */
-export interface CheckedDraft extends Checked {
+/** What is wrong with a draft. */
+export interface JudgedDraft {
   revision: number
+  diagnostics: Diagnostic[]
 }
 
 /** Sites besides those of drafts that are remembered: each may be large. */
 const MOST_OTHERS = 4
 
-/** Checks drafts, each state once. */
+/** Reads and judges drafts, each state once. */
 export interface Checks {
-  /** The check of a draft as it is now. */
-  of(draft: PersonDraft): Promise<CheckedDraft>
+  /** What is wrong with a draft as it is now. */
+  of(draft: PersonDraft): Promise<JudgedDraft>
   /** A draft as it is now, with no page but the one at a path (that for unknown paths where there is none), and not judged. */
   glance(draft: PersonDraft, path?: string): Promise<Checked>
-  /** The check of what is published. */
+  /** A draft as it is now, as a whole. */
+  whole(draft: PersonDraft): Promise<Checked>
+  /** What is published. */
   ofDisk(): Promise<Checked>
-  /** The check of a site by another name, such as a version's. @param texts those that are other than on the disk */
-  ofOther(name: string, texts: ReadonlyMap<string, string | null>): Promise<Checked>
+  /** A site by another name, such as a version's. @param texts those that are other than on the disk */
+  ofOther(name: string, texts: DraftedTexts): Promise<Checked>
   /** Makes the next checks look at the disk again. */
   forget(): void
 }
 
+/** @param reader without `judge` sites are judged while they are read */
 export function createChecks(
-  { check, glance }: { check: Check; glance: Glance },
+  { check, glance, judge }: { check: Check; glance: Glance; judge?: Judge },
   onChecked: (draft: PersonDraft, revision: number) => void,
 ): Checks {
-  const last = new Map<string, { revision: number; state: number; checked: Promise<CheckedDraft> }>()
+  const last = new Map<string, { revision: number; state: number; judged: Promise<JudgedDraft> }>()
   let state = 0
-  let busy: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    const mine = busy.then(task, task)
-    busy = mine.catch(() => {})
-    return mine
-  }
+  const [inTurn, oneByOne] = [takeTurns(), takeTurns()]
+  const judgeHere: Judge = async (texts) => (await inTurn(() => check(texts))).diagnostics
   const glances = new Map<string, { revision: number; state: number; pages: Map<string, Promise<Checked>> }>()
   // A page of a version names many files, and each is asked for by itself.
   const others = new Map<string, { state: number; checked: Promise<Checked> }>()
-  const once = (name: string, texts: ReadonlyMap<string, string | null>) => {
+  const once = (name: string, texts: DraftedTexts) => {
     const known = others.get(name)
     if (known?.state === state) return known.checked
     if (others.size >= MOST_OTHERS) others.clear()
@@ -55,19 +56,19 @@ export function createChecks(
   return {
     of(draft) {
       const known = last.get(draft.person.id)
-      if (known?.revision === draft.now().revision && known.state === state) return known.checked
+      if (known?.revision === draft.now().revision && known.state === state) return known.judged
       // What was done while another check was running is judged together.
-      const checked = inTurn(async () => {
+      const judged = oneByOne(async () => {
         const { revision } = draft.now()
-        const result = { ...(await check(draftedTexts(draft))), revision }
+        const diagnostics = await (judge ?? judgeHere)(draftedTexts(draft))
         onChecked(draft, revision)
-        return result
+        return { revision, diagnostics }
       })
-      const mine = { revision: draft.now().revision, state, checked }
+      const mine = { revision: draft.now().revision, state, judged }
       last.set(draft.person.id, mine)
       // What has failed, such as for a full disk, is tried again when somebody asks again.
-      checked.catch(() => last.get(draft.person.id) === mine && last.delete(draft.person.id))
-      return checked
+      judged.catch(() => last.get(draft.person.id) === mine && last.delete(draft.person.id))
+      return judged
     },
     glance(draft, path) {
       const { revision } = draft.now()
@@ -81,13 +82,14 @@ export function createChecks(
       made.catch(() => pages.delete(file ?? ''))
       return made
     },
+    whole: (draft) => once(`draft ${draft.person.id} ${draft.now().revision}`, draftedTexts(draft)),
     ofDisk: () => once('', new Map()),
     ofOther: once,
     forget: () => void state++,
   }
 }
 
-function draftedTexts(draft: PersonDraft): Map<string, string | null> {
+function draftedTexts(draft: PersonDraft): DraftedTexts {
   return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
 }
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { reasonOf } from '../../server/log.ts'
-import { createReader } from './check.ts'
+import { createReader, type Judge } from './check.ts'
 import { createChecks, toEditorDiagnostic } from './checks.ts'
 import { openContentFolder } from './content-folder.ts'
 import { addDraftRoutes } from './draft-routes.ts'
 import { openDrafts, type PersonDraft } from './drafts.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'
+import { judgeApart } from './judge-apart.ts'
 import { addEventRoute } from './event-route.ts'
 import { openEvents } from './events.ts'
 import { once } from './once.ts'
@@ -36,7 +37,8 @@ export interface Editor {
  * @throws as the disk does, when the folder of its data cannot be made
  */
 export async function createEditor(options: EditorOptions): Promise<Editor> {
-  const parts = await openParts(options)
+  const apart = options.judgesApart ? judgeApart(options.content) : undefined
+  const parts = await openParts(options, apart?.judge)
   const app = new Hono<EditorEnv>()
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -76,19 +78,19 @@ export async function createEditor(options: EditorOptions): Promise<Editor> {
     async close() {
       clearTimeout(timer)
       parts.events.closeAll()
-      await parts.drafts.close()
+      await Promise.all([parts.drafts.close(), apart?.close()])
     },
   }
 }
 
-async function openParts(options: EditorOptions): Promise<Parts> {
+async function openParts(options: EditorOptions, judge?: Judge): Promise<Parts> {
   const { content, data, build, log, now } = options
   const disk = openContentFolder(content)
   // Nobody has a window before the drafts are open.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
-  const checks = createChecks(createReader(content), (draft, revision) =>
+  const checks = createChecks({ ...createReader(content), ...(judge && { judge }) }, (draft, revision) =>
     events.send({ type: 'checked', revision }, draft.person.id),
   )
   const publisher = createPublisher({

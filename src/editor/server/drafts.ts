@@ -6,6 +6,7 @@ import type { ContentFolder } from './content-folder.ts'
 import { act, keepMine, rebase, settle, textsOf, type Draft, type DraftAction } from './draft.ts'
 import { openDraftJournal, type DraftJournal, type JournalEntry } from './draft-journal.ts'
 import { Refused } from './refused.ts'
+import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** What a change of a draft did: the files that are other than before (null: gone), and the last step. */
@@ -177,16 +178,6 @@ function checkFile(file: string, { folder, texts }: ContentFolder): void {
 function basesOf({ edits }: Step, draft: Draft, disk: ContentFolder): Record<string, string | null> {
   const files = edits.map(({ file }) => file).filter((file) => !draft.files.has(file))
   return Object.fromEntries(files.map((file) => [file, disk.texts.get(file) ?? null]))
-}
-
-/** Runs tasks one after the other. */
-function takeTurns(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const mine = last.then(task, task)
-    last = mine.catch(() => {})
-    return mine
-  }
 }
 
 /** Ids of people are numbers of the office, or a word: nothing else becomes the name of a folder. */

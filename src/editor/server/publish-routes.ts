@@ -18,7 +18,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   app.get('/api/changes', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)
-    const [before, after] = [await checks.ofDisk(), await checks.of(draft)]
+    const [before, after] = [await checks.ofDisk(), await checks.whole(draft)]
     const now = { texts: draft.texts(), ...(after.site && { site: after.site }) }
     const published = { texts: disk.texts, ...(before.site && { site: before.site }) }
     return answer(c, describeChanges(bundleSchema(), published, now))

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
+import { createReader, type Checked } from './check.ts'
+import { createChecks } from './checks.ts'
+import { EMPTY_DRAFT } from './draft.ts'
+import type { PersonDraft } from './drafts.ts'
+import { judgeApart } from './judge-apart.ts'
+
+const texts = new Map([
+  ['pages/a.json', '{ "path": "/a" }'],
+  ['pages/404.json', '{ "path": "*" }'],
+])
+
+/** A draft of some revision. Nothing is done to it here. */
+function draftAt(revision: () => number) {
+  const person = { id: 'ana', name: 'Ana' }
+  return { person, now: () => ({ ...EMPTY_DRAFT, revision: revision() }), texts: () => texts } as PersonDraft
+}
+
+test('a page is there while the whole site is still being judged, and is read once for each state', async () => {
+  let revision = 1
+  const draft = draftAt(() => revision)
+  const shown = { diagnostics: [] } as unknown as Checked // Nobody looks into it.
+  const glance = vi.fn(async () => shown)
+  const never = () => new Promise<never>(() => {})
+  const checks = createChecks({ check: never, judge: never, glance }, () => {})
+  void checks.of(draft)
+  expect(await checks.glance(draft, '/a')).toBe(shown)
+  await checks.glance(draft, '/a')
+  await checks.glance(draft, '/nowhere')
+  expect(glance.mock.calls).toEqual([
+    [new Map(), 'pages/a.json'],
+    [new Map(), 'pages/404.json'],
+  ])
+  revision = 2
+  await checks.glance(draft, '/a')
+  checks.forget()
+  await checks.glance(draft, '/a')
+  expect(glance).toHaveBeenCalledTimes(4)
+})
+
+test('a thread says of drafts what is said here, and goes on after a failure', async () => {
+  const site = writeSite()
+  const { judge, close } = judgeApart(site.folder)
+  onTestFinished(async () => {
+    await close()
+    site[Symbol.dispose]()
+  })
+  const drafts = new Map([
+    ['pages/inicio.json', smallSite['pages/inicio.json']!.replace('"type": "Hero"', '"type": "Heroe"')],
+  ])
+  const { check } = createReader(site.folder)
+  const [here, apart] = [(await check(drafts)).diagnostics, await judge(drafts)]
+  expect(apart.length).toBeGreaterThan(0)
+  expect(apart).toEqual(here)
+  const cut = judge(drafts)
+  await Promise.all([close(), expect(cut).rejects.toThrow('has ended')])
+  expect(await judge(drafts)).toEqual(here)
+})
