@@ -1,5 +1,7 @@
-import { parseTree, findNodeAtLocation, type Node } from 'jsonc-parser'
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import type { FileEntry, PageEntry } from '../core/api.ts'
+import { readDocument } from '../core/content-document.ts'
+import { pointerTo, valueAt } from '../core/pointer.ts'
 import type { Files } from '../core/step.ts'
 import { hashOf } from './content-folder.ts'
 
@@ -37,8 +39,7 @@ function read(file: string, text: string): Described {
   const hash = hashOf(text)
   const name = file.replace(/^.*\/|\.json$/g, '')
   if (kind !== 'page') return { kind, title: name, hash }
-  const tree = parseTree(text.replace(/^\uFEFF/, ' '))
-  const [title = name, path, institution] = ['title', 'path', 'institution'].map((key) => textAt(tree, key))
+  const [title = name, path, institution] = textsAt(text, ['title', 'path', 'institution'])
   return {
     kind,
     title,
@@ -55,7 +56,12 @@ export function kindOf(file: string): FileEntry['kind'] {
   return file.startsWith('fragments/') ? 'fragment' : 'page'
 }
 
-function textAt(tree: Node | undefined, key: string): string | undefined {
-  const value: unknown = tree && findNodeAtLocation(tree, [key])?.value
-  return typeof value === 'string' ? value : undefined
+function textsAt(text: string, keys: readonly string[]): (string | undefined)[] {
+  const { value, isBroken } = readDocument(text)
+  // Reading with mistakes takes ten times as long, which counts for a thousand pages.
+  const tree = isBroken ? parseTree(text.replace(/^\uFEFF/, ' ')) : undefined
+  return keys.map((key) => {
+    const found: unknown = tree ? findNodeAtLocation(tree, [key])?.value : valueAt(value, pointerTo('', key))
+    return typeof found === 'string' ? found : undefined
+  })
 }

@@ -49,6 +49,7 @@ export function judgeApart(folder: string): { judge: Judge; close(): Promise<voi
       const question = Promise.withResolvers<Diagnostic[]>()
       const id = (count += 1)
       asked.set(id, question)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ id, drafts } satisfies JudgeQuestion)
       return question.promise
     },

@@ -8,7 +8,7 @@ const port = parentPort!
 // The editor that started the thread gives it the folder, and asks.
 const { check } = createReader(workerData as string)
 port.on('message', ({ id, drafts }: JudgeQuestion) => {
-  answer(drafts).then((given) => port.postMessage({ id, ...given } satisfies JudgeAnswer))
+  void answer(drafts).then((given) => port.postMessage({ id, ...given } satisfies JudgeAnswer))
 })
 
 async function answer(drafts: DraftedTexts): Promise<Omit<JudgeAnswer, 'id'>> {
