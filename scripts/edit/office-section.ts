@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { buildInChild } from '../../src/build/build-in-child.ts'
@@ -16,6 +17,8 @@ const BASE = `${OFFICE_PATH}/${PATH}`
 
 export interface EditorSection {
   section: Section
+  /** Whether a request to the server carries a file for the library. */
+  isUpload: (request: Pick<IncomingMessage, 'url'>) => boolean
   /** Ends the open windows. */
   close: () => Promise<void>
 }
@@ -85,6 +88,7 @@ export function createEditorSection(
   }
   return {
     section,
+    isUpload: ({ url = '' }) => url.startsWith(`${BASE}/api/media?`),
     async close() {
       const now = await opened?.catch(() => undefined)
       await now?.editor.close()

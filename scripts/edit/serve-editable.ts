@@ -22,7 +22,7 @@ export async function serveEditable(
     process.exitCode = 1
     return
   }
-  const { section, close } = createEditorSection(content, dist, env)
-  const office = (use: OfficeUse) => ({ fetch: createOffice(use, [section]).fetch, close })
+  const { section, ...more } = createEditorSection(content, dist, env)
+  const office = (use: OfficeUse) => ({ fetch: createOffice(use, [section]).fetch, ...more })
   await runServer({ ...options, office, isRejected })
 }

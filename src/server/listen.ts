@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { capConnections } from './cap-connections.ts'
 import { reasonOf } from './log.ts'
+import { cutOffSlow, LONGEST_REQUEST } from './slow-bodies.ts'
 
 export interface Listening {
   url: string
@@ -9,7 +10,11 @@ export interface Listening {
   close(): Promise<void>
 }
 
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000 }
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: LONGEST_REQUEST,
+  connectionsCheckingInterval: 1000,
+}
 
 /** Milliseconds without a byte in either direction, after which a connection is closed. */
 const SILENCE = 30_000
@@ -20,6 +25,15 @@ const MAX_CONNECTIONS = 4000
 /** Milliseconds to finish current requests after SIGTERM; hosts give ten seconds, and one is left for the rest. */
 const DRAIN = 9000
 
+interface ListenOptions {
+  port: number
+  host: string
+  /** connections at a time */
+  most?: number
+  /** which requests carry a file, and may take longer */
+  isUpload?: (request: IncomingMessage) => boolean
+}
+
 /**
  * Answers requests on a port, within limits of time and number.
  *
@@ -27,9 +41,12 @@ const DRAIN = 9000
  */
 export async function listen(
   answer: RequestListener,
-  { port, host, most = MAX_CONNECTIONS }: { port: number; host: string; most?: number },
+  { port, host, most = MAX_CONNECTIONS, isUpload = () => false }: ListenOptions,
 ): Promise<Listening> {
-  const server = createServer(TIMEOUTS, answer)
+  const server = createServer(TIMEOUTS, (request, response) => {
+    cutOffSlow(request, isUpload(request))
+    answer(request, response)
+  })
   server.maxConnections = most
   capConnections(server, most)
   server.setTimeout(SILENCE)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { answerCalls } from './answer-calls.ts'
 import { limitContact } from './contact-limit.ts'
@@ -33,13 +34,18 @@ export interface ServerOptions {
   version?: string
   /** whether an empty database may be made where there has been one */
   isInit?: boolean
-  /** makes what people of the site use under `/oficina`; `close` ends what is still open when the server stops */
-  office?: (use: OfficeUse) => {
-    fetch: Parameters<typeof getRequestListener>[0]
-    close?: () => Promise<void>
-  }
+  /** makes what people of the site use under `/oficina` */
+  office?: (use: OfficeUse) => ServedOffice
   /** the most connections at a time, for tests */
   maxConnections?: number
+}
+
+export interface ServedOffice {
+  fetch: Parameters<typeof getRequestListener>[0]
+  /** which requests carry a file, and may take longer */
+  isUpload?: (request: IncomingMessage) => boolean
+  /** Ends what is still open when the server stops. */
+  close?: () => Promise<void>
 }
 
 /** What the server gives an office. */
@@ -108,12 +114,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     watching.abort()
     await storage.close()
   }
-  const listening = await listen(listener, { port, host, most: options.maxConnections }).catch(
-    async (error: unknown) => {
-      await stop()
-      throw error
-    },
-  )
+  const listening = await listen(listener, {
+    port,
+    host,
+    most: options.maxConnections,
+    isUpload: office?.isUpload,
+  }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     url: listening.url,
     notice: 'problem' in mail ? mail.problem : undefined,

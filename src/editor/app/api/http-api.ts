@@ -81,7 +81,8 @@ function upload(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total ? loaded / total : 0),
     )
-    request.addEventListener('error', () => reject(new EditorError(OFFLINE, 0)))
+    for (const end of ['error', 'abort', 'timeout'])
+      request.addEventListener(end, () => reject(new EditorError(CUT_OFF, 0)))
     request.addEventListener('load', () => {
       const body = parse(request.responseText)
       if (request.status < 300) resolve((body as MediaAnswer).media)
@@ -111,6 +112,8 @@ const EVENTS: EditorEvent['type'][] = [
 
 const OFFLINE =
   'No hay conexión con el servidor. Lo que escribís queda guardado en esta ventana y se manda cuando vuelva.'
+
+const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
 function refused(status: number, refusal: Partial<Refusal>): EditorError {
   return new EditorError(

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { useEditor } from '../store/context.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 /** What is being uploaded, and how much of it has been. */
 export interface Upload {
@@ -31,7 +32,8 @@ export function useMedia() {
           ])
         report({})
         try {
-          taken.push(await api.upload(file, (share) => report({ share })))
+          const small = await shrinkPhoto(file)
+          taken.push(await api.upload(small, (share) => report({ share })))
           setUploads((all) => all.filter(({ name }) => name !== file.name))
         } catch (error) {
           report({ error: error instanceof EditorError ? error.message : 'No se pudo subir.' })
