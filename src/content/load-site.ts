@@ -3,7 +3,7 @@ import type { Event } from '../model/site.generated.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
 import { collectAnchors } from './checks/anchors.ts'
-import { filesOnDisk, filesWithDrafts, type Drafts } from './content-files.ts'
+import { filesOnDisk, filesWithDrafts, type ContentFiles, type Drafts } from './content-files.ts'
 import { checkContent } from './checks/check-content.ts'
 import { followersOf } from './checks/followers.ts'
 import { checkNames } from './checks/names.ts'
@@ -20,10 +20,10 @@ import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import { readContent, type Content } from './read-content.ts'
 import { recordsKey } from './records/records-key.ts'
-import { openRecords } from './records/records.ts'
+import { createPageReader, type PageSurroundings } from './records/page-reader.ts'
+import { noRecords, openRecords, type Records } from './records/records.ts'
 import { resolveAll } from './resolve/resolve-all.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
-import { traceOf } from './show/trace.ts'
 import type { Kept } from './show/kept.ts'
 import { showSite } from './show/show-site.ts'
 
@@ -31,7 +31,7 @@ export interface LoadResult {
   diagnostics: Diagnostic[]
   /** Absent when one of the diagnostics is an error, unless the reader is tolerant. */
   site?: Site
-  /** Where the parts of a page are written, or those of the site itself, or those of the agenda. Nothing is traced that nobody asks for. */
+  /** For a tolerant reader, where the parts of a page are written, or those of the site itself, or those of the agenda. */
   trace: (of: Page | 'site' | 'events') => Trace
   /** By page, a hash of all that it was made from. Only with records. */
   versions: ReadonlyMap<Page, string>
@@ -73,7 +73,7 @@ export interface LoadOptions {
    * time: what it reports and leads to is taken from its record, and judged against the others anew. The blocks of such a page are read from
    * the record whenever they are asked for, and not kept: whoever has made something of a page of the same `versions` needs not ask. A record is
    * good for the same bytes of the page, of `site.json`, of all fragments and of `media/`, the same day, and the same `engine` (a hash of its
-   * sources). Nothing is traced, and not for a release or a tolerant reader.
+   * sources). Not for a release or a tolerant reader.
    */
   records?: { folder: string; engine: string }
 }
@@ -97,33 +97,33 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
   const { isJudgedOnly = false } = options
   const log = createLog()
   const disk = drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder)
-  // Those of a part of the pages are no records of all.
-  const hasRecords = !isJudgedOnly && !release && !options.pages
-  const { content, read, files } = readContent(disk, log, {
+  let around: PageSurroundings | undefined
+  const { content, read, files } = await readContent(disk, log, {
     only: options.pages,
-    recordsOf({ value }) {
-      const today = todayAt(value.timeZone, now)
-      if (hasRecords && kept) return kept.records.open(recordsKey(disk, '', today, stampOf))
-      const records = isTolerant || !hasRecords ? undefined : options.records
-      return records && openRecords(records.folder, resolve(folder), recordsKey(disk, records.engine, today))
+    async readerOf(shared) {
+      const today = todayAt(shared.site.value.timeZone, now)
+      const media = openMedia(folder, log.report, kept?.pictures)
+      await media.examine()
+      const records = recordsFor(disk, today, options)
+      around = { ...shared, disk, records, media, drawn: kept?.drawn, today, release, isJudgedOnly }
+      return createPageReader(around)
     },
   })
-  const whole = content && (await judge(content, folder, options, log))
-  if (whole) content.notes?.records.save()
+  const whole = content && around && judge(content, around, options, log)
+  if (whole) around?.records.save()
   const judged = { ...NOTHING, diagnostics: log.diagnostics(), files, texts: log.texts }
   if (isTolerant) return { ...judged, ...(read && (await showSite(read, disk, now, kept))) }
   const shown = isJudgedOnly || log.hasErrors() ? undefined : whole
-  if (!shown) return judged
+  if (!shown || !around) return judged
   const {
-    content: { site, fragments, events },
-    media,
+    content: { site, events },
     tiles,
     photos,
   } = shown
+  const { media } = around
   const used = media.used()
   const drawings = used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content }))
   const { site: resolved, sources, forms } = shown
-  const notes = shown.content.notes
   const agenda = events?.value.events ?? []
   const today = todayAt(site.value.timeZone, now)
   const ofEvents = eventPhotos(agenda, today, used, photos)
@@ -132,14 +132,10 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
     site: resolved,
     versions: new Map(
       sources.flatMap((source, index) => {
-        const known = notes?.known.get(source)
-        return known ? [[resolved.pages[index]!, known.version]] : []
+        const version = shown.content.known.get(source)?.version
+        return version === undefined ? [] : [[resolved.pages[index]!, version]]
       }),
     ),
-    trace(of) {
-      const source = of === 'site' ? site : of === 'events' ? events : sources[resolved.pages.indexOf(of)]
-      return source && !notes ? traceOf(source, fragments) : []
-    },
     forms,
     assets: [...drawings, ...media.usedDocuments(), ...tiles.values()],
     photos: [...used.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
@@ -148,11 +144,23 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
   }
 }
 
+/** What was found out about the pages the time before. Where only a part of them is read, they are no records of all. */
+function recordsFor(
+  disk: ContentFiles,
+  today: string,
+  { isJudgedOnly, isTolerant, release, pages, kept, records }: LoadOptions,
+): Records {
+  if (isJudgedOnly || release || pages) return noRecords
+  if (kept) return kept.records.open(recordsKey(disk, '', today, stampOf))
+  if (isTolerant || !records) return noRecords
+  return openRecords(records.folder, resolve(disk.folder), recordsKey(disk, records.engine, today))
+}
+
 /** Checks content and resolves it. @returns undefined where two things of one name make references to them unclear */
-async function judge(
+function judge(
   content: Content,
-  folder: string,
-  { release = false, now = new Date(), isJudgedOnly, kept }: LoadOptions,
+  { media }: PageSurroundings,
+  { release = false, now = new Date(), kept }: LoadOptions,
   log: Log,
 ) {
   const followers = followersOf(content)
@@ -163,7 +171,6 @@ async function judge(
   const surveys = surveyContent(content)
   const anchors = collectAnchors(content, surveys, report)
   if (!anchors.areDistinct) return undefined
-  const media = openMedia(folder, report, kept?.pictures)
   const { institutions, fixedTexts: fixed = [], timeZone } = content.site.value
   const fixedTexts = createFixedTexts(fixed)
   checkContent(content, surveys, {
@@ -175,8 +182,7 @@ async function judge(
     fixedTexts,
     report,
   })
-  await media.examine()
-  const resolved = resolveAll(content, { surveys, anchors, media, report, isJudgedOnly, drawn: kept?.drawn })
+  const resolved = resolveAll(content, { surveys, anchors, media, report, drawn: kept?.drawn })
   // A picture may be unused because of a mistake, such as in its name.
   if (content.events && !log.hasErrors()) {
     media.reportUnused(report)

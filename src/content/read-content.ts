@@ -5,11 +5,9 @@ import { shape } from './diagnostics/table/shape.ts'
 import { allUnder, askDisk, displayPath } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
-import { parseSource, readBytes, readSource, textOf } from './json/read-source.ts'
+import { readSource } from './json/read-source.ts'
 import { wholeFile } from './diagnostics/location.ts'
-import { replay, reporting } from './records/effects.ts'
-import type { Fresh, Notes } from './records/notes.ts'
-import type { Records } from './records/records.ts'
+import type { Kept } from './records/records.ts'
 import type { Source } from './diagnostics/source.ts'
 import { closest } from './diagnostics/suggest.ts'
 import type { Files } from './schema/definitions.ts'
@@ -24,12 +22,23 @@ export interface Content {
   events: Source<Files['EventsFile']> | undefined
   /** What exists, but could not be read. */
   lost: { pages: boolean; fragments: readonly string[] }
-  /** What is known of the pages from the time before, and noted for the next one. */
-  notes?: Notes
+  /** What was found out about the pages when they were read. Their sources have no blocks. */
+  known: ReadonlyMap<Source, Kept>
+}
+
+/** What the pages of a site are judged by besides their own files. */
+export interface Around extends Pick<Content, 'site' | 'fragments'> {
+  /** The names of all fragments, with those that could not be read. */
+  fragmentNames: readonly string[]
+}
+
+export interface PageReader extends Pick<Content, 'known'> {
+  /** Reads a page, unless its file is known. @returns it without its blocks; undefined after reporting why it cannot be read */
+  read(path: string, report: Report): Source<Files['PageFile']> | undefined
 }
 
 /** All the files that could be read, each of its kind. */
-export interface ReadFiles extends Omit<Content, 'site' | 'lost' | 'notes'> {
+export interface ReadFiles extends Omit<Content, 'site' | 'lost' | 'known'> {
   folder: string
   site?: Content['site']
 }
@@ -49,17 +58,20 @@ export function readFile<K extends keyof Files>(
  * Reads all the files of a content folder.
  *
  * @param options.only the pages to read, by the paths of their files; the others count as lost
- * @param options.recordsOf gives the records of a folder with this description of its site
+ * @param options.readerOf gives what judges the pages of such a site while it reads them
  * @returns no content without a readable description of the site, or without pages; what could be `read` is there nevertheless
  */
-export function readContent(
+export async function readContent(
   disk: ContentFiles,
   log: Log,
   {
     only,
-    recordsOf = () => undefined,
-  }: { only?: readonly string[]; recordsOf?: (site: Content['site']) => Records | undefined } = {},
-): { content?: Content; read?: ReadFiles; files: string[] } {
+    readerOf,
+  }: {
+    only?: readonly string[]
+    readerOf: (around: Around) => Promise<PageReader>
+  },
+): Promise<{ content?: Content; read?: ReadFiles; files: string[] }> {
   const { folder } = disk
   let isMisplaced = false
   const report: Report = (diagnostic, ...where) => {
@@ -91,25 +103,30 @@ export function readContent(
   })
   const isWanted = (name: string) => only === undefined || only.includes(join(pagesFolder, `${name}.json`))
   const pageNames = jsonNames(pagesFolder, listed).filter(isWanted)
-  const records = site && recordsOf(site)
-  const notes = records && { records, known: new Map(), fresh: new Map() }
-  const pages = pageNames.map((name) => {
-    const path = join(pagesFolder, `${name}.json`)
-    return notes ? readPage(disk, path, notes, report) : readFile(disk, 'PageFile', path, report)
-  })
-  const fragmentNames = jsonNames(
+  const fragmentFiles = jsonNames(
     fragmentsFolder,
     isFolder(disk, fragmentsFolder) ? disk.list(fragmentsFolder) : [],
   )
-  const fragments = fragmentNames.map(
+  const fragments = fragmentFiles.map(
     (name) => [name, readFile(disk, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
   const events = readNamed('EventsFile', 'events.json')
+  const shared = { site: site && withoutBroken(site), fragments: new Map(fragments.filter(isNamed)) }
+  const lostFragments = [
+    ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
+    ...misnamed.flatMap(fragmentName),
+  ]
+  const fragmentNames = [...shared.fragments.keys(), ...lostFragments]
+  const reader = shared.site && (await readerOf({ ...shared, site: shared.site, fragmentNames }))
+  const pages = pageNames.map((name) => {
+    const path = join(pagesFolder, `${name}.json`)
+    return reader ? reader.read(path, report) : readFile(disk, 'PageFile', path, report)
+  })
   const isThere = (name: string) => disk.exists(join(folder, name))
   const names = [
     ...['site.json'].filter(isThere),
     ...pageNames.map((name) => `pages/${name}.json`),
-    ...fragmentNames.map((name) => `fragments/${name}.json`),
+    ...fragmentFiles.map((name) => `fragments/${name}.json`),
     ...['events.json'].filter(isThere),
   ]
   const files = names.map((name) => displayPath(join(folder, name)))
@@ -117,10 +134,10 @@ export function readContent(
     folder,
     site,
     pages: pages.filter(isDefined),
-    fragments: new Map(fragments.filter(isNamed)),
+    fragments: shared.fragments,
     events,
   }
-  if (!hasPages || !site) return { read, files }
+  if (!hasPages || !shared.site || !reader) return { read, files }
   const readable = read.pages.filter((page) => isSound(page, 'path'))
   const lost = {
     // A file of another kind may be a page in the wrong folder.
@@ -130,52 +147,10 @@ export function readContent(
       readable.length < pages.length ||
       misnamed.length > 0 ||
       only !== undefined,
-    fragments: [
-      ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
-      ...misnamed.flatMap(fragmentName),
-    ],
+    fragments: lostFragments,
   }
-  return { content: { ...read, site: withoutBroken(site), pages: readable, lost, notes }, read, files }
-}
-
-/** Reads a page, unless its file is known: then what was reported about it is reported again. */
-function readPage(
-  disk: ContentFiles,
-  path: string,
-  { records, known, fresh }: Notes,
-  report: Report,
-): Source<Files['PageFile']> | undefined {
-  const bytes = readBytes(disk, path, report)
-  if (!bytes) return undefined
-  const file = displayPath(path)
-  const found = records.find(file, bytes)
-  if (found) {
-    const { reading, page } = found.record
-    const { value, broken } = page ?? {}
-    const source = {
-      file,
-      folder: disk.folder,
-      isJson: true,
-      value,
-      broken,
-      get text() {
-        return textOf(bytes)
-      },
-    }
-    replay(reading, { report }, () => source)
-    records.keep(file)
-    if (value === undefined) return undefined
-    const whole = Object.assign(source, { value })
-    known.set(whole, found)
-    return whole
-  }
-  const notes: Fresh = { bytes, reading: [], checks: [], fixedTexts: [], variables: [], resolving: [] }
-  const noting = reporting(report, notes.reading)
-  const parsed = parseSource(disk, path, bytes, noting)
-  const source = parsed && validateSource('PageFile', parsed, noting)
-  if (source) fresh.set(source, notes)
-  else records.put(file, bytes, { reading: notes.reading }, '')
-  return source
+  const content = { ...read, site: shared.site, pages: readable, lost, known: reader.known }
+  return { content, read, files }
 }
 
 /** Whether a property of a file is there, with nothing in it that the schema refuses. */

@@ -1,6 +1,8 @@
 import type { Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
+import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
+import type { Source } from '../diagnostics/source.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { partsOf, type Surveys } from './survey.ts'
 
@@ -23,17 +25,28 @@ export function collectAnchors(
   const all = new Map<string, ReadonlySet<string>>()
   for (const page of content.pages) {
     const { path } = page.value
-    const ids = new Set<string>()
-    const headings: string[] = []
-    for (const part of partsOf(page, content, surveys)) {
-      if ('headings' in part) headings.push(...part.headings)
-      if (!('anchor' in part)) continue
-      if (ids.has(part.anchor)) report(references.duplicateAnchor(part.anchor, path), part.at)
-      if (ids.has(part.anchor)) areDistinct = false
-      ids.add(part.anchor)
+    const { anchors, headings, twice } = anchorsOf(page, content, surveys)
+    for (const { anchor, at } of twice) {
+      report(references.duplicateAnchor(anchor, path), at)
+      areDistinct = false
     }
-    written.set(path, ids)
-    all.set(path, headings.length > 0 ? new Set([...ids, ...headings.map(createHeadingNames(ids))]) : ids)
+    written.set(path, anchors)
+    const named = headings.length > 0 ? headings.map(createHeadingNames(anchors)) : []
+    all.set(path, named.length > 0 ? new Set([...anchors, ...named]) : anchors)
   }
   return { written, all, areDistinct }
+}
+
+/** The anchors that are written in a page and its fragments, those that are there twice, and the texts of the subheadings. */
+export function anchorsOf(page: Source, content: Pick<Content, 'fragments'>, surveys: Surveys) {
+  const anchors = new Set<string>()
+  const headings: string[] = []
+  const twice: { anchor: string; at: Location }[] = []
+  for (const part of partsOf(page, content, surveys)) {
+    if ('headings' in part) headings.push(...part.headings)
+    if (!('anchor' in part)) continue
+    if (anchors.has(part.anchor)) twice.push(part)
+    anchors.add(part.anchor)
+  }
+  return { anchors, headings, twice }
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../diagnostics/log.ts'
-import type { Media } from '../media/media.ts'
+import type { Finders } from '../media/media.ts'
 import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { TextContext } from '../texts/text-context.ts'
@@ -8,7 +8,7 @@ import type { TextContext } from '../texts/text-context.ts'
 export interface CheckContext extends TextContext {
   institutions: readonly string[]
   fragments: readonly string[]
-  media: Pick<Media, 'find' | 'findDocument' | 'findVideo'>
+  media: Finders
   /** Whether what is not ready to be published is an error. */
   release: boolean
   /** Whether the site shows events that are over. */

@@ -11,11 +11,14 @@ import { headingsIn } from '../texts/markdown.ts'
 export type Surveys = ReadonlyMap<Source, Survey>
 
 /** Looks through the pages and the fragments, once. */
-export function surveyContent({ pages, fragments, notes }: Content): Surveys {
-  const known = notes?.known
+export function surveyContent({
+  pages,
+  fragments,
+  known,
+}: Pick<Content, 'pages' | 'fragments' | 'known'>): Surveys {
   return new Map<Source, Survey>([
     ...pages.map(
-      (page) => [page, known?.get(page)?.record.page?.survey ?? surveyFile('PageFile', page)] as const,
+      (page) => [page, known.get(page)?.record.page?.survey ?? surveyFile('PageFile', page)] as const,
     ),
     ...Array.from(fragments.values(), (one) => [one, surveyFile('FragmentFile', one)] as const),
   ])
@@ -37,7 +40,7 @@ const NAMES = [
   ...SHOWING_PAST,
 ]
 
-function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
+export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
   const survey: Survey = { parts: [], inclusions: [], forms: [], readsQuery: false, showsPast: false }
   const { parts, inclusions, forms } = survey
   look(kind, source.value, rootOf(source), NAMES, (name, value, { path }) => {
@@ -59,7 +62,7 @@ function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
 type Part = { anchor: string; at: Location } | { headings: string[] } | { fragment: string }
 
 /** The parts of a page and of the fragments that it includes, each where it is included; what includes itself counts once. */
-export function partsOf(page: Source, { fragments }: Content, surveys: Surveys): Part[] {
+export function partsOf(page: Source, { fragments }: Pick<Content, 'fragments'>, surveys: Surveys): Part[] {
   const flatten = (source: Source, open: readonly string[]): Part[] =>
     (surveys.get(source)?.parts ?? []).flatMap((part): Part | Part[] => {
       if ('anchor' in part) return { anchor: part.anchor, at: { source, path: part.path } }

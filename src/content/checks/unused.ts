@@ -7,12 +7,12 @@ import { rootOf, under } from '../diagnostics/location.ts'
 
 /** Reports variables and fixed texts that no text uses. A provisional variable may wait for its text. */
 export function reportUnused(content: Content, fixedTexts: FixedTexts, report: Report): void {
-  const { site, pages, fragments, notes } = content
+  const { site, pages, fragments, known } = content
   const sources = [site, ...pages, ...fragments.values()]
   const isNamed = (name: string) =>
     sources.some((source) => {
-      const known = notes?.known.get(source)?.record.page
-      return known ? known.variables.includes(name) : names(source.text, name)
+      const page = known.get(source)?.record.page
+      return page ? page.variables.includes(name) : source.text.includes(`{${name}}`)
     })
   const { institutions, variables = {}, provisional = [] } = site.value
   for (const name of Object.keys(variables)) {
@@ -41,9 +41,9 @@ export function variablesOf({ variables = {}, institutions }: Content['site']['v
   return [...new Set([...Object.keys(variables), ...ofInstitutions])]
 }
 
-/** Whether the text of a file names a variable. */
-export function names(text: string, variable: string): boolean {
-  return text.includes(`{${variable}}`)
+/** What the text of a file names as one names a variable, each once. */
+export function namesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\{([^{}"\s]+)\}/g), ([, name = '']) => name))]
 }
 
 /** Reports pages that no link of another page leads to. The first page and the one of unknown addresses need none. */

@@ -17,13 +17,18 @@ import { wholeFile, type Location } from '../diagnostics/location.ts'
 import { pathsLike } from './paths-like.ts'
 import { closest, didYouMean, haveSameDigits, propose } from '../diagnostics/suggest.ts'
 
-export interface Media {
-  /** The file of a path such as `media/patio.jpg`. @returns undefined after reporting why it cannot be used */
+/** Find the file of a path such as `media/patio.jpg`. They give undefined after reporting why it cannot be used. */
+export interface Finders {
   find(path: string, location: Location, report: Report): MediaFile | undefined
   /** The same for a file that visitors download. */
   findDocument(path: string, location: Location, report: Report): DocumentFile | undefined
   /** The same for a video that visitors watch. */
   findVideo(path: string, location: Location, report: Report): DocumentFile | undefined
+}
+
+export interface Media extends Finders {
+  /** What the finders would find, without a report, and without counting it as found. */
+  peek: { [Does in keyof Finders]: (path: string) => ReturnType<Finders[Does]> }
   /** The pictures that were found so far, each once, in alphabetical order. */
   used(): MediaFile[]
   /** The documents and videos that were found so far. */
@@ -83,7 +88,24 @@ export function openMedia(folder: string, report: Report, kept: KeptPictures = n
     foundDocuments.set(path, file)
     return file
   }
+  const peekAt = <File>(look: (path: string, real: string) => File | undefined) => {
+    const known = new Map<string, File | undefined>()
+    return (path: string) => {
+      const real = present.get(path)
+      if (real !== undefined && !known.has(path)) known.set(path, look(path, real))
+      return known.get(path)
+    }
+  }
+  const peekAsIs = (open: typeof openDocument) =>
+    peekAt((path, real) => inspectAsIs(folder, path, real, wholeFile(path), ignore, open))
   return {
+    peek: {
+      find: peekAt(
+        (path, real) => examined.get(path) ?? inspect(folder, path, real, wholeFile(path), ignore),
+      ),
+      findDocument: peekAsIs(openDocument),
+      findVideo: peekAsIs(openVideo),
+    },
     find(path, location, report) {
       const real = locate(path, location, report)
       if (real === undefined) return undefined
@@ -107,7 +129,7 @@ export function openMedia(folder: string, report: Report, kept: KeptPictures = n
         if (known) examined.set(path, known)
         if (known) continue
         const stamp = stampOf(real)
-        const flaw = noting(path, () => {})
+        const flaw = noting(path, ignore)
         const file = found.get(path)?.file ?? inspect(folder, path, real, wholeFile(path), flaw)
         if (!file) continue
         const { isWhole, standIn } = await examine(file)
@@ -181,6 +203,8 @@ function inspectAsIs(
   const content = askDisk(real, () => readInside(folder, real, LARGEST_DOCUMENT * MB), report)
   return content && open(path, content, location, report)
 }
+
+const ignore = () => {}
 
 function inMegabytes(bytes: number): string {
   return (bytes / MB).toFixed(1).replace('.', ',')

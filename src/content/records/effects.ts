@@ -4,85 +4,78 @@ import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { positionsOf, type Location, type Positions } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Source } from '../diagnostics/source.ts'
-import type { Media } from '../media/media.ts'
+import type { Finders, Media } from '../media/media.ts'
 import type { MediaFile } from '../media/media-file.ts'
+import { resolveFile } from '../media/pictures.ts'
 import type { Ratio } from '../schema/schema.ts'
 
 /** All that judging and resolving one file does to the rest: it reports, leads somewhere, and shows files. */
 export interface World {
   report: Report
-  media: Pick<Media, 'find' | 'findDocument' | 'findVideo'>
-  /** @returns the address to use */
-  checkLink(to: string, location: Location): string
+  media: Finders
+  checkLink(to: string, location: Location): void
   showPhoto(picture: Pick<FilePicture, 'alt' | 'focus'>, file: MediaFile, ratio?: Ratio): ResolvedPicture
   drawTiles(picture: TilesPicture): ResolvedPicture | undefined
 }
 
-/** What was done to a world, as JSON, so that it can be done to another one. What it leads to is judged anew each time. */
+/** What is done to a world, as JSON. What it leads to is judged anew each time. */
 export type Effect =
   | { does: 'report'; diagnostic: Unlocated; at: Written; positions: Positions }
   | { does: 'link'; to: string; at: Written }
-  | { does: keyof World['media']; path: string; at: Written }
+  | { does: keyof Finders; path: string; at: Written }
   | { does: 'photo'; path: string; focus?: FilePicture['focus']; ratio?: Ratio }
   | { does: 'tiles'; picture: TilesPicture }
 
 /** A location without its source. */
 type Written = Omit<Location, 'source' | 'positions'> & { file: string }
 
-/** A world that notes what is done to another one. */
-export function recording(world: World, effects: Effect[]): World {
+/** A world in which nothing happens: what is done to it is noted. Files are looked at without being counted as used. */
+export function notingWorld(
+  effects: Effect[],
+  { media, drawTiles }: { media: Pick<Media, 'peek'>; drawTiles: World['drawTiles'] },
+): World {
+  const note = (does: keyof Finders, path: string, location: Location) =>
+    effects.push({ does, path, at: written(location) })
   return {
-    report: reporting(world.report, effects),
-    media: finding(world, effects),
+    report: notingReport(effects),
+    media: {
+      find(path, location) {
+        note('find', path, location)
+        return media.peek.find(path)
+      },
+      findDocument(path, location) {
+        note('findDocument', path, location)
+        return media.peek.findDocument(path)
+      },
+      findVideo(path, location) {
+        note('findVideo', path, location)
+        return media.peek.findVideo(path)
+      },
+    },
     checkLink(to, location) {
       effects.push({ does: 'link', to, at: written(location) })
-      return world.checkLink(to, location)
     },
     showPhoto(picture, file, ratio) {
       effects.push({ does: 'photo', path: file.path, focus: picture.focus, ratio })
-      return world.showPhoto(picture, file, ratio)
+      return resolveFile(picture, file, new Map(), ratio)
     },
     drawTiles(picture) {
       effects.push({ does: 'tiles', picture })
-      return world.drawTiles(picture)
+      return drawTiles(picture)
     },
   }
 }
 
 /** The same for reports alone. */
-export function reporting(report: Report, effects: Effect[]): Report {
+export function notingReport(effects: Effect[]): Report {
   return (unlocated, location, help) => {
     const diagnostic = { ...unlocated, ...help }
     effects.push({ does: 'report', diagnostic, at: written(location), positions: positionsOf(location) })
-    report(unlocated, location, help)
-  }
-}
-
-/** The same for files that are looked for. What is wrong with one is reported where it is found first, and so no effect of its own. */
-export function finding(
-  { media, report }: Pick<World, 'media' | 'report'>,
-  effects: Effect[],
-): World['media'] {
-  const note = (does: keyof World['media'], path: string, location: Location) =>
-    effects.push({ does, path, at: written(location) })
-  return {
-    find(path, location) {
-      note('find', path, location)
-      return media.find(path, location, report)
-    },
-    findDocument(path, location) {
-      note('findDocument', path, location)
-      return media.findDocument(path, location, report)
-    },
-    findVideo(path, location) {
-      note('findVideo', path, location)
-      return media.findVideo(path, location, report)
-    },
   }
 }
 
 /**
- * Does to a world what was done to another one.
+ * Does to a world what was noted.
  *
  * @param sourceOf gives the file of a location
  */

@@ -2,25 +2,27 @@ import { hash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { Page } from '../../model/site.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import type { PageRecord } from './page-record.ts'
 
-/** A record, and the blocks of its resolved page as JSON. */
+/** A record, and the blocks of its resolved page. */
 export interface Kept {
   record: PageRecord
-  /** Read when it is asked for: most of a site's bytes are here. */
-  blocks: () => string
-  /** Says which page it is: of all that it shows, and all that this was made from. */
-  version: string
+  /** May be read when they are asked for: most of a site's bytes are here. */
+  blocks: () => Blocks
+  /** Says which page it is, where that is known: of all that it shows, and all that this was made from. */
+  version?: string
 }
 
+/** Absent of what is no page, or for whoever does not want them. */
+export type Blocks = Page['blocks'] | undefined
+
 export interface Records {
-  /** The record of a file, if it was made from the same bytes, and from the same of all else. */
+  /** The record of a file, if it was made from the same bytes, and from the same of all else. It is kept for the next time, too. */
   find(file: string, bytes: Uint8Array): Kept | undefined
   /** Keeps a record for the next time. */
-  put(file: string, bytes: Uint8Array, record: PageRecord, blocks: string): Kept
-  /** Keeps a record that was found. */
-  keep(file: string): void
+  put(file: string, bytes: Uint8Array, record: PageRecord, blocks: Blocks): Kept
   /** Writes what was kept, and forgets the others. A disk that keeps nothing makes the next time slower, and nothing else. */
   save(): void
 }
@@ -47,26 +49,40 @@ export function openRecords(folder: string, name: string, key: string): Records 
     find(file, content) {
       const [version, start, middle, end] = entries.get(file) ?? []
       if (version === undefined || version !== versionOf(content)) return undefined
+      const bytesOf = { record: slice(start!, middle!), blocks: slice(middle!, end!) }
+      kept.set(file, { version, ...bytesOf })
       // Only this program writes them, under a key that names its version.
-      const record = JSON.parse(slice(start!, middle!).toString()) as PageRecord
-      return { record, version, blocks: () => slice(middle!, end!).toString() }
+      const record = JSON.parse(bytesOf.record.toString()) as PageRecord
+      return { record, version, blocks: () => parse(bytesOf.blocks) }
     },
     put(file, content, record, blocks) {
       const version = versionOf(content)
       isChanged = true
       // As bytes: objects and texts take several times as much memory.
-      const bytesOfBlocks = Buffer.from(blocks)
-      kept.set(file, { version, record: Buffer.from(JSON.stringify(record)), blocks: bytesOfBlocks })
-      return { record, version, blocks: () => bytesOfBlocks.toString() }
-    },
-    keep(file) {
-      const [version, start, middle, end] = entries.get(file)!
-      kept.set(file, { version, record: slice(start, middle), blocks: slice(middle, end) })
+      const bytesOf = { record: toBytes(record), blocks: toBytes(blocks) }
+      kept.set(file, { version, ...bytesOf })
+      return { record, version, blocks: () => parse(bytesOf.blocks) }
     },
     save() {
       if (isChanged || kept.size < entries.size) askDisk(path, () => writePack(folder, path, key, kept))
     },
   }
+}
+
+/** For whoever reads a folder once. */
+export const noRecords: Records = {
+  find: () => undefined,
+  put: (_file, _bytes, record, blocks) => ({ record, blocks: () => blocks }),
+  save() {},
+}
+
+function toBytes(value: unknown): Buffer {
+  return Buffer.from(value === undefined ? '' : JSON.stringify(value))
+}
+
+/** What `put` was given. */
+function parse(blocks: Buffer): Blocks {
+  return blocks.length === 0 ? undefined : (JSON.parse(blocks.toString()) as Blocks)
 }
 
 const NOTHING = { entries: new Map<string, Entry>(), bytes: Buffer.alloc(0) }

@@ -16,7 +16,6 @@ interface Surroundings {
   media: Media
   report: Report
   isTolerant?: boolean
-  isJudgedOnly?: boolean
   drawn?: Drawn
 }
 
@@ -33,7 +32,7 @@ export function resolveAll(content: Content, { surveys, anchors, ...around }: Su
   const linked = new Set<string>()
   const tiles = new Map<string, SiteAsset>()
   const photos = new Map<string, MadeFile>()
-  const made = { surveys, targets, linked, written: anchors.written, assets: tiles, photos }
+  const made = { targets, linked, written: anchors.written, assets: tiles, photos }
   const resolved = resolveSite(content, { ...around, ...made })
   return { content, ...resolved, ...around, linked, tiles, photos }
 }

@@ -44,6 +44,7 @@ export function showable({ folder, site, fragments, events }: ReadFiles): Showab
     ),
     events: events && mendSource('EventsFile', events, isWrong),
     lost: { pages: false, fragments: [] },
+    known: new Map(),
     mendPage: (page) => mendSource('PageFile', page, isWrong),
   }
 }

@@ -22,33 +22,33 @@ export interface Targets {
   follow: (path: string) => void
 }
 
-/**
- * Checks where a link leads, with its variables filled in.
- *
- * @returns the address to use: telephone numbers without the characters that people write between the digits (RFC 3966)
- */
-export function checkLink(to: string, location: Location, targets: Targets, report: Report): string {
+/** The address to use for a link: telephone numbers without the characters that people write between the digits (RFC 3966). */
+export function addressOf(to: string): string {
+  return /^tel:/i.test(to) && to === to.trim() ? phoneAddress(to.slice('tel:'.length)) : to
+}
+
+/** Checks where a link leads, with its variables filled in. */
+export function checkLink(to: string, location: Location, targets: Targets, report: Report): void {
   const trimmed = to.trim()
   if (to !== trimmed) {
     const help = isSound(trimmed, location, targets) ? didYouMean(to, trimmed, location) : undefined
     report(references.linkForm(to), location, help)
-    return to
+    return
   }
   if (to.startsWith('/') && !to.startsWith('//')) {
     checkInternal(to, location, targets, report)
-    return to
+    return
   }
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(to) ?? []
   if (scheme === '') {
     report(references.linkForm(to), location, proposeAddress(to, location, targets))
-    return to
+    return
   }
   const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
   if (!judge) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
   const why = judge?.(rest)
   if (why !== undefined) report(references.linkIncomplete(to, why), location)
   else if (/^https?:$/i.test(scheme)) checkOwnAddress(to, location, targets, report)
-  return scheme.toLowerCase() === 'tel:' ? phoneAddress(rest) : to
 }
 
 function isSound(to: string, location: Location, targets: Targets): boolean {

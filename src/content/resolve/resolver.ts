@@ -1,0 +1,127 @@
+import type { Institution } from '../../model/site.generated.ts'
+import { documentType } from '../../model/document.ts'
+import { saysNothing } from '../checks/alt.ts'
+import { under, type Location } from '../diagnostics/location.ts'
+import { texts } from '../diagnostics/table/texts.ts'
+import { resolveDocument } from '../documents/open-document.ts'
+import type { World } from '../records/effects.ts'
+import { isObject } from '../schema/field.ts'
+import { visiting, type Visit } from '../schema/walk.ts'
+import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
+import { addressOf } from '../texts/links.ts'
+import { parseMarkdown } from '../texts/markdown.ts'
+import { expand, hasVariable, type Expansion, type Scope } from '../texts/variables.ts'
+
+/** Properties that only say how to read a file. */
+export const HEAD = ['$schema', 'kind']
+
+/** The variables that the engine itself fills into its messages. */
+const PLACEHOLDERS = ['code', 'n', 'service', 'total']
+
+export interface Tools {
+  language: string
+  world: World
+  scopeOf(institution: Institution): Scope
+  nameHeading: (heading: string) => string
+  /** Whether something stands in for a picture or a file that cannot be found, for whoever is still writing. */
+  isTolerant?: boolean
+}
+
+/** A visit that gives the values of a file their final form: variables filled in, Markdown as nodes, pictures with their files. */
+export function createResolver(expansion: Expansion, tools: Tools): Visit {
+  const { isTolerant, world } = tools
+  const { media, report } = world
+  const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
+  const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
+  const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
+    const to = withoutHidden(fill(text, location, from))
+    // Unknown variables and invisible characters have been reported.
+    if (hasVariable(to) || hasWrongCharacters(to)) return { to }
+    if (!namesDocument(to)) {
+      world.checkLink(to, location)
+      return { to: addressOf(to) }
+    }
+    const file = media.findDocument(mediaPath(to), location, report)
+    return file ? resolveDocument(file, tools.language) : { to }
+  }
+  const parse = (markdown: string, field: Location, isShort: boolean) =>
+    parseMarkdown(markdown, {
+      isShort,
+      text: (text, index) => fill(text, field, index),
+      link: (to, index, length, address) => fillLink(to, { ...field, on: index, length }, address),
+      picture(src, alt, index, length) {
+        const at = { ...field, on: index, length }
+        const path = mediaPath(src)
+        if (saysNothing(alt, path)) report(texts.pictureWithoutAlt(src), at)
+        const file = media.find(path, at, report)
+        return file && world.showPhoto({ alt: fill(alt, field, index) }, file)
+      },
+      nameHeading: tools.nameHeading,
+      refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
+    })
+  return visiting({
+    Text: (text, field) => fill(text, field),
+    Email: (email, field) => fill(email, field),
+    Phone: (phone, field) => fill(phone, field),
+    Link: (link, field) => fillLink(link, field).to,
+    Markdown: (markdown, field) => parse(markdown, field, false),
+    ShortMarkdown: (markdown, field) => parse(markdown, field, true),
+    Picture(picture, field) {
+      if (picture.type === 'tiles') return world.drawTiles(picture)
+      const file = media.find(picture.src, under(field, 'src'), report)
+      if (!file) return isTolerant ? { ...NO_PICTURE, alt: picture.alt } : undefined
+      return world.showPhoto(picture, file, field.schema['x-ratio'])
+    },
+    DocumentPath(path, field) {
+      const file = media.findDocument(path, field, report)
+      if (!file) return isTolerant ? { to: path, kind: 'pages', note: '' } : undefined
+      return resolveDocument(file, tools.language)
+    },
+    VideoAddress(address, field) {
+      if (!/^\/?media\//.test(address)) return address
+      const file = media.findVideo(mediaPath(address), field, report)
+      if (!file) return isTolerant ? address : undefined
+      return `/${file.path.split('/').map(encodeURIComponent).join('/')}`
+    },
+    Institution: (institution, _, descend) =>
+      without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),
+    Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),
+    Provisional: () => undefined,
+  })
+}
+
+/** An empty frame where a picture is missing. */
+const NO_PICTURE = {
+  src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="398" height="298" x="1" y="1" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8"/></svg>')}`,
+  width: 400,
+  height: 300,
+}
+
+/** Whether a link is the name of a file to download: with its ending, and no address of another site. */
+function namesDocument(to: string): boolean {
+  const isInside = /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) && !/^[^/]+\.[^/]+\//.test(to)
+  return isInside && (documentType(to) !== undefined || OTHER_DOCUMENT.test(to))
+}
+
+/** What people take for a document to publish, so that they are told why it is none. */
+const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/i
+
+/** A file of `media/` as texts name it: with its folder or without. */
+function mediaPath(src: string): string {
+  return decoded(src).replace(/^(\/?media\/)?/, 'media/')
+}
+
+/** An address in Markdown has no spaces. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** An object without the properties that are not needed any more. */
+export function without(keys: readonly string[], object: unknown): Record<string, unknown> {
+  const entries = Object.entries(isObject(object) ? object : {})
+  return Object.fromEntries(entries.filter(([key]) => !keys.includes(key)))
+}
