@@ -42,7 +42,7 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
         // A page that is taken back while it is being asked for is not there any more.
-        if (/\/api\/page\?|\/favicon\.ico$/.test(message.location().url)) return
+        if (/\/api\/page\?/.test(message.location().url)) return
         // Steps that were made on an older state are refused, put on the new one, and sent again.
         if (message.location().url.endsWith('/api/steps')) return
         // The pictures of the drawer are pages whose scripts do not run.

@@ -59,7 +59,7 @@ for (const [means, handsOf] of [
     await press(button('Nuevo'))
     await write(form(page).getByLabel('Nombre', { exact: true }), 'Kermés')
     await date(form(page).getByLabel('Fecha', { exact: true }), '2027-03-20')
-    await press(form(page).getByRole('button', { name: 'Imagen', exact: true }))
+    await press(form(page).getByRole('button', { name: 'Elegir o subir: Imagen' }))
     await upload(dialog.locator('[type=file]'), {
       name: 'Kermés 2026.jpg',
       mimeType: 'image/jpeg',

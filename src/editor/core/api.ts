@@ -43,6 +43,9 @@ export interface PageEntry {
 /** A step as a list shows it. */
 export type StepEntry = Pick<Step, 'id' | 'label' | 'at' | 'time'>
 
+/** The code of a picture that was added without a description. */
+export const UNDESCRIBED = 'sin-descripcion'
+
 /** A diagnostic of the content; `file` stands inside the content folder, and the edits of its fix are offsets in its draft. */
 export interface EditorDiagnostic {
   code: string
@@ -51,8 +54,6 @@ export interface EditorDiagnostic {
   hint?: string
   fix?: { title: string; edits: { offset: number; length: number; content: string }[] }
   file: string
-  line: number
-  column: number
   pointer: string
 }
 

@@ -17,6 +17,7 @@ export function appDocument(
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Editor</title>
+<link rel="icon" href="${ICON}">
 ${styles.map((name) => `<link rel="stylesheet" href="${at(name)}">\n`).join('')}</head>
 <body>
 <div id="editor" data-base="${escapeHtml(base)}" data-token="${escapeHtml(token)}"><p>Abriendo el editor…</p></div>
@@ -27,6 +28,11 @@ ${styles.map((name) => `<link rel="stylesheet" href="${at(name)}">\n`).join('')}
 `
   return { body, policy: POLICY }
 }
+
+/** A sun over the patio, in the colours of the house. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="1.5" fill="#1b3a6b"/><circle cx="5.2" cy="2.8" r="1.5" fill="#f2b33d"/><path d="M1 7a3 3 0 0 1 3-3v3z" fill="#fbf7f0"/></svg>',
+)}`
 
 /** styled-components fills a `<style>` that was empty when it came. */
 const EMPTY = `'sha256-${createHash('sha256').update('').digest('base64')}'`

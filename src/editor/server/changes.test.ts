@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { smallSite } from '../../../tests/support/temporary-site.ts'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { bundleSchema } from '../../content/schema/schema.ts'
-import type { ChangesAnswer } from '../core/api.ts'
+import { UNDESCRIBED, type ChangesAnswer, type CheckAnswer } from '../core/api.ts'
 import { changedTexts } from './changed-texts.ts'
 
 test('a change of the agenda is in words, and names the pages that show events', async () => {
@@ -37,4 +37,16 @@ test('what is gone is described by what it was, without names for the program', 
     kind: 'address',
   })
   expect(changedTexts(bundleSchema(), file, before, before)).toEqual([])
+})
+
+test('a picture that a draft leaves without a description is a warning until it is published', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const found = async () => (await ana.get<CheckAnswer>('api/check')).body.diagnostics
+  expect(await found()).toEqual([])
+  await ana.replace('pages/centro.json', '"alt": "Un piano"', '"alt": ""')
+  expect(await found()).toMatchObject([
+    { code: UNDESCRIBED, severity: 'warning', file: 'pages/centro.json', pointer: '/blocks/2/picture/alt' },
+  ])
+  await ana.publish()
+  expect(await found()).toEqual([])
 })

@@ -89,7 +89,8 @@ export function createChecks(
   }
 }
 
-function draftedTexts(draft: PersonDraft): DraftedTexts {
+/** The texts of the files that a draft changes; null for one that it deletes. */
+export function draftedTexts(draft: PersonDraft): DraftedTexts {
   return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
 }
 
@@ -101,7 +102,7 @@ function fileAt(draft: PersonDraft, wanted: string): string | undefined {
 
 /** A diagnostic as the application shows it: its file stands inside the content folder. */
 export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): EditorDiagnostic {
-  const { code, severity, message, hint, fix, line, column, pointer } = diagnostic
+  const { code, severity, message, hint, fix, pointer } = diagnostic
   const inside = relative(folder, resolve(diagnostic.file)).replaceAll('\\', '/')
   const file = inside.startsWith('..') ? diagnostic.file : inside
   return {
@@ -111,8 +112,6 @@ export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): Edit
     ...(hint !== undefined && { hint }),
     ...(fix && { fix }),
     file,
-    line,
-    column,
     pointer,
   }
 }

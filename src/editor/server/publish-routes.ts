@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bundleSchema } from '../../content/schema/schema.ts'
 import { describeChanges } from './changes.ts'
 import { makeStep } from '../core/step.ts'
 import { tellChanged } from './draft-routes.ts'
@@ -7,6 +6,7 @@ import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
 import { answer, readJsonBody, revisionIn } from './requests.ts'
+import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
@@ -21,7 +21,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const [before, after] = [await checks.ofDisk(), await checks.whole(draft)]
     const now = { texts: draft.texts(), ...(after.site && { site: after.site }) }
     const published = { texts: disk.texts, ...(before.site && { site: before.site }) }
-    return answer(c, describeChanges(bundleSchema(), published, now))
+    return answer(c, describeChanges(schemaAnswer().schema, published, now))
   })
 
   app.post('/api/publish', async (c) => {

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 import type { EditorState, FileText, StepEntry } from '../core/api.ts'
 import type { Step } from '../core/step.ts'
-import { blockNames, bundleSchema } from '../../content/schema/schema.ts'
-import { toEditorDiagnostic } from './checks.ts'
+import { draftedTexts, toEditorDiagnostic } from './checks.ts'
 import { hashOf } from './content-folder.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
-import { readExample } from './examples.ts'
 import { isInRepository } from './git.ts'
 import type { Parts } from './parts.ts'
 import { answer, readJsonBody } from './requests.ts'
+import { schemaAnswer } from './schema-answer.ts'
+import { undescribed } from './undescribed.ts'
 
 /** Steps that a list shows: how many there are besides is said. */
 const SHOWN = 100
@@ -64,21 +64,18 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     )
   })
 
-  app.get('/api/schema', async (c) => {
-    schema ??= {
-      schema: bundleSchema(),
-      examples: Object.fromEntries(blockNames().map((type) => [type, readExample(type)])),
-    }
-    return answer(c, schema)
-  })
-  let schema: object | undefined
+  app.get('/api/schema', (c) => answer(c, schemaAnswer()))
 
   app.get('/api/check', async (c) => {
     await lookAtDisk()
-    const { revision, diagnostics } = await checks.of(await drafts.of(c.get('door').person))
+    const draft = await drafts.of(c.get('door').person)
+    const { revision, diagnostics } = await checks.of(draft)
     return answer(c, {
       revision,
-      diagnostics: diagnostics.map((one) => toEditorDiagnostic(one, disk.folder)),
+      diagnostics: [
+        ...diagnostics.map((one) => toEditorDiagnostic(one, disk.folder)),
+        ...undescribed(schemaAnswer().schema, draftedTexts(draft), disk.texts),
+      ],
     })
   })
 }

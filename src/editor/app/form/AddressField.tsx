@@ -17,7 +17,13 @@ export function AddressField({ file, field }: FieldProps) {
         <Row>
           <code>{String(field.value)}</code>
           {page && field.value !== '*' && (
-            <Button {...control} aria-required={undefined} icon="link" onClick={() => setChanging(true)}>
+            <Button
+              {...control}
+              aria-label="Cambiar la dirección"
+              aria-required={undefined}
+              icon="link"
+              onClick={() => setChanging(true)}
+            >
               Cambiar
             </Button>
           )}

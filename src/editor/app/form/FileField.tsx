@@ -13,6 +13,7 @@ export function FileField({ file, field }: FieldProps) {
   const { set, remove, type } = useFieldEdit({ file, field })
   const [isChoosing, setChoosing] = useState(false)
   const value = typeof field.value === 'string' ? field.value : ''
+  const verb = value ? 'Cambiar' : 'Elegir o subir'
   return (
     <Framed file={file} field={field}>
       {(control) => (
@@ -28,14 +29,15 @@ export function FileField({ file, field }: FieldProps) {
           <Buttons>
             <Button
               {...(field.kind === 'video' ? {} : { id: control.id })}
+              aria-label={`${verb}: ${field.title}`}
               aria-describedby={control['aria-describedby']}
               icon={field.kind === 'photo' ? 'image' : 'document'}
               onClick={() => setChoosing(true)}
             >
-              {value ? 'Cambiar' : 'Elegir o subir'}
+              {verb}
             </Button>
             {value && !field.isRequired && (
-              <Button look="plain" icon="remove" onClick={remove}>
+              <Button look="plain" icon="remove" aria-label={`Quitar: ${field.title}`} onClick={remove}>
                 Quitar
               </Button>
             )}

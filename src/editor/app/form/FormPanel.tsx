@@ -29,8 +29,10 @@ export function FormPanel() {
   }, [file, load])
 
   useEffect(() => {
-    const { selection } = store.get()
-    if (focusing > 0 && isKnown && selection && ref.current) focusField(ref.current, selection.pointer)
+    const { selection, isNew } = store.get()
+    if (focusing === 0 || !isKnown || !selection || !ref.current) return
+    focusField(ref.current, selection.pointer, isNew)
+    if (isNew) store.set({ isNew: false })
   }, [focusing, isKnown, store])
 
   return (

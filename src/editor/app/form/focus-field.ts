@@ -1,5 +1,9 @@
-/** Opens what hides a field, scrolls it into view and puts the focus into its first control; without a field into the heading. */
-export function focusField(form: HTMLElement, pointer: string): void {
+/**
+ * Opens what hides a field, scrolls it into view and puts the focus into its first control; without a field into the heading.
+ *
+ * @param isNew its text is selected, so that typing takes its place
+ */
+export function focusField(form: HTMLElement, pointer: string, isNew = false): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]
   const field = fields
     .filter(({ dataset }) => `${pointer}/`.startsWith(`${dataset.pointer}/`))
@@ -16,7 +20,8 @@ export function focusField(form: HTMLElement, pointer: string): void {
   )
     details.open = true
   field.scrollIntoView({ block: 'nearest' })
-  field
-    .querySelector<HTMLElement>('textarea, input:not([type="file"]), select')
-    ?.focus({ preventScroll: true })
+  const control = field.querySelector<HTMLElement>('textarea, input:not([type="file"]), select')
+  control?.focus({ preventScroll: true })
+  if (isNew && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    control.select()
 }

@@ -8,6 +8,7 @@ import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Changes } from './Changes.tsx'
+import { Undescribed } from './Undescribed.tsx'
 
 /** What a publication changes, page by page; then how it goes, and what is live. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -104,6 +105,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {!done && isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
         {!done && changes && !isEmpty && (
           <>
+            <Undescribed />
             <Changes changes={changes} />
             <Labelled
               label="¿Qué cambiaste? (si querés)"

@@ -35,6 +35,8 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
   selection: Location | null
   /** Counts each time that the field of the selection has to get the focus. */
   focusing: number
+  /** What is selected was added just now: what one types first takes the place of its text. */
+  isNew: boolean
   toast: Toast | null
   /** Work of the server that takes longer than a second. */
   progress: string | null
@@ -67,6 +69,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     view: { width: widthFor(window.innerWidth), scheme: isDark() ? 'dark' : 'light', isEditing: true },
     selection: null,
     focusing: 0,
+    isNew: false,
     toast: null,
     progress: null,
     sheet: 'none',

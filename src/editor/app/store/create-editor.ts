@@ -3,6 +3,7 @@ import type { Operation } from '../../core/content-document.ts'
 import type { Changes, Step } from '../../core/step.ts'
 import type { AppMessage } from '../../preview/messages.ts'
 import { EditorError, type EditorApi, type SchemaAnswer } from '../api/editor-api.ts'
+import { standing } from '../reading/standing.ts'
 import { stateFrom, type AppState, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft, type About } from './create-draft.ts'
@@ -101,8 +102,10 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
       try {
         const answer = await work(store.get().revision)
         draft.accept(answer)
-        // One sees what was taken back.
-        if (answer.step?.at) store.set({ selection: answer.step.at })
+        // One sees what was taken back, if it is still there.
+        store.set(({ selection, files }) => ({
+          selection: standing(schema, files, answer.step?.at ?? selection),
+        }))
         void refresh()
       } catch (error) {
         fail(error)
@@ -146,7 +149,11 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     change: draft.change,
     apply: draft.apply,
     leaveField: draft.leaveField,
-    undo: () => ask((revision) => api.undo(revision)),
+    undo: () => {
+      // Its sentence speaks of what is taken back.
+      say(null)
+      return ask((revision) => api.undo(revision))
+    },
     redo: () => ask((revision) => api.redo(revision)),
     ask,
     flush: draft.flush,

@@ -89,7 +89,7 @@ export function addTo(editor: Editor, file: string, list: FieldModel, index: num
       ? ({ type: 'set', pointer: list.pointer, value: [item] } as const)
       : ({ type: 'insert', pointer: list.pointer, index, value: item } as const)
   editor.apply(file, [operation], { label: `agregar en «${list.title}»`, at })
-  select(editor, firstText(editor, at))
+  select(editor, firstText(editor, at), true)
 }
 
 /** Where one begins to write in something new. */
@@ -100,8 +100,8 @@ function firstText({ schema, store }: Editor, at: Location): Location {
 }
 
 /** Makes the form show a location, with the focus in its field. */
-export function select({ store }: Editor, selection: Location): void {
-  store.set(({ focusing }) => ({ selection, focusing: focusing + 1, sheet: 'form' }))
+export function select({ store }: Editor, selection: Location, isNew = false): void {
+  store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
 }
 
 /** The selection goes along with what it stands in. */

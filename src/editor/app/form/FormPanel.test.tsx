@@ -1,0 +1,61 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { EventsSection } from '../events/EventsSection.tsx'
+import { select } from '../store/list-commands.ts'
+import { FormPanel } from './FormPanel.tsx'
+
+const PAGE = 'pages/inicio.json'
+const tabs = [{ id: 'uno', label: 'Uno', blocks: [] }]
+const contents = {
+  [PAGE]: {
+    kind: 'page',
+    path: '/',
+    title: 'Inicio',
+    blocks: [{ type: 'TabsBlock', label: 'Partes', tabs }],
+  },
+  'events.json': { kind: 'events', events: [{ name: 'Acto', date: '2027-03-15', time: '18:00:00' }] },
+  'site.json': { kind: 'site', institutions: [{ id: 'centro', name: 'Centro', phones: ['4000-0001'] }] },
+}
+
+test('what is typed first takes the place of the name that a new tab has', async () => {
+  const { editor } = await renderInEditor(contents, <FormPanel />)
+  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar pestaña' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' })
+  expect(document.activeElement).toBe(name)
+  expect(name.value.slice(name.selectionStart!, name.selectionEnd!)).toBe('Pestaña')
+})
+
+test('the elements of a list are called by what each is', async () => {
+  const { editor } = await renderInEditor(contents, <FormPanel />)
+  select(editor, { file: 'site.json', pointer: '/institutions/0/phones/0' })
+  const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Teléfono 1' })
+  expect(phone.value).toBe('4000-0001')
+  screen.getByRole('button', { name: 'Agregar teléfono' })
+  expect(screen.queryByRole('textbox', { name: /Texto/ })).toBeNull()
+})
+
+test('the form of a new event is closed when it is undone, and so is the sentence about it', async () => {
+  const { editor } = await renderInEditor(
+    contents,
+    <>
+      <EventsSection />
+      <FormPanel />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
+  const name = await screen.findByRole('textbox', { name: 'Nombre' })
+  expect(document.activeElement).toBe(name)
+  editor.say({ text: 'Se agregó un evento.', canUndo: true })
+  await editor.undo()
+  await screen.findByText(/Tocá en la página/)
+  expect(editor.store.get()).toMatchObject({ selection: null, toast: null })
+})
+
+test('a picture is chosen by a button that says so', async () => {
+  const { editor } = await renderInEditor(contents, <FormPanel />)
+  select(editor, { file: 'events.json', pointer: '/events/0' })
+  const button = await screen.findByRole('button', { name: 'Elegir o subir: Imagen' })
+  expect(button.textContent).toBe('Elegir o subir')
+})

@@ -1,0 +1,89 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { UNDESCRIBED, type ChangesAnswer } from '../../core/api.ts'
+import { PublishDialog } from './PublishDialog.tsx'
+
+const FILE = 'pages/inicio.json'
+const picture = { type: 'file', src: 'media/patio.jpg', alt: '' }
+const contents = {
+  [FILE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Hola', picture }] },
+  'site.json': { kind: 'site', title: 'Sitio', institutions: [{ id: 'primario', shortName: 'Primario' }] },
+}
+const event = { of: 'Evento «Kermés»' }
+const changes: ChangesAnswer = {
+  files: [
+    {
+      file: 'events.json',
+      kind: 'events',
+      title: 'events',
+      change: 'changed',
+      texts: [
+        {
+          ...event,
+          pointer: '/events/0/date',
+          kind: 'date',
+          title: 'Fecha',
+          before: '2027-03-20',
+          after: '2027-03-21',
+        },
+        { ...event, pointer: '/events/0/time', kind: 'time', title: 'Hora', after: '18:30:00' },
+        {
+          ...event,
+          pointer: '/events/0/institution_type',
+          kind: 'institution',
+          title: 'Institución',
+          after: 'primario',
+        },
+        {
+          ...event,
+          pointer: '/events/0/image_path',
+          kind: 'photo',
+          title: 'Imagen',
+          after: 'media/kermes.jpg',
+        },
+        { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
+      ],
+    },
+    { file: FILE, kind: 'page', title: 'Inicio', change: 'changed', texts: [] },
+  ],
+  pages: [{ path: '/', title: 'Inicio', change: 'changed' }],
+}
+
+async function open() {
+  const opened = await renderInEditor(contents, <PublishDialog onClose={() => {}} />, {
+    changes: () => Promise.resolve(changes),
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publicar' }))
+  await dialog.findByText('Cambia: Eventos')
+  return { ...opened, dialog }
+}
+
+test('what changes is said in words: days, hours, institutions, pictures and pages', async () => {
+  const { dialog } = await open()
+  const said = dialog.getByText('Evento «Kermés»').parentElement!
+  expect(said.textContent).toContain('sábado, 20 de marzo de 2027')
+  expect(said.textContent).toContain('HoraAhora: 18:30')
+  expect(said.textContent).toContain('InstituciónAhora: Primario')
+  expect(said.textContent).toContain('kermes.jpg')
+  expect(said.querySelector('img')!.getAttribute('src')).toBe('/media/kermes.jpg')
+  expect(said.textContent).not.toMatch(/2027-03|media\//)
+  expect(dialog.getByText('Enlace').parentElement!.textContent).toContain('Inicio')
+  dialog.getByText('Cambia el orden o la forma, no lo que dice.')
+  dialog.getByText('Se ve en una página')
+})
+
+test('a picture without a description is described before it is published', async () => {
+  const { dialog, editor, server } = await open()
+  expect(dialog.queryByText('Una imagen sin descripción')).toBeNull()
+  const pointer = '/blocks/0/picture/alt'
+  server.setDiagnostics([{ code: UNDESCRIBED, severity: 'warning', message: '', file: FILE, pointer }])
+  await editor.check()
+  const box = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Qué se ve en patio.jpg' })
+  fireEvent.change(box, { target: { value: 'Chicos en el patio' } })
+  server.setDiagnostics([])
+  await editor.check()
+  expect(box.isConnected).toBe(true)
+  expect(box.value).toBe('Chicos en el patio')
+  expect(editor.store.get().files.get(FILE)).toContain('"alt": "Chicos en el patio"')
+})

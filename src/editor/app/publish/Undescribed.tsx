@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { isObject } from '../../../model/schema.ts'
+import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
+import { parentOf, valueAt } from '../../core/pointer.ts'
+import { useFieldEdit, type FieldProps } from '../form/use-field.ts'
+import { Heading } from '../kit/Lines.tsx'
+import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
+import { fieldAt } from '../reading/subject.ts'
+import { valueIn } from '../reading/values.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** The pictures that were added without a description, which can be written here. */
+export function Undescribed() {
+  const { schema, load } = useEditor()
+  const files = useEditorState((state) => state.files)
+  const diagnostics = useEditorState((state) => state.diagnostics)
+  // What has been described stays: one may still be writing.
+  const [pictures, setPictures] = useState<readonly EditorDiagnostic[]>([])
+  const fresh = diagnostics.filter(
+    (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSame(known, one)),
+  )
+  if (fresh.length > 0) setPictures([...pictures, ...fresh])
+  useEffect(() => void load(pictures.map(({ file }) => file)), [load, pictures])
+  const fields = pictures.flatMap(({ file, pointer }) => {
+    const field = fieldAt(schema, files, { file, pointer })
+    return field ? [{ file, field }] : []
+  })
+  if (fields.length === 0) return null
+  return (
+    <section>
+      <Heading>
+        {fields.length === 1 ? 'Una imagen sin descripción' : `${fields.length} imágenes sin descripción`}
+      </Heading>
+      <Help>Contá qué se ve, para quien no puede ver la imagen. Si es solo un adorno, dejala vacía.</Help>
+      <List>
+        {fields.map((one) => (
+          <Picture key={`${one.file}#${one.field.pointer}`} {...one} />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function Picture({ file, field }: FieldProps) {
+  const { api } = useEditor()
+  const { type } = useFieldEdit({ file, field })
+  const holder = useEditorState(({ files }) =>
+    valueAt(valueIn(files, file), parentOf(field.pointer)?.parent ?? ''),
+  )
+  const src = isObject(holder) && typeof holder.src === 'string' ? holder.src : ''
+  return (
+    <li>
+      {src && <img src={api.mediaAddress(src)} alt="" />}
+      <Labelled label={`Qué se ve en ${src.replace('media/', '') || 'la imagen'}`}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={typeof field.value === 'string' ? field.value : ''}
+            onChange={({ target }) => type(target.value)}
+          />
+        )}
+      </Labelled>
+    </li>
+  )
+}
+
+function isSame(one: EditorDiagnostic, other: EditorDiagnostic): boolean {
+  return one.file === other.file && one.pointer === other.pointer
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 12px;
+  margin-top: 8px;
+  & > li {
+    display: grid;
+    grid-template-columns: 120px minmax(0, 1fr);
+    gap: 12px;
+    align-items: start;
+  }
+  & img {
+    width: 120px;
+    max-height: 90px;
+    border: 1px solid var(--line);
+    border-radius: var(--control);
+    background: var(--sand);
+    object-fit: contain;
+  }
+  @media (max-width: 599px) {
+    & > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`

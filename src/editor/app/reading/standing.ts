@@ -1,0 +1,22 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { pointerTo, stepsOf, valueAt, type Location } from '../../core/pointer.ts'
+import type { Files } from '../../core/step.ts'
+import { subjectOf } from './subject.ts'
+import { valueIn } from './values.ts'
+
+/**
+ * What the form can still show of a location: where an element of a list is gone, the block, the event or the part of `site.json` that
+ * held it; null where only a whole file is left.
+ */
+export function standing(bundle: Bundle, files: Files, at: Location | null): Location | null {
+  if (!at || !files.has(at.file)) return at
+  const value = valueIn(files, at.file)
+  const steps = stepsOf(at.pointer)
+  const gone = steps.findIndex((step, index) => {
+    const holder = valueAt(value, pointerTo('', ...steps.slice(0, index)))
+    return Array.isArray(holder) && Number(step) >= holder.length
+  })
+  if (gone < 0) return at
+  const holder = { file: at.file, pointer: pointerTo('', ...steps.slice(0, gone)) }
+  return subjectOf(bundle, files, holder)?.pointer ? holder : null
+}

@@ -1,0 +1,38 @@
+import type { Bundle } from '../../model/schema.ts'
+import { UNDESCRIBED, type EditorDiagnostic } from '../core/api.ts'
+import { fieldsOfFile } from '../core/commands/site-fields.ts'
+import { parentOf } from '../core/pointer.ts'
+import type { Files } from '../core/step.ts'
+
+/** Pictures that a draft adds without saying what is seen in them. An ornament may stay so: publishing it ends the warning. */
+export function undescribed(
+  bundle: Bundle,
+  drafted: ReadonlyMap<string, string | null>,
+  published: Files,
+): EditorDiagnostic[] {
+  return [...drafted].flatMap(([file, text]) => {
+    const before = new Set(silentPictures(bundle, file, published.get(file)).map(({ src }) => src))
+    return silentPictures(bundle, file, text ?? undefined).flatMap(({ src, pointer }) =>
+      before.has(src) ? [] : { code: UNDESCRIBED, severity: 'warning', file, pointer, ...words },
+    )
+  })
+}
+
+const words = {
+  message: 'Esta imagen no tiene descripción: quien no puede verla no se entera de lo que muestra.',
+  hint: 'Contá qué se ve. Si es solo un adorno, dejala vacía.',
+}
+
+/** The pictures whose description is empty, and where it stands. */
+function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
+  // Most files have no empty text at all.
+  if (!text.includes('""')) return []
+  const fields = [...fieldsOfFile(bundle, file, text)]
+  return fields
+    .filter(({ kind, value }) => kind === 'alt' && value === '')
+    .map(({ pointer }) => {
+      const holder = parentOf(pointer)?.parent
+      const picture = fields.find((one) => one.kind === 'photo' && parentOf(one.pointer)?.parent === holder)
+      return { src: picture?.value, pointer }
+    })
+}
