@@ -7,8 +7,8 @@ export interface FormAnswer {
   /** `success` or `error`, or the token that the server replaces by it: CSS chooses the look by an attribute with this value. */
   status: string
   text: string
-  /** By the field's name. */
-  values: Record<string, string>
+  /** What was typed, by the field's name; an editor's preview shows an answer to nothing. */
+  values?: Record<string, string>
 }
 
 /** Undefined on every page but the template of that answer. */

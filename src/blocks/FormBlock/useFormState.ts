@@ -61,7 +61,7 @@ export function useFormState(id: string, fields: readonly FormField[]) {
     show(outcome.status, outcome.text, problems)
   }
 
-  return { state, tokens: answer ? TOKENS : NO_TOKENS, submit }
+  return { state, tokens: answer?.values ? TOKENS : NO_TOKENS, submit }
 }
 
 /** The server's own answer, or that of another one, which has none. */

@@ -3,12 +3,13 @@ import { MemoryRouter } from 'react-router-dom'
 import type { BlockRegistry } from '../../engine/block.ts'
 import { App } from '../../site/App.tsx'
 import { NEVER, type PageStore } from '../../site/page-store.ts'
-import { AgendaContext, markBlocks, MarksContext, type Marks } from './marked-registry.tsx'
-import type { PageShown } from './messages.ts'
+import { AgendaContext, markBlocks, MarksContext, MomentContext, type Marks } from './marked-registry.tsx'
+import type { Moment, PageShown } from './messages.ts'
 
 interface PreviewAppProps extends Pick<PageShown, 'page' | 'site' | 'events'> {
   registry: BlockRegistry
   marks: Marks
+  moment?: Moment
   /** What the frame's address names after `#`. */
   hash?: string
   /** Is called once, when the page has been taken over. */
@@ -24,6 +25,7 @@ export function PreviewApp({
   events = [],
   registry,
   marks,
+  moment = 'usual',
   hash = '',
   onReady,
   onLeave,
@@ -42,7 +44,9 @@ export function PreviewApp({
       {/* A page whose path changes is another one for the router. */}
       <MemoryRouter key={own} initialEntries={[own + hash]}>
         <AgendaContext value={JSON.stringify(events)}>
-          <App site={site} pages={pages} registry={registry} />
+          <MomentContext value={moment}>
+            <App site={site} pages={pages} registry={registry} />
+          </MomentContext>
         </AgendaContext>
       </MemoryRouter>
     </MarksContext>

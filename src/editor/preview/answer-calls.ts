@@ -1,14 +1,18 @@
 import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
-import type { PageShown } from './messages.ts'
+import type { Moment, PageShown } from './messages.ts'
 
 /** Answers the calls of the page's blocks from the drafts: no preview sends a form, or shows the events that are published. */
-export function answerCalls(shown: () => PageShown): void {
+export function answerCalls(shown: () => PageShown, moment: () => Moment): void {
   const ask = window.fetch.bind(window)
   window.fetch = (input, init) => {
     const request = new Request(input, init)
     const { events, site } = shown()
     if (events && new URL(request.url).pathname === EVENTS_PATH) {
+      const now = moment()
+      if (now === 'loading') return new Promise(() => {})
+      if (now === 'error') return Promise.resolve(Response.json({}, { status: 503 }))
+      if (now === 'empty') return Promise.resolve(Response.json({ events: [] }))
       const active = readEvents(events.filter(({ status }) => status === 'active'))
       return Promise.resolve(Response.json({ events: upcomingEvents(active, new Date(), site.timeZone) }))
     }

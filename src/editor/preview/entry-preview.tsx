@@ -6,7 +6,7 @@ import { chunksOf, loadChunks } from '../../engine/chunk.tsx'
 import { themeCss } from '../../engine/theme.ts'
 import { answerCalls } from './answer-calls.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
-import type { PageShown } from './messages.ts'
+import type { Moment, PageShown } from './messages.ts'
 import { PreviewApp } from './PreviewApp.tsx'
 import { SHOWN_ID } from './with-shown.ts'
 import { startRuntime } from './runtime.ts'
@@ -14,25 +14,34 @@ import { startRuntime } from './runtime.ts'
 const container = document.getElementById('site_root')!
 // Written by the server that made the document.
 let shown = JSON.parse(document.getElementById(SHOWN_ID)!.textContent) as PageShown
+let moment: Moment = 'usual'
 const marks: Marks = new Map()
 const registry = markedRegistry(blocks)
 const view = ({ page, site, events }: PageShown) => (
   <PreviewApp
-    {...{ page, site, events, registry, marks }}
+    {...{ page, site, events, registry, marks, moment }}
     hash={location.hash}
     onReady={start}
     onLeave={leave}
   />
 )
 
-answerCalls(() => shown)
+answerCalls(
+  () => shown,
+  () => moment,
+)
 await loadChunks(blocks, chunksOf(blocks, shown.page))
 const root = hydrateRoot(container, view(shown))
 /** The site whose colours the document has. */
 let painted = shown.site
 
 function start(): void {
-  startRuntime({ container, marks, shown: () => shown, render })
+  startRuntime({ container, marks, shown: () => shown, render, setMoment })
+}
+
+function setMoment(next: Moment): void {
+  moment = next
+  root.render(view(shown))
 }
 
 async function render(next: PageShown): Promise<void> {

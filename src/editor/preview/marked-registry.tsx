@@ -10,9 +10,11 @@ import {
   type ReactNode,
 } from 'react'
 import type { BlockRegistry } from '../../engine/block.ts'
+import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { useSite } from '../../engine/site-context.ts'
 import type { Block, Page } from '../../model/site.ts'
+import type { Moment } from './messages.ts'
 
 /** The blocks that are on the page now, by their pointer in it. */
 export type Marks = Map<string, FragmentInstance>
@@ -21,6 +23,9 @@ export const MarksContext = createContext<Marks>(new Map())
 
 /** The agenda as text: blocks that ask the site's server for it ask once, when they appear. */
 export const AgendaContext = createContext('')
+
+/** The state in which blocks are shown that ask a server for something. */
+export const MomentContext = createContext<Moment>('usual')
 
 /** A property of each block that only the marked components see: they do not pass it on. */
 const AT = 'editor-at'
@@ -56,11 +61,13 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   return Object.fromEntries(entries) as BlockRegistry
 }
 
-/** @param mayAsk whether the block does something by itself: it begins anew with another agenda */
+/** @param mayAsk whether the block does something by itself: it begins anew with another agenda, and in another state */
 function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
   return function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
     const marks = use(MarksContext)
     const agenda = use(AgendaContext)
+    const moment = use(MomentContext)
+    const answer = useAnswer(block, moment)
     const mark = useCallback(
       (instance: FragmentInstance | null) => {
         if (instance) marks.set(at, instance)
@@ -72,12 +79,24 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
     )
     return (
       <Fragment ref={mark}>
-        <ForgettingBoundary block={block}>
-          <Shown key={mayAsk ? agenda : ''} {...block} />
-        </ForgettingBoundary>
+        <FormAnswerContext value={answer}>
+          <ForgettingBoundary block={block}>
+            <Shown key={mayAsk ? moment + agenda : ''} {...block} />
+          </ForgettingBoundary>
+        </FormAnswerContext>
       </Fragment>
     )
   }
+}
+
+/** What a form says after it was sent, or could not be. Other blocks do not ask for it. */
+function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
+  const { contact, forms } = useSite().messages
+  if (moment !== 'sent' && moment !== 'failed') return undefined
+  // The contact form has no id.
+  const form = 'id' in block ? { form: block.id } : {}
+  if (moment === 'failed') return { ...form, status: 'error', text: contact.failure }
+  return { ...form, status: 'success', text: 'id' in block ? forms.success : contact.success }
 }
 
 /** The elements of a block, without those around it. */

@@ -14,6 +14,9 @@ export interface PageShown {
   trace: Record<'page' | 'site' | 'events', Trace>
 }
 
+/** A state of what a page asks a server for: as it is now, or events on their way, none, or not to be had; a form that was sent, or could not be. */
+export type Moment = 'usual' | 'loading' | 'empty' | 'error' | 'sent' | 'failed'
+
 /** What the application says to the frame. */
 export type AppMessage =
   /** New content: the page follows and keeps its scroll, its tab and what is being typed in it. */
@@ -24,6 +27,7 @@ export type AppMessage =
   | { type: 'text'; location: Location; text: string }
   /** Whether a click selects, or does what it does for a visitor. */
   | { type: 'mode'; editing: boolean }
+  | { type: 'moment'; moment: Moment }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
 
 /** What the frame says to the application. */

@@ -17,7 +17,7 @@ export function PageFrame() {
   const path = useEditorState((state) => state.path)
   const title = useEditorState((state) => state.pages.find((page) => page.path === path)?.title ?? path)
   const selection = useEditorState((state) => state.selection)
-  const { width, scheme, isEditing } = useEditorState((state) => state.view)
+  const { width, scheme, moment, isEditing } = useEditorState((state) => state.view)
   const { desk, size } = useScale(width)
 
   useEffect(() => {
@@ -29,6 +29,7 @@ export function PageFrame() {
           const { view, selection } = store.get()
           toFrame({ type: 'mode', editing: view.isEditing })
           toFrame({ type: 'scheme', scheme: view.scheme })
+          toFrame({ type: 'moment', moment: view.moment })
           toFrame({ type: 'select', location: outlined(selection) })
           // A link that was followed before the page was ours led the frame elsewhere.
           if (data.path !== store.get().path) openPage(editor, data.path)
@@ -61,6 +62,7 @@ export function PageFrame() {
   useEffect(() => toFrame({ type: 'select', location: outlined(selection) }), [toFrame, selection])
   useEffect(() => toFrame({ type: 'mode', editing: isEditing }), [toFrame, isEditing])
   useEffect(() => toFrame({ type: 'scheme', scheme }), [toFrame, scheme])
+  useEffect(() => toFrame({ type: 'moment', moment }), [toFrame, moment])
 
   return (
     <Desk ref={desk} data-region>

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { icons } from '../kit/icons.ts'
+import { MomentMenu } from './MomentMenu.tsx'
 import type { View } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
@@ -17,6 +18,9 @@ export function ViewChoice() {
         <Choice label="Ancho" options={widths} value={view.width} onChange={(width) => set({ width })} />
       </Wide>
       <Choice label="Luz" options={schemes} value={view.scheme} onChange={(scheme) => set({ scheme })} />
+      <Wide>
+        <MomentMenu />
+      </Wide>
       <Button
         look="plain"
         icon="eye"

@@ -1,6 +1,7 @@
 import type { EditorDiagnostic, EditorState, MediaEntry, StepEntry } from '../../core/api.ts'
 import type { Location } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
+import type { Moment } from '../../preview/messages.ts'
 
 /** What the column on the left shows. */
 export type Section = 'pages' | 'events' | 'site' | 'media' | 'search' | 'problems' | 'versions'
@@ -9,6 +10,8 @@ export type Section = 'pages' | 'events' | 'site' | 'media' | 'search' | 'proble
 export interface View {
   width: 'phone' | 'tablet' | 'desktop'
   scheme: 'light' | 'dark'
+  /** A state of what the page asks a server for. */
+  moment: Moment
   /** Clicks select; otherwise the page works as for visitors. */
   isEditing: boolean
 }
@@ -66,7 +69,12 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     isChecking: true,
     section: 'pages',
     path: (answer.pages.find(({ path }) => path === '/') ?? answer.pages[0])?.path ?? '/',
-    view: { width: widthFor(window.innerWidth), scheme: isDark() ? 'dark' : 'light', isEditing: true },
+    view: {
+      width: widthFor(window.innerWidth),
+      scheme: isDark() ? 'dark' : 'light',
+      moment: 'usual',
+      isEditing: true,
+    },
     selection: null,
     focusing: 0,
     isNew: false,

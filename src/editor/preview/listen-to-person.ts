@@ -1,0 +1,91 @@
+import type { PageMap } from './page-map.ts'
+import { followLink, post } from './post.ts'
+
+/** What comes of what a person does with the page. */
+interface Reactions {
+  /** Whether a click selects; otherwise it does what it does for a visitor. */
+  isEditing: () => boolean
+  isTyping: () => boolean
+  map: () => PageMap
+  /** Outlines what is pointed at. */
+  onHover: (nodes: Node[]) => void
+  /** @returns whether it was selected already */
+  onSelect: (target: Element) => boolean
+  /** Begins to type over a text. */
+  onType: (target: Element) => void
+}
+
+/** Hears pointer and keyboard on the page itself. Links and forms lead nowhere by themselves. */
+export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect, onType }: Reactions): void {
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    react: (event: WindowEventMap[Name]) => void,
+  ) => addEventListener(name, (event) => isEditing() && react(event), true)
+
+  listen('pointermove', (event) => {
+    if (event.pointerType === 'touch' || isTyping() || !isInPage(event.target)) return
+    const { locate, pick, frame } = map()
+    const target = pick(event.target, event)
+    const location = locate(target)
+    onHover(location ? frame(location).filter((node) => isNear(node, target)) : [])
+  })
+  document.documentElement.addEventListener('pointerleave', () => onHover([]))
+
+  listen('click', (event) => {
+    const { target, isTrusted } = event
+    if (!isTrusted || !isInPage(target)) return
+    const link = target.closest<HTMLAnchorElement>('a[href]')
+    const isTab = link?.getAttribute('role') === 'tab'
+    if (link && !isTab) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    if (link && !isTab && (event.ctrlKey || event.metaKey)) return followLink(link)
+    if (target.closest('[data-editor-typing]')) return event.preventDefault()
+    // A key presses what has the focus.
+    const isPointer = event.detail > 0
+    const meant = isPointer ? map().pick(target, event) : target
+    if (onSelect(meant) && isPointer) onType(meant)
+  })
+  listen('dblclick', (event) => isInPage(event.target) && onType(map().pick(event.target, event)))
+  listen('auxclick', (event) => event.preventDefault())
+  listen('dragstart', (event) => event.preventDefault())
+  listen('keydown', (event) => {
+    if (isTyping() || !(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    post({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+  })
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'F6') return
+    event.preventDefault()
+    post({ type: 'leave', isBack: event.shiftKey })
+  })
+  // A visitor's click leaves the page; the application opens the other one, in the frame.
+  addEventListener('click', (event) => {
+    const link = isInPage(event.target) ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (isEditing() || !link || event.defaultPrevented) return
+    event.preventDefault()
+    followLink(link)
+  })
+  // Whatever the mode: no preview sends a form.
+  addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    true,
+  )
+}
+
+/** Whether something that was pointed at is a part of the page. */
+function isInPage(target: EventTarget | null): target is Element {
+  return target instanceof Element && target !== document.documentElement
+}
+
+/** Whether a node that shows the same as what is pointed at is that: a text may be shown twice. */
+function isNear(node: Node, target: Element): boolean {
+  return node.contains(target) || target.contains(node)
+}

@@ -1,0 +1,72 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { blocks } from '../../../tests/support/blocks.ts'
+import { exampleText, examplePath, loadExamples } from '../../../tests/support/examples-site.ts'
+import { siteData } from '../../../tests/support/site-data.ts'
+import { definitions } from '../../content/schema/definitions.ts'
+import { blockNames } from '../../content/schema/schema.ts'
+import { EVENTS_PATH } from '../../contract/events.ts'
+import { Blocks } from '../../engine/Blocks.tsx'
+import { RegistryContext } from '../../engine/registry-context.ts'
+import { SiteContext } from '../../engine/site-context.ts'
+import { answerCalls } from './answer-calls.ts'
+import { markBlocks, markedRegistry, MomentContext } from './marked-registry.tsx'
+import type { Moment, PageShown } from './messages.ts'
+
+const posting = blockNames().filter((name) => definitions[name]?.['x-posts'])
+const { site } = await loadExamples(new Map(posting.map((name) => [name, exampleText(name)])))
+const registry = markedRegistry(blocks)
+const { contact, forms } = siteData.messages
+const said = [contact.success, forms.success, contact.failure]
+
+/** Which of the sentences a block says. */
+function saidBy(name: string, moment: Moment): string[] {
+  const page = site.pages.find(({ path }) => path === examplePath(name))!
+  const html = renderToString(
+    <SiteContext value={siteData}>
+      <RegistryContext value={registry}>
+        <MomentContext value={moment}>
+          <MemoryRouter>
+            <Blocks blocks={markBlocks(page).blocks} />
+          </MemoryRouter>
+        </MomentContext>
+      </RegistryContext>
+    </SiteContext>,
+  )
+  expect(html).not.toMatch(/value\.|problem\.|chosen\./)
+  return said.filter((sentence) => html.includes(sentence))
+}
+
+test.each(posting)('%s is shown as it is, sent, and not sent, with nothing typed in it', (name) => {
+  const success = definitions[name]?.['x-posts'] === 'contact' ? contact.success : forms.success
+  expect(saidBy(name, 'usual')).toEqual([])
+  expect(saidBy(name, 'sent')).toEqual([success])
+  expect(saidBy(name, 'failed')).toEqual([contact.failure])
+})
+
+test('events are answered from the draft, are none, cannot be had, or never come', async () => {
+  let moment: Moment = 'usual'
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing is asked of a server.')))
+  const event = {
+    name: 'Feria',
+    date: '2099-12-11',
+    time: '09:00:00',
+    institution_type: 'sur',
+    short_description: 'Libros',
+    status: 'active', // prettier-ignore
+  }
+  const shown = { site: siteData, events: [event] } as unknown as PageShown // Nothing else of it is looked at.
+  answerCalls(() => shown, () => moment) // prettier-ignore
+  const ask = (now: Moment) => {
+    moment = now
+    return fetch(new URL(EVENTS_PATH, location.href))
+  }
+  expect(await (await ask('usual')).json()).toMatchObject({ events: [{ name: 'Feria' }] })
+  expect(await (await ask('empty')).json()).toEqual({ events: [] })
+  expect((await ask('error')).status).toBe(503)
+  const settled = vi.fn()
+  void ask('loading').then(settled, settled)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settled).not.toHaveBeenCalled()
+})

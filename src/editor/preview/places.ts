@@ -1,0 +1,31 @@
+import { findShown, findWritten } from '../../model/trace.ts'
+import { valueAt, type Location } from '../core/pointer.ts'
+import type { PageShown } from './messages.ts'
+
+/** Where the data of a page, or of its site, has what is written at some location. */
+export interface Place {
+  of: keyof PageShown['trace']
+  at: string
+}
+
+/** All the places that show a location: a fragment may stand on a page twice. */
+export function placesOf(shown: PageShown, location: Location): Place[] {
+  return (['page', 'site'] as const).flatMap((of) =>
+    findShown(shown.trace[of], location).map((at) => ({ of, at })),
+  )
+}
+
+/** Whether the page has what a location names already. */
+export function isShown(shown: PageShown, location: Location): boolean {
+  return placesOf(shown, location).some(({ of, at }) => valueAt(shown[of], at) !== undefined)
+}
+
+/** Where the page's data has a text as it is written: without variables, formatting, or characters of the component. */
+export function plainPlace(shown: PageShown, location: Location, text: string): Place | undefined {
+  return placesOf(shown, location).find(({ of, at }) => {
+    const entry = shown.trace[of].find((one) => one.at === at)
+    return (
+      !entry?.isFilled && valueAt(shown[of], at) === text && findWritten(shown.trace[of], at) !== undefined
+    )
+  })
+}
