@@ -5,6 +5,7 @@ import { TextArea, type ControlProps } from '../kit/Labelled.tsx'
 import { insertLink, insertText, toggleLines, toggleMark } from '../markdown/format.ts'
 import { htmlToMarkdown } from '../markdown/html-to-markdown.ts'
 import { useTextarea } from '../markdown/use-textarea.ts'
+import { Chipped } from './Chipped.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { VariableMenu } from './VariableMenu.tsx'
 
@@ -62,15 +63,17 @@ export function FormattedText({ control, value, isShort, onChange }: FormattedTe
         )}
         <VariableMenu onPick={(name) => edit((text) => insertText(text, `{${name}}`))} />
       </Tools>
-      <TextArea
-        {...control}
-        ref={ref}
-        rows={isShort ? 3 : 6}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onPaste={paste}
-        onKeyDown={shortcut}
-      />
+      <Chipped text={value}>
+        <TextArea
+          {...control}
+          ref={ref}
+          rows={isShort ? 3 : 6}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onPaste={paste}
+          onKeyDown={shortcut}
+        />
+      </Chipped>
       {isLinking && (
         <LinkDialog
           onPick={(address, label) => {
@@ -96,9 +99,8 @@ const Frame = styled.div`
   &:focus-within {
     border-color: var(--institution);
   }
-  & > textarea {
-    display: block;
-    border: 0;
+  & textarea {
+    border-color: transparent;
     border-radius: 0 0 var(--control) var(--control);
   }
 `

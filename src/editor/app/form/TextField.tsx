@@ -1,4 +1,5 @@
 import { Input, TextArea, type ControlProps } from '../kit/Labelled.tsx'
+import { Chipped } from './Chipped.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { Framed } from './Framed.tsx'
 import { LinkInput } from './LinkInput.tsx'
@@ -28,11 +29,15 @@ function Control({ file, field, control, value }: FieldProps & { control: Contro
       <FormattedText control={control} value={value} isShort={kind === 'short-markdown'} onChange={type} />
     )
   if (kind === 'long-text' || kind === 'alt')
-    return <TextArea {...control} value={value} rows={3} onChange={({ target }) => type(target.value)} />
+    return (
+      <Chipped text={value}>
+        <TextArea {...control} value={value} rows={3} onChange={({ target }) => type(target.value)} />
+      </Chipped>
+    )
   if (kind === 'link' || kind === 'page')
     return <LinkInput control={control} value={value} onlyPages={kind === 'page'} onChange={type} />
   const hasExample = value === '' && !isRequired && typeof examples[0] === 'string'
-  return (
+  const input = (
     <Input
       {...control}
       type={types[kind] ?? 'text'}
@@ -41,6 +46,7 @@ function Control({ file, field, control, value }: FieldProps & { control: Contro
       onChange={({ target }) => type(kind === 'time' && target.value ? `${target.value}:00` : target.value)}
     />
   )
+  return kind === 'text' ? <Chipped text={value}>{input}</Chipped> : input
 }
 
 const types: Partial<Record<FieldProps['field']['kind'], string>> = {

@@ -1,35 +1,37 @@
-import { useMemo } from 'react'
 import styled from 'styled-components'
-import { variablesOf } from '../reading/words.ts'
+import { valueIn } from '../reading/values.ts'
+import { findVariable, variablesIn } from '../reading/variables.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
 /** The variables that a text uses, with what visitors read there; a click goes to where they are written. */
 export function VariableChips({ text }: { text: string }) {
   const { store } = useEditor()
-  const files = useEditorState((state) => state.files)
-  const variables = useMemo(() => variablesOf(files), [files])
-  const used = [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))]
+  const site = useEditorState((state) => valueIn(state.files, 'site.json'))
+  const used = variablesIn(text)
   if (used.length === 0) return null
   return (
     <Row aria-label="Datos que se repiten en este texto">
-      {used.map((name) => (
-        <li key={name}>
-          <Chip
-            type="button"
-            title="Se escribe una sola vez para todo el sitio: abrilo en Sitio"
-            onClick={() =>
-              store.set(({ focusing }) => ({
-                section: 'site',
-                selection: { file: 'site.json', pointer: `/variables/${name}` },
-                focusing: focusing + 1,
-                sheet: 'form',
-              }))
-            }
-          >
-            {`{${name}}`} <span>{variables[name] ?? 'según la institución'}</span>
-          </Chip>
-        </li>
-      ))}
+      {used.map((name) => {
+        const found = findVariable(site, name)
+        return (
+          <li key={name}>
+            <Chip
+              type="button"
+              title="Se escribe una sola vez para todo el sitio: abrilo en Sitio"
+              onClick={() =>
+                store.set(({ focusing }) => ({
+                  section: 'site',
+                  selection: { file: 'site.json', pointer: found?.pointer ?? '/institutions' },
+                  focusing: focusing + 1,
+                  sheet: 'form',
+                }))
+              }
+            >
+              {`{${name}}`} <span>{found?.value ?? 'según la institución'}</span>
+            </Chip>
+          </li>
+        )
+      })}
     </Row>
   )
 }
