@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,7 +46,7 @@ async function open() {
     }
     return { ask, id, token }
   }
-  return { ...office, enter, folder: site.folder }
+  return { ...office, enter, dist: join(data, 'dist') }
 }
 
 test('a person of the office edits under their own name, below the office', async () => {
@@ -76,18 +76,25 @@ test('the office leads whoever edits content to the editor, and shows it in the 
   expect((await answers.ask(STATE)).status).toBe(403)
 })
 
-test.each([
-  ['without the token', { 'x-editor-token': '' }, 403],
-  ['with the token of another session', { 'x-editor-token': 'other' }, 403],
-  ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['from another address', { origin: 'https://ajeno.example' }, 403],
-  ['without a session', { cookie: '' }, 401],
-])('a call %s does nothing', async (_, headers, status) => {
+test('a call that is not from the window of a person who is in does nothing', async () => {
   const { enter } = await open()
   const { ask } = await enter('Ana', 'contenido')
   const steps = [stepFor('pages/nueva.json', null, '{}')]
-  expect((await ask('/oficina/editor/api/steps', { revision: 0, steps }, headers)).status).toBe(status)
-  expect((await ask(STATE)).json).toMatchObject({ revision: 0 })
+  const statusWith = async (headers: Record<string, string>) =>
+    (await ask('/oficina/editor/api/steps', { revision: 0, steps }, headers)).status
+  expect(await statusWith({ 'x-editor-token': '' })).toBe(403)
+  expect(await statusWith({ 'x-editor-token': 'of another session' })).toBe(403)
+  expect(await statusWith({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await statusWith({ origin: 'https://ajeno.example' })).toBe(403)
+  expect(await statusWith({ cookie: '' })).toBe(401)
+  const forged = Buffer.from(JSON.stringify({ person: { id: '99', name: 'Eva' } })).toString('base64url')
+  expect((await ask(STATE, undefined, { 'x-editor-door': forged })).json).toMatchObject({
+    person: { name: 'Ana' },
+    revision: 0,
+  })
+  // Refused while it is still being sent.
+  const large = await ask('/oficina/editor/api/media?name=a.pdf', new Uint8Array(40 * 2 ** 20))
+  expect([large.status, large.json.reason]).toEqual([413, 'tooLarge'])
 })
 
 test('when the session has ended a call is told so as JSON, and nothing is lost', async () => {
@@ -108,4 +115,15 @@ test('what changes files at once stands in the log of who did what', async () =>
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>')
   expect((await ask('/oficina/editor/api/media?name=Logo.svg', svg)).status).toBe(200)
   expect(await actions()).toEqual(['Ana subió media/logo.svg'])
+})
+
+test('publishing builds the site with what was written, and is noted', { timeout: 60_000 }, async () => {
+  const { enter, actions, dist } = await open()
+  const { ask } = await enter('Ana', 'contenido')
+  const { text } = (await ask(`/oficina/editor/api/file?file=${FILE}`)).json
+  const steps = [stepFor(FILE, String(text), String(text).replace('Bienvenidos', 'Hola a todos'))]
+  const { json } = await ask('/oficina/editor/api/steps', { revision: 0, steps })
+  expect((await ask('/oficina/editor/api/publish', { revision: json.revision })).status).toBe(200)
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
+  expect(await actions()).toEqual([`Ana publicó ${FILE}`])
 })

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
-import { Hono } from 'hono'
-import { buildInChild } from '../../src/build/build-in-child.ts'
-import { bundleEditor } from '../../src/editor/server/bundle-editor.ts'
-import type { Editor } from '../../src/editor/server/create-editor.ts'
+import type { Refusal } from '../../src/editor/core/api.ts'
 import type { Door } from '../../src/editor/server/editor.ts'
 import { readSessionCookie } from '../../src/office/cookies.ts'
 import { OFFICE_PATH, type OfficeDependencies, type Section } from '../../src/office/office.ts'
 import { mayDo } from '../../src/office/roles.ts'
 import { findSession } from '../../src/office/sessions.ts'
+import { reasonOf } from '../../src/server/log.ts'
+import { ANSWER_HEADERS } from '../../src/editor/server/requests.ts'
 import { editorDataFolder } from './data-folder.ts'
+import { startEditor, type EditorProcess } from './start-editor.ts'
 
 const PATH = 'editor'
 const BASE = `${OFFICE_PATH}/${PATH}`
@@ -24,7 +24,7 @@ export interface EditorSection {
 }
 
 /**
- * The office's door to the editor. A server that nobody edits on does not load it: it is made when somebody opens it, or when a crash has cut
+ * The office's door to the editor. A server that nobody edits on does not start it: it is started when somebody opens it, or when a crash has cut
  * off a publication.
  *
  * @param content the folder of the content
@@ -36,27 +36,25 @@ export function createEditorSection(
   env: Record<string, string | undefined>,
 ): EditorSection {
   const data = editorDataFolder(content, env)
-  let opened: Promise<{ editor: Editor; answer: Answer }> | undefined
+  let opened: Promise<EditorProcess> | undefined
 
-  const open = (use: OfficeDependencies) => {
-    opened ??= load(use).then((editor) => ({ editor, answer: behindDoor(editor) }))
+  const open = ({ log }: OfficeDependencies) => {
+    if (opened) return opened
+    const opening = startEditor({ content: resolve(content), data, out: resolve(out), base: BASE })
+    opened = opening
+    const forget = () => (opened = opened === opening ? undefined : opened)
     // Whoever comes next tries again.
-    opened.catch(() => (opened = undefined))
-    return opened
+    opening.then(
+      ({ ended }) =>
+        ended.then(() => {
+          if (forget() === undefined && !isClosing)
+            log({ level: 'error', event: 'editor', reason: 'its process has ended' })
+        }),
+      forget,
+    )
+    return opening
   }
-  const load = async ({ log, now }: OfficeDependencies) => {
-    const { createEditor } = await import('../../src/editor/server/create-editor.ts')
-    const build = (onLine: (line: string) => void) => buildInChild({ content, out }, onLine)
-    return createEditor({
-      content: resolve(content),
-      data,
-      build,
-      bundle: bundleEditor,
-      log,
-      now,
-      judgesApart: true,
-    })
-  }
+  let isClosing = false
 
   const section: Section = {
     path: PATH,
@@ -82,7 +80,12 @@ export function createEditorSection(
             return now !== undefined && mayDo(now.person.role, 'contenido')
           },
         }
-        return (await open(use)).answer(c.req.raw, door)
+        try {
+          return await (await open(use)).fetch(c.req.raw, door)
+        } catch (error) {
+          use.log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
+          return c.json(INTERRUPTED, 503, ANSWER_HEADERS)
+        }
       })
     },
   }
@@ -90,21 +93,14 @@ export function createEditorSection(
     section,
     isUpload: ({ url = '' }) => url.startsWith(`${BASE}/api/media?`),
     async close() {
+      isClosing = true
       const now = await opened?.catch(() => undefined)
-      await now?.editor.close()
+      await now?.close()
     },
   }
 }
 
-type Answer = (request: Request, door: Door) => Response | Promise<Response>
-
-/** Answers requests below the editor's own address, each with what the office says of it. */
-function behindDoor(editor: Editor): Answer {
-  const app = new Hono<{ Bindings: { door: Door }; Variables: { door: Door } }>()
-  app.use((c, next) => {
-    c.set('door', c.env.door)
-    return next()
-  })
-  app.route(BASE, editor.app)
-  return (request, door) => app.fetch(request, { door })
+const INTERRUPTED: Refusal = {
+  reason: 'unexpected',
+  message: 'El editor se está reiniciando: no se hizo. Probá de nuevo en unos segundos.',
 }
