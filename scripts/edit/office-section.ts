@@ -38,23 +38,25 @@ export function createEditorSection(
   const data = editorDataFolder(content, env)
   let opened: Promise<EditorProcess> | undefined
 
+  let isClosing = false
   const open = ({ log }: OfficeDependencies) => {
     if (opened) return opened
-    const opening = startEditor({ content: resolve(content), data, out: resolve(out), base: BASE })
-    opened = opening
-    const forget = () => (opened = opened === opening ? undefined : opened)
-    // Whoever comes next tries again.
-    opening.then(
-      ({ ended }) =>
-        ended.then(() => {
-          if (forget() === undefined && !isClosing)
-            log({ level: 'error', event: 'editor', reason: 'its process has ended' })
-        }),
-      forget,
-    )
-    return opening
+    opened = startEditor({ content: resolve(content), data, out: resolve(out), base: BASE })
+    void forget(opened, log)
+    return opened
   }
-  let isClosing = false
+  /** Whoever comes after its end starts another one. */
+  const forget = async (starting: Promise<EditorProcess>, log: OfficeDependencies['log']) => {
+    try {
+      await (
+        await starting
+      ).ended
+      if (!isClosing) log({ level: 'error', event: 'editor', reason: 'its process has ended' })
+    } catch {
+      // Said to whoever has asked for it.
+    }
+    opened = undefined
+  }
 
   const section: Section = {
     path: PATH,

@@ -53,8 +53,7 @@ export async function startEditor(settings: Omit<Settings, 'socket'>): Promise<E
     async fetch(request, door) {
       const id = ++count
       doors.set(id, door)
-      const { note, isStillIn, ...plain } = door
-      const header = Buffer.from(JSON.stringify({ ...plain, request: id } satisfies PlainDoor))
+      const header = Buffer.from(JSON.stringify({ ...door, request: id } satisfies PlainDoor))
       const answer = await forward(request, socket, { [DOOR_HEADER]: header.toString('base64url') }).catch(
         (error: unknown) => {
           doors.delete(id)

@@ -63,11 +63,15 @@ export async function dropPage(
   else await editor.flush()
 }
 
-/** Shows a page that the server has to know first. */
+/** Shows a page that the server has to know first. Whoever has gone elsewhere meanwhile is not called back. */
 async function show(editor: Editor, path: string): Promise<void> {
+  const { section, path: shown, selection } = editor.store.get()
   await editor.flush()
   await editor.refresh()
-  openPage(editor, path)
+  const now = editor.store.get()
+  const isElsewhere = now.section !== section || now.path !== shown || now.selection !== selection
+  const isThere = now.pages.some((page) => page.path === shown)
+  if (!isElsewhere || !isThere) openPage(editor, path)
 }
 
 function pathIn(text: string | undefined): string {

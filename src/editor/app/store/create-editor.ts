@@ -31,7 +31,7 @@ export interface Editor extends SchemaAnswer {
   check: () => Promise<void>
   /** Asks which pictures and documents there are. */
   loadMedia: () => Promise<void>
-  /** Asks for the lists, the history and the diagnostics again. */
+  /** Asks for the lists and the history again, and has the content checked, which is not waited for. */
   refresh: () => Promise<void>
   say: (toast: Toast | null) => void
   /** Says why something did not work. */
@@ -69,7 +69,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
         fileEntries: files,
         path: pathAfter(path, pages, answer.pages),
       }))
-    await check()
+    void check()
   }
   const loadMedia = () =>
     api.media().then(

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { createEditor, type Editor } from '../store/create-editor.ts'
+import { makePage } from './page-actions.ts'
+
+// jsdom has no media queries.
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+
+let editor: Editor
+afterEach(() => editor.close())
+
+async function open() {
+  sessionStorage.clear()
+  const home = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
+  const { api } = createMemoryApi({ 'pages/inicio.json': home })
+  editor = await createEditor({ api, storage: sessionStorage })
+  return api
+}
+
+const WANTED = { title: 'Nueva', path: '/nueva', isInMenu: false }
+
+test('a new page is shown', async () => {
+  await open()
+  await makePage(editor, WANTED)
+  expect(editor.store.get()).toMatchObject({ section: 'pages', path: '/nueva' })
+})
+
+test('whoever went elsewhere while a page was made stays there', async () => {
+  const api = await open()
+  const { addSteps } = api
+  api.addSteps = (...sent) => {
+    editor.store.set({ section: 'site' })
+    return addSteps(...sent)
+  }
+  await makePage(editor, WANTED)
+  expect(editor.store.get()).toMatchObject({ section: 'site', path: '/' })
+})
