@@ -9,8 +9,10 @@ import { temporaryFolder } from './tests/support/temporary-folder.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
-/** They mock a module, which others of their process would get too. */
-const MOCKED = [
+/** They mock a module, or write a whole document: others of their process would get it too. */
+const ISOLATED = [
+  'src/editor/preview/page-map.test.tsx',
+  'tests/{conformance/blocks,random-sites,site-content}.test.tsx',
   'src/content/operations.test.ts',
   'src/server/live-site.test.ts',
   'src/office/{login,password,people-section,second-step}.test.ts',
@@ -24,6 +26,9 @@ const HOST = [
   'scripts/{release,validate}/*.test.ts',
   'scripts/validate.test.ts',
 ]
+
+/** They render as the build does, where there is no document. */
+const RENDERED = ['src/site/{collect-styles,entry-server}.test.tsx', 'tests/routes.test.tsx']
 
 export default defineConfig({
   appType: 'custom',
@@ -58,19 +63,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{src,tests,scripts}/**/*.test.ts'],
-          exclude: [...MOCKED, ...HOST],
+          include: ['{src,tests,scripts}/**/*.test.ts', ...RENDERED],
+          exclude: [...ISOLATED, ...HOST],
           // Most of the time went into loading the same modules for each file.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'host', include: HOST, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
       {
         extends: true,
         test: {
           name: 'dom',
-          include: ['{src,tests}/**/*.test.tsx', ...MOCKED],
+          include: ['{src,tests}/**/*.test.tsx'],
+          exclude: [...ISOLATED, ...RENDERED],
           environment: 'jsdom',
+          isolate: false,
           setupFiles: ['tests/support/dom.ts'],
         },
       },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Whatever the events call answers, visitors read events or a message. The answers are the same in each run; `npm run test:fuzz` tries others. */
 import { expect, test } from 'vitest'
 import { tryAnswers } from './support/events-answers/try-answers.tsx'

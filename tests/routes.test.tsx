@@ -1,4 +1,3 @@
-// @vitest-environment node
 /**
  * The HTML of each route's `<main>`, small enough to read in a review: long texts are cut, and names of picture files left out.
  * After an intended change: `npx vitest run tests/routes.test.tsx -u`.

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import styled from 'styled-components'
 import { expect, test } from 'vitest'
 import { collectStyles, renderStyled } from './collect-styles.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
