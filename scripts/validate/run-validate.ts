@@ -1,4 +1,5 @@
 /** `npm run validate`: see `USAGE`. */
+import { contentRecords } from '../../src/build/content-records.ts'
 import { reading } from '../../src/content/diagnostics/table/reading.ts'
 import { fixContent, type FixResult } from '../../src/content/report/fix-content.ts'
 import { formats } from '../../src/content/report/formats.ts'
@@ -23,7 +24,7 @@ else {
 }
 
 async function validate({ content, release, fix, format }: Options): Promise<number> {
-  const load = () => loadSite(content, { release, isJudgedOnly: true })
+  const load = () => loadSite(content, { release, isJudgedOnly: true, records: contentRecords(content) })
   const fixed = fix ? await fixContent(load) : undefined
   const result = fixed?.result ?? (await load())
   // Programs read the standard output; the list of changes goes to standard error.

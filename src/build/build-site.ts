@@ -1,13 +1,12 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder } from '../content/cache-folder.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { openEarlierPages } from './earlier-pages.ts'
-import { engineVersion } from './engine-version.ts'
+import { contentRecords } from './content-records.ts'
 import { contentVersion } from './freshness.ts'
 import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
@@ -40,8 +39,8 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     )
     return false
   }
-  const version = contentVersion(content)
-  const records = { folder: cacheFolder('content-records'), engine: engineVersion() }
+  const records = contentRecords(content)
+  const version = contentVersion(content, records)
   // Only what is published, so that the sources of a large site need not be kept in memory.
   const { site, diagnostics, versions, assets, photos, events, eventPhotos, forms } = await loadSite(
     content,

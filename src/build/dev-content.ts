@@ -30,7 +30,7 @@ const PAUSE = 500
 
 /** Loads a content folder again whenever it changes, and says so to the open pages. */
 export async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
-  const state: ContentState = { errors: [], texts: new Map(), round: 0 }
+  const state: ContentState = { errors: [], textOf: () => undefined, round: 0 }
   const token = randomUUID()
   server.middlewares.use(FIX_PATH, createFixAnswer(state, token))
   const send = () => {
@@ -41,7 +41,7 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
   const load = async () => {
     const result = await loadSite(folder, { records })
     state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
-    state.texts = result.texts
+    state.textOf = result.textOf
     state.round++
     const { site, assets, events, forms, photos, eventPhotos } = result
     const files = { assets, events, forms, eventPhotos }

@@ -16,8 +16,8 @@ const wrong = smallSite['pages/otra.json']!.replace('"title"', '"tittle"').repla
 async function start() {
   const written = writeSite({ 'pages/otra.json': wrong })
   onTestFinished(() => written[Symbol.dispose]())
-  const { diagnostics: errors, texts } = await loadSite(written.folder)
-  const state = { errors, texts, round: 3 }
+  const { diagnostics: errors, textOf } = await loadSite(written.folder)
+  const state = { errors, textOf, round: 3 }
   const server = createServer((...call) => void createFixAnswer(state, 'secret')(...call)).listen(
     0,
     '127.0.0.1',

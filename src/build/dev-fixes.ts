@@ -8,8 +8,8 @@ import { TOKEN_HEADER } from './dev-names.ts'
 /** What is wrong with the content as it is now. */
 export interface Judged {
   errors: Diagnostic[]
-  /** The texts of the files that they are about, as they were judged. */
-  texts: ReadonlyMap<string, string>
+  /** The text of a file that they are about, as it was judged. */
+  textOf: (file: string) => string | undefined
   /** How often the content has been judged. */
   round: number
 }
@@ -31,7 +31,7 @@ export function createFixAnswer(state: Judged, token: string) {
     if (!isOwn(request) || request.headers[TOKEN_HEADER] !== token) return answer(403)
     const id = await text(request)
     const diagnostic = state.errors.find((_, index) => fixId(state, index) === id)
-    const judged = diagnostic && state.texts.get(diagnostic.file)
+    const judged = diagnostic && state.textOf(diagnostic.file)
     if (!diagnostic || judged === undefined || !isFixable(diagnostic)) return answer(409, CHANGED)
     try {
       const made = fixFile(diagnostic.file, judged, [diagnostic])

@@ -1,6 +1,8 @@
+import { hash as sha256 } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readInside } from './diagnostics/disk.ts'
+import { createFileHashes, type FileHashes } from './records/file-hashes.ts'
 
 /** What is asked of an entry of a folder. */
 export interface FolderEntry {
@@ -17,24 +19,30 @@ export interface ContentFiles {
   list: (folder: string) => FolderEntry[]
   /** @param most bytes */
   read: (path: string, most: number) => Buffer
+  /** The SHA-256 of a file as it was read, or of one that was not as it is now. */
+  hash: (path: string) => string
 }
 
 /** Texts by the path of their file inside the content folder, with forward slashes; null for one that is deleted. */
 export type Drafts = ReadonlyMap<string, string | null>
 
-export function filesOnDisk(folder: string): ContentFiles {
+/** @param hashes for whoever reads the folder again and again */
+export function filesOnDisk(folder: string, hashes = createFileHashes()): ContentFiles {
+  const read = (path: string, most: number) =>
+    readInside(folder, path, most, (stats, bytes) => hashes.note(resolve(path), stats, bytes))
   return {
     folder,
     exists: existsSync,
     isFolder: (path) => statSync(path).isDirectory(),
     list: (path) => readdirSync(path, { withFileTypes: true }),
-    read: (path, most) => readInside(folder, path, most),
+    read,
+    hash: (path) => hashes.of(resolve(path), () => read(path, 2 ** 30)),
   }
 }
 
 /** The files on the disk with drafts in their place: what is read equals a folder with the same texts. */
-export function filesWithDrafts(folder: string, drafts: Drafts): ContentFiles {
-  const disk = filesOnDisk(folder)
+export function filesWithDrafts(folder: string, drafts: Drafts, hashes?: FileHashes): ContentFiles {
+  const disk = filesOnDisk(folder, hashes)
   const texts = new Map([...drafts].map(([file, text]) => [resolve(folder, file), text]))
   const drafted = [...texts].flatMap(([path, text]) => (text === null ? [] : path))
   const holdsDraft = (path: string) => drafted.some((draft) => draft.startsWith(resolve(path) + sep))
@@ -52,6 +60,10 @@ export function filesWithDrafts(folder: string, drafts: Drafts): ContentFiles {
       const text = texts.get(resolve(path))
       if (text === null) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' })
       return text === undefined ? disk.read(path, most) : Buffer.from(text)
+    },
+    hash(path) {
+      const text = texts.get(resolve(path)) ?? undefined
+      return text === undefined ? disk.hash(path) : sha256('sha256', text)
     },
   }
 }

@@ -15,10 +15,11 @@ import { createFixedTexts } from './texts/fixed-texts.ts'
 import { createLog, type Log, type Report } from './diagnostics/log.ts'
 import type { EventPhotos } from '../model/picture.ts'
 import { eventPhotos } from './media/event-photos.ts'
-import { openMedia, stampOf } from './media/media.ts'
+import { openMedia } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import { readContent, type Content } from './read-content.ts'
+import { createFileHashes, type openFileHashes } from './records/file-hashes.ts'
 import { recordsKey } from './records/records-key.ts'
 import { createPageReader, type PageSurroundings } from './records/page-reader.ts'
 import { noRecords, openRecords, type Records } from './records/records.ts'
@@ -46,8 +47,8 @@ export interface LoadResult {
   events: Event[]
   /** The JSON files that were read, from the working directory. */
   files: string[]
-  /** The text of each file that a diagnostic is about, as it was judged: the disk may have changed since. */
-  texts: ReadonlyMap<string, string>
+  /** The text of a file that a diagnostic is about, as it was judged; none where the disk has changed since. */
+  textOf: (file: string) => string | undefined
 }
 
 export interface LoadOptions {
@@ -73,9 +74,9 @@ export interface LoadOptions {
    * time: what it reports and leads to is taken from its record, and judged against the others anew. The blocks of such a page are read from
    * the record whenever they are asked for, and not kept: whoever has made something of a page of the same `versions` needs not ask. A record is
    * good for the same bytes of the page, of `site.json`, of all fragments and of `media/`, the same day, and the same `engine` (a hash of its
-   * sources). Not for a release or a tolerant reader.
+   * sources). With `hashes` a file that has not changed since is not read. Not for a release or a tolerant reader.
    */
-  records?: { folder: string; engine: string }
+  records?: { folder: string; engine: string; hashes?: ReturnType<typeof openFileHashes> }
 }
 
 const NOTHING = {
@@ -96,7 +97,8 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
   const { now = new Date(), drafts, isTolerant = false, release = false, kept } = options
   const { isJudgedOnly = false } = options
   const log = createLog()
-  const disk = drafts ? filesWithDrafts(folder, drafts) : filesOnDisk(folder)
+  const hashes = options.records?.hashes ?? createFileHashes(kept?.hashes)
+  const disk = drafts ? filesWithDrafts(folder, drafts, hashes) : filesOnDisk(folder, hashes)
   let around: PageSurroundings | undefined
   const { content, read, files } = await readContent(disk, log, {
     only: options.pages,
@@ -111,7 +113,9 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
   })
   const whole = content && around && judge(content, around, options, log)
   if (whole) around?.records.save()
-  const judged = { ...NOTHING, diagnostics: log.diagnostics(), files, texts: log.texts }
+  if (whole) options.records?.hashes?.save()
+  if (whole && kept) kept.hashes = hashes.known
+  const judged = { ...NOTHING, diagnostics: log.diagnostics(), files, textOf: log.textOf }
   if (isTolerant) return { ...judged, ...(read && (await showSite(read, disk, now, kept))) }
   const shown = isJudgedOnly || log.hasErrors() ? undefined : whole
   if (!shown || !around) return judged
@@ -148,12 +152,13 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
 function recordsFor(
   disk: ContentFiles,
   today: string,
-  { isJudgedOnly, isTolerant, release, pages, kept, records }: LoadOptions,
+  { isJudgedOnly = false, isTolerant, release, pages, kept, records }: LoadOptions,
 ): Records {
-  if (isJudgedOnly || release || pages) return noRecords
-  if (kept) return kept.records.open(recordsKey(disk, '', today, stampOf))
+  if (release || pages) return noRecords
+  if (kept) return kept.records.open(recordsKey(disk, '', today), disk)
   if (isTolerant || !records) return noRecords
-  return openRecords(records.folder, resolve(disk.folder), recordsKey(disk, records.engine, today))
+  const key = recordsKey(disk, records.engine, today)
+  return openRecords(disk, { folder: records.folder, name: resolve(disk.folder), key, isJudgedOnly })
 }
 
 /** Checks content and resolves it. @returns undefined where two things of one name make references to them unclear */

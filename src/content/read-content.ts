@@ -6,7 +6,7 @@ import { allUnder, askDisk, displayPath } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
 import { readSource } from './json/read-source.ts'
-import { wholeFile } from './diagnostics/location.ts'
+import { rootOf, under, wholeFile, type Location } from './diagnostics/location.ts'
 import type { Kept } from './records/records.ts'
 import type { Source } from './diagnostics/source.ts'
 import { closest } from './diagnostics/suggest.ts'
@@ -156,6 +156,11 @@ export async function readContent(
 /** Whether a property of a file is there, with nothing in it that the schema refuses. */
 export function isSound({ value, broken = [] }: Source<object>, key: string): boolean {
   return key in value && !broken.some((pointer) => `${pointer}/`.startsWith(`/${key}/`))
+}
+
+/** Where a page says its address. */
+export function addressIn(page: Source): Location {
+  return { ...under(rootOf(page), 'path'), positions: page.pathAt }
 }
 
 /** What other files are judged by is read directly: where it is broken, there is none of it. */

@@ -1,4 +1,4 @@
-import type { Content } from '../read-content.ts'
+import { addressIn, type Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
@@ -14,7 +14,7 @@ export function checkNames({ site, pages }: Content, report: Report): boolean {
   for (const page of pages) {
     const { path } = page.value
     const other = files.get(path)
-    if (other) report(references.duplicateRoute(path, other), under(rootOf(page), 'path'))
+    if (other) report(references.duplicateRoute(path, other), addressIn(page))
     if (other) areDistinct = false
     files.set(path, other ?? page.file)
   }

@@ -1,4 +1,4 @@
-import type { Content } from '../read-content.ts'
+import { addressIn, type Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
@@ -16,7 +16,7 @@ export function checkRoutes({ site, pages }: Content, report: Report): void {
   for (const page of pages) {
     const [, first = ''] = page.value.path.split('/')
     if (!RESERVED.includes(first)) continue
-    report(references.reservedRoute(page.value.path, first), under(rootOf(page), 'path'))
+    report(references.reservedRoute(page.value.path, first), addressIn(page))
   }
   const addresses = paths.filter((path) => path !== '*')
   checkRedirects(site, addresses, report)

@@ -1,4 +1,4 @@
-import type { Content } from '../read-content.ts'
+import { addressIn, type Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { FixedTexts } from '../texts/fixed-texts.ts'
@@ -51,6 +51,6 @@ export function reportUnlinked({ pages }: Content, linked: ReadonlySet<string>, 
   for (const page of pages) {
     const { path } = page.value
     if (path === '/' || path === '*' || linked.has(path)) continue
-    report(references.unlinkedPage(path), under(rootOf(page), 'path'))
+    report(references.unlinkedPage(path), addressIn(page))
   }
 }

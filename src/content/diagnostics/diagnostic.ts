@@ -76,3 +76,6 @@ function define<Values extends unknown[]>(
   }
   return Object.assign(make, { code, severity })
 }
+
+/** Lines and columns, all from 1. */
+export type Positions = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>

@@ -7,6 +7,7 @@ import {
   readSync,
   realpathSync,
   type Dirent,
+  type Stats,
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { reading } from './table/reading.ts'
@@ -31,9 +32,15 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
  * Reads a file that really stands inside a folder: a link leads nowhere else, and a pipe or a device is not waited for.
  *
  * @param most bytes
+ * @param note gets what is read, and what the disk said of the file before
  * @throws as the disk does
  */
-export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
+export function readInside(
+  folder: string,
+  path: string,
+  most: number,
+  note: (stats: Stats, bytes: Uint8Array) => void = ignore,
+): Buffer<ArrayBuffer> {
   const real = realpathSync.native(path)
   if (!real.startsWith(realpathSync.native(folder) + sep)) throw refusal('OUTSIDE')
   const file = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
@@ -42,7 +49,9 @@ export function readInside(folder: string, path: string, most: number): Buffer<A
     if (found.isDirectory()) throw refusal('EISDIR')
     if (!found.isFile()) throw refusal('SPECIAL')
     if (found.size > most) throw refusal('EFBIG')
-    return readAll(file, found.size)
+    const bytes = readAll(file, found.size)
+    note(found, bytes)
+    return bytes
   } finally {
     closeSync(file)
   }

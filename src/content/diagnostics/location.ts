@@ -1,4 +1,4 @@
-import type { Diagnostic } from './diagnostic.ts'
+import type { Positions } from './diagnostic.ts'
 import { locate, type Range } from './locate.ts'
 import type { Source } from './source.ts'
 
@@ -13,9 +13,6 @@ export interface Location {
   /** Where it was found before, in the same text. */
   positions?: Positions
 }
-
-/** Lines and columns, all from 1. */
-export type Positions = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'>
 
 export function rootOf(source: Source): Location {
   return { source, path: [] }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Help, Unlocated } from './diagnostic.ts'
+import type { Source } from './source.ts'
 import { pointerOf, positionsOf, type Location } from './location.ts'
 
 /** Collects a diagnostic at a location. The same one is kept once, such as that of a fragment used on several pages. */
@@ -8,16 +9,16 @@ export interface Log {
   report: Report
   /** In the order of files and positions. */
   diagnostics(): Diagnostic[]
-  /** The text of each file that has a diagnostic, as it was read. */
-  texts: ReadonlyMap<string, string>
+  /** The text of a file that has a diagnostic, as it was judged; none where it has changed since. */
+  textOf: (file: string) => string | undefined
   hasErrors(): boolean
 }
 
 export function createLog(): Log {
   const found = new Map<string, Diagnostic>()
-  const texts = new Map<string, string>()
+  const sources = new Map<string, Source>()
   return {
-    texts,
+    textOf: (file) => sources.get(file)?.text || undefined,
     report(unlocated, location, help = {}) {
       const { hint, fix, ...rest } = { ...unlocated, ...help }
       const diagnostic = {
@@ -28,7 +29,9 @@ export function createLog(): Log {
         ...(hint !== undefined && { hint }),
         ...(fix && { fix }),
       }
-      if (location.source.text !== '') texts.set(diagnostic.file, location.source.text)
+      const { source } = location
+      // That of JSON may have to be read.
+      if (source.isJson || source.text !== '') sources.set(diagnostic.file, source)
       const key = [diagnostic.code, diagnostic.file, diagnostic.line, diagnostic.column, diagnostic.message]
       const id = key.join('\n')
       if (!found.has(id)) found.set(id, diagnostic)

@@ -5,13 +5,14 @@ import { checkPlaceholders } from '../checks/placeholders.ts'
 import { surveyContent, surveyFile } from '../checks/survey.ts'
 import { namesIn, variablesOf } from '../checks/unused.ts'
 import type { ContentFiles } from '../content-files.ts'
-import { displayPath } from '../diagnostics/disk.ts'
+import { askDisk, displayPath } from '../diagnostics/disk.ts'
+import { positionsOf } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { parseSource, readBytes, textOf } from '../json/read-source.ts'
 import type { Media } from '../media/media.ts'
 import { createTileResolver, type Drawn } from '../media/pictures.ts'
-import { isSound, type Around, type Content, type PageReader } from '../read-content.ts'
+import { addressIn, isSound, type Around, type Content, type PageReader } from '../read-content.ts'
 import { createPageResolver } from '../resolve/resolve-page.ts'
 import { separateForms } from '../resolve/separate-forms.ts'
 import { createFixedTexts } from '../texts/fixed-texts.ts'
@@ -34,7 +35,10 @@ export interface PageSurroundings extends Around {
   isJudgedOnly: boolean
 }
 
-/** Reads pages one at a time: each is judged and resolved at once, so that nothing but its record stays in memory. */
+/**
+ * Reads pages one at a time: each is judged and resolved at once, so that nothing but its record stays in memory. One whose record is there
+ * is not even read, unless somebody asks for its text.
+ */
 export function createPageReader(around: PageSurroundings): PageReader {
   const { disk, records } = around
   const known = new Map<Source, Kept>()
@@ -42,21 +46,24 @@ export function createPageReader(around: PageSurroundings): PageReader {
   return {
     known,
     read(path, report) {
-      const bytes = readBytes(disk, path, report)
-      if (!bytes) return undefined
       const file = displayPath(path)
-      const kept = records.find(file, bytes) ?? readAnew(path, file, bytes, report)
-      if (!('record' in kept)) return kept.source
+      const found = records.find(file, path)
+      const kept = found
+        ? { ...found, blocks: () => found.blocks() ?? blocksAnew(path) }
+        : readAnew(path, file, report)
+      if (!kept || !('record' in kept)) return kept?.source
       const { reading, page } = kept.record
-      const { value, broken } = page ?? {}
+      const { value, broken, pathAt } = page ?? {}
+      const text = textAsJudged(disk, path)
       const source = {
         file,
         folder: disk.folder,
         isJson: true,
         value,
         broken,
+        pathAt,
         get text() {
-          return textOf(bytes)
+          return text()
         },
       }
       replay(reading, { report }, () => source)
@@ -67,24 +74,49 @@ export function createPageReader(around: PageSurroundings): PageReader {
     },
   }
 
-  /** @returns the source of a file that may be a page of which not even the address is known */
-  function readAnew(
-    path: string,
-    file: string,
-    bytes: Buffer,
-    report: Report,
-  ): Kept | { source: PageSource } {
-    const reading: Effect[] = []
-    const parsed = parseSource(disk, path, bytes, notingReport(reading))
-    const source = parsed && validateSource('PageFile', parsed, notingReport(reading))
+  /** @returns only the source of a file that may be a page of which not even the address is known */
+  function readAnew(path: string, file: string, report: Report): Kept | { source: PageSource } | undefined {
+    const bytes = readBytes(disk, path, report)
+    if (!bytes) return undefined
+    const { source, reading } = parsePage(path, bytes)
     if (source && !isSound(source, 'path')) {
       replay(reading, { report }, () => source)
       return { source }
     }
     const { page, blocks } = source ? judge(source) : {}
-    return records.put(file, bytes, { reading, page }, blocks)
+    return records.put(file, path, { reading, page }, blocks)
+  }
+
+  function parsePage(path: string, bytes: Buffer): { source?: PageSource; reading: Effect[] } {
+    const reading: Effect[] = []
+    const parsed = parseSource(disk, path, bytes, notingReport(reading))
+    return { reading, source: parsed && validateSource('PageFile', parsed, notingReport(reading)) }
+  }
+
+  /** The disk has lost those that were kept. */
+  function blocksAnew(path: string): Blocks {
+    const bytes = readBytes(disk, path, ignore)
+    const source = bytes && parsePage(path, bytes).source
+    return source && judge(source).blocks
   }
 }
+
+/** Reads the text of a file when it is asked for. One that is another by now has none. */
+function textAsJudged(disk: ContentFiles, path: string): () => string {
+  const judged = askDisk(path, () => disk.hash(path))
+  return () => {
+    if (last.path === path && last.hash === judged) return last.text
+    const bytes = readBytes(disk, path, ignore)
+    const text = bytes && disk.hash(path) === judged ? textOf(bytes) : ''
+    last = { path, hash: judged, text }
+    return text
+  }
+}
+
+/** Several things are asked of one text, and then of another. */
+let last: { path?: string; hash?: string; text: string } = { text: '' }
+
+const ignore = () => {}
 
 /** Checks pages and resolves them. */
 function createJudge({ site, fragments, media, ...around }: PageSurroundings) {
@@ -117,6 +149,7 @@ function createJudge({ site, fragments, media, ...around }: PageSurroundings) {
       page: {
         value: withoutBlocks(source.value),
         broken: source.broken,
+        pathAt: positionsOf(addressIn(source)),
         survey,
         checks,
         fixedTexts: fixed.flatMap((_, index) => (unused.has(index) ? [] : index)),

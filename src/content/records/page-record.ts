@@ -1,3 +1,4 @@
+import type { Positions } from '../diagnostics/diagnostic.ts'
 import type { Location } from '../diagnostics/location.ts'
 import type { Files } from '../schema/definitions.ts'
 import type { Effect } from './effects.ts'
@@ -11,6 +12,8 @@ export interface PageRecord {
     /** As it is written, without its blocks. */
     value: Files['PageFile']
     broken?: readonly string[]
+    /** Where its address stands. */
+    pathAt: Positions
     survey: Survey
     /** What checking it did, the fixed texts it has, and the variables it names. */
     checks: Effect[]

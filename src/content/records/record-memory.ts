@@ -1,9 +1,11 @@
+import type { ContentFiles } from '../content-files.ts'
+import { askDisk } from '../diagnostics/disk.ts'
 import type { Kept, Records } from './records.ts'
 
 /** Records in memory. */
 export interface RecordMemory {
   /** @param key all that the records are made from besides the file of each */
-  open: (key: string) => Records
+  open: (key: string, files: Pick<ContentFiles, 'hash'>) => Records
 }
 
 /** Of each file the states that were judged last: that of the disk, and those of some drafts. */
@@ -11,18 +13,20 @@ const STATES = 4
 
 interface State extends Kept {
   key: string
-  bytes: Uint8Array
+  hash: string
 }
 
 export function createRecordMemory(): RecordMemory {
   const states = new Map<string, State[]>()
   return {
-    open: (key) => ({
-      find: (file, bytes) =>
-        states.get(file)?.find((state) => state.key === key && Buffer.compare(state.bytes, bytes) === 0),
-      put(file, bytes, record) {
+    open: (key, files) => ({
+      find(file, path) {
+        const hash = states.has(file) && askDisk(path, () => files.hash(path))
+        return states.get(file)?.find((state) => state.key === key && state.hash === hash)
+      },
+      put(file, path, record) {
         // Who reads again and again shows pages that may have mistakes, which are resolved otherwise.
-        const state = { key, bytes, record, blocks: () => undefined }
+        const state = { key, hash: files.hash(path), record, blocks: () => undefined }
         states.set(file, [state, ...(states.get(file) ?? [])].slice(0, STATES))
         return state
       },

@@ -6,6 +6,7 @@ import {
   mkdtempDisposableSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio', 'tests/
 function plain(result: LoadResult): unknown {
   const { site, diagnostics, forms, events, eventPhotos, files } = result
   const paths = [...result.assets, ...result.photos].map(({ path }) => path)
-  const texts = Object.fromEntries(result.texts)
+  const texts = diagnostics.map(({ file }) => result.textOf(file) ?? null)
   return JSON.parse(JSON.stringify({ site, diagnostics, forms, events, eventPhotos, files, paths, texts }))
 }
 
@@ -117,6 +118,28 @@ test('a page is read anew when its file, the site, a fragment, a file of media/,
   expect(existsSync(join(copy.path, 'kept'))).toBe(true)
 })
 
+test('what was only judged is resolved when somebody wants its blocks, and of blocks that nobody has any more not many stay', async () => {
+  using copy = mkdtempDisposableSync(join(tmpdir(), 'records-'))
+  const folder = join(copy.path, 'content')
+  cpSync('tests/fixtures/club', folder, { recursive: true })
+  const options = {
+    now: new Date(Date.UTC(2027, 2, 1)),
+    records: { folder: join(copy.path, 'kept'), engine: '1' },
+  }
+  const cold = await loadSite(folder, { now: options.now })
+  const judged = await loadSite(folder, { ...options, isJudgedOnly: true })
+  expect(judged.diagnostics).toEqual(cold.diagnostics)
+  expect(plain(await loadSite(folder, options))).toEqual(plain(cold))
+  const sizeOfBlocks = () =>
+    statSync(join(copy.path, 'kept', globSync('*.blocks', { cwd: options.records.folder })[0]!)).size
+  const before = sizeOfBlocks()
+  for (let turn = 0; turn < 6; turn++) {
+    writeFileSync(join(folder, 'site.json'), '\n', { flag: 'a' })
+    expect(plain(await loadSite(folder, options))).toEqual(plain(cold))
+  }
+  expect(sizeOfBlocks()).toBeLessThan(3 * before)
+})
+
 test('records that are cut off, changed or cannot be written are none, and nothing else is different', async () => {
   using copy = mkdtempDisposableSync(join(tmpdir(), 'records-'))
   const [folder, kept] = ['tests/fixtures/club', join(copy.path, 'kept')]
@@ -125,13 +148,18 @@ test('records that are cut off, changed or cannot be written are none, and nothi
     plain(await loadSite(folder, { now, records: { folder: records, engine: '1' } }))
   const cold = plain(await loadSite(folder, { now }))
   await load()
-  const pack = join(kept, globSync('*.records', { cwd: kept })[0]!)
-  const bytes = readFileSync(pack)
-  const changed = Buffer.from(bytes)
-  changed.write('X', changed.length - 50)
-  for (const wrong of [bytes.subarray(0, -9), bytes.subarray(0, 300), Buffer.alloc(bytes.length), changed]) {
-    writeFileSync(pack, wrong)
-    expect(await load()).toEqual(cold)
+  const files = globSync('*.{records,blocks}', { cwd: kept })
+  expect(files).toHaveLength(2)
+  for (const name of files) {
+    const pack = join(kept, name)
+    const bytes = readFileSync(pack)
+    const changed = Buffer.from(bytes)
+    changed.write('X', changed.length - 50)
+    const zeros = Buffer.alloc(bytes.length)
+    for (const wrong of [bytes.subarray(0, -9), bytes.subarray(0, 300), zeros, changed]) {
+      writeFileSync(pack, wrong)
+      expect(await load()).toEqual(cold)
+    }
   }
   writeFileSync(join(copy.path, 'file'), '')
   expect(await load(join(copy.path, 'file', 'kept'))).toEqual(cold)

@@ -1,15 +1,27 @@
 import { hash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Page } from '../../model/site.ts'
+import type { ContentFiles } from '../content-files.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import type { PageRecord } from './page-record.ts'
 
 /** A record, and the blocks of its resolved page. */
 export interface Kept {
   record: PageRecord
-  /** May be read when they are asked for: most of a site's bytes are here. */
+  /** Read when they are asked for: most of a site's bytes are here. @returns undefined where they are damaged */
   blocks: () => Blocks
   /** Says which page it is, where that is known: of all that it shows, and all that this was made from. */
   version?: string
@@ -20,111 +32,145 @@ export type Blocks = Page['blocks'] | undefined
 
 export interface Records {
   /** The record of a file, if it was made from the same bytes, and from the same of all else. It is kept for the next time, too. */
-  find(file: string, bytes: Uint8Array): Kept | undefined
-  /** Keeps a record for the next time. */
-  put(file: string, bytes: Uint8Array, record: PageRecord, blocks: Blocks): Kept
+  find(file: string, path: string): Kept | undefined
+  /** Keeps the record of a file as it was read last. */
+  put(file: string, path: string, record: PageRecord, blocks: Blocks): Kept
   /** Writes what was kept, and forgets the others. A disk that keeps nothing makes the next time slower, and nothing else. */
   save(): void
-}
-
-/** From which byte to which the record and the blocks stand. */
-type Entry = [version: string, start: number, middle: number, end: number]
-
-/**
- * Opens the records of a content folder: one file, replaced whole.
- *
- * @param folder where it is kept
- * @param name says whose records they are
- * @param key all that the records are made from besides the file of each: with another one there are none
- */
-export function openRecords(folder: string, name: string, key: string): Records {
-  const path = resolve(folder, `${hash('sha256', name).slice(0, 16)}.records`)
-  const { entries, bytes } = readPack(path, key)
-  const kept = new Map<string, { version: string; record: Uint8Array; blocks: Uint8Array }>()
-  let isChanged = false
-  const slice = (start: number, end: number) => bytes.subarray(start, end)
-  const ofKey = hash('sha256', key).slice(0, 32)
-  const versionOf = (content: Uint8Array) => hash('sha256', content).slice(0, 32) + ofKey
-  return {
-    find(file, content) {
-      const [version, start, middle, end] = entries.get(file) ?? []
-      if (version === undefined || version !== versionOf(content)) return undefined
-      const bytesOf = { record: slice(start!, middle!), blocks: slice(middle!, end!) }
-      kept.set(file, { version, ...bytesOf })
-      // Only this program writes them, under a key that names its version.
-      const record = JSON.parse(bytesOf.record.toString()) as PageRecord
-      return { record, version, blocks: () => parse(bytesOf.blocks) }
-    },
-    put(file, content, record, blocks) {
-      const version = versionOf(content)
-      isChanged = true
-      // As bytes: objects and texts take several times as much memory.
-      const bytesOf = { record: toBytes(record), blocks: toBytes(blocks) }
-      kept.set(file, { version, ...bytesOf })
-      return { record, version, blocks: () => parse(bytesOf.blocks) }
-    },
-    save() {
-      if (isChanged || kept.size < entries.size) askDisk(path, () => writePack(folder, path, key, kept))
-    },
-  }
 }
 
 /** For whoever reads a folder once. */
 export const noRecords: Records = {
   find: () => undefined,
-  put: (_file, _bytes, record, blocks) => ({ record, blocks: () => blocks }),
+  put: (_file, _path, record, blocks) => ({ record, blocks: () => blocks }),
   save() {},
 }
 
-function toBytes(value: unknown): Buffer {
-  return Buffer.from(value === undefined ? '' : JSON.stringify(value))
+interface Entry {
+  /** of the page's file */
+  hash: string
+  record: PageRecord
+  /** Where its blocks stand among those of all pages, with their checksum. Absent of what was only judged. */
+  blocks?: { start: number; length: number; sum: number }
 }
 
-/** What `put` was given. */
-function parse(blocks: Buffer): Blocks {
-  return blocks.length === 0 ? undefined : (JSON.parse(blocks.toString()) as Blocks)
+/**
+ * Opens the records of a content folder: a list that is replaced whole, and beside it the blocks of all pages, to which those of changed
+ * pages are added. What the list says of the blocks is checked when they are read.
+ *
+ * @param options.folder where they are kept
+ * @param options.name says whose records they are
+ * @param options.key all that the records are made from besides the file of each: with another one there are none
+ * @param options.isJudgedOnly whether nobody wants blocks, so that those of new pages are not kept
+ */
+export function openRecords(
+  files: Pick<ContentFiles, 'hash'>,
+  { folder, name, key, isJudgedOnly }: { folder: string; name: string; key: string; isJudgedOnly: boolean },
+): Records {
+  const [list, blocksFile] = ['records', 'blocks'].map((ending) =>
+    resolve(folder, `${shortHash(name)}.${ending}`),
+  )
+  const entries = readList(list!, key)
+  const kept = new Map<string, Entry>()
+  const added = new Map<Entry, Buffer>()
+  let isChanged = false
+  const keyHash = shortHash(key)
+  const keep = (file: string, entry: Entry): Kept => {
+    kept.set(file, entry)
+    const blocks = () => parse(added.get(entry) ?? readBlocks(blocksFile!, entry.blocks))
+    return { record: entry.record, version: entry.hash.slice(0, 32) + keyHash, blocks }
+  }
+  return {
+    find(file, path) {
+      const entry = entries.get(file)
+      if (!entry || (!entry.blocks && !isJudgedOnly)) return undefined
+      return askDisk(path, () => files.hash(path)) === entry.hash ? keep(file, entry) : undefined
+    },
+    put(file, path, record, blocks) {
+      isChanged = true
+      const entry: Entry = { hash: files.hash(path), record }
+      // As bytes: objects and texts take several times as much memory.
+      if (!isJudgedOnly) added.set(entry, Buffer.from(blocks === undefined ? '' : JSON.stringify(blocks)))
+      return keep(file, entry)
+    },
+    save() {
+      if (!isChanged && kept.size === entries.size) return
+      askDisk(list!, () => {
+        mkdirSync(folder, { recursive: true })
+        addBlocks(blocksFile!, [...kept.values()], added)
+        writeList(list!, key, kept)
+      })
+    },
+  }
 }
 
-const NOTHING = { entries: new Map<string, Entry>(), bytes: Buffer.alloc(0) }
+function shortHash(text: string): string {
+  return hash('sha256', text).slice(0, 16)
+}
+
+function parse(blocks: Buffer | undefined): Blocks {
+  return blocks?.length ? (JSON.parse(blocks.toString()) as Blocks) : undefined
+}
+
+function readBlocks(path: string, at: Entry['blocks']): Buffer | undefined {
+  return (
+    at &&
+    askDisk(path, () => {
+      const bytes = Buffer.allocUnsafe(at.length)
+      const file = openSync(path, 'r')
+      try {
+        readSync(file, bytes, 0, at.length, at.start)
+      } finally {
+        closeSync(file)
+      }
+      return crc32(bytes) === at.sum ? bytes : undefined
+    })
+  )
+}
+
+/** Adds new blocks to those of the other pages; when most of what is there is of no page any more, all are written anew. */
+function addBlocks(path: string, kept: Entry[], added: ReadonlyMap<Entry, Buffer>): void {
+  const size = existsSync(path) ? statSync(path).size : 0
+  const earlier = kept.filter((entry) => entry.blocks && !added.has(entry))
+  const used = earlier.reduce((sum, { blocks }) => sum + blocks!.length, 0)
+  const isWasted = size > 2 * used
+  const moved = isWasted ? earlier.map((entry) => [entry, readBlocks(path, entry.blocks)] as const) : []
+  const fresh = [...moved, ...added]
+  let end = isWasted ? 0 : size
+  for (const [entry, bytes = NO_BYTES] of fresh) {
+    entry.blocks = { start: end, length: bytes.length, sum: crc32(bytes) }
+    end += bytes.length
+  }
+  const bytes = Buffer.concat(fresh.map(([, content]) => content ?? NO_BYTES))
+  if (!isWasted) return appendFileSync(path, bytes)
+  // Aside first: a process that is killed leaves no half of a file under its name.
+  writeFileSync(`${path}.${process.pid}`, bytes)
+  renameSync(`${path}.${process.pid}`, path)
+}
 
 /** The first line says what follows. A file that a power cut has left in another state counts as none. */
-function readPack(path: string, key: string): typeof NOTHING {
-  const whole = existsSync(path) ? askDisk(path, () => readFileSync(path)) : undefined
-  const end = whole?.indexOf('\n') ?? -1
-  if (!whole || end < 0) return NOTHING
-  const [first, bytes] = [whole.toString('utf8', 0, end), whole.subarray(end + 1)]
-  const [sum, head] = [first.slice(0, SUM), first.slice(SUM)]
-  if (sum !== sumOf(head, bytes)) return NOTHING
-  // Only this program writes it.
-  const { key: known, entries } = JSON.parse(head) as { key: string; entries: [string, Entry][] }
-  return known === key ? { entries: new Map(entries), bytes } : NOTHING
+function readList(path: string, key: string): Map<string, Entry> {
+  const whole = existsSync(path) ? askDisk(path, () => readFileSync(path, 'utf8')) : undefined
+  const first = whole?.slice(0, key.length + SUM + 1)
+  if (!whole || !first?.startsWith(key)) return new Map()
+  const content = whole.slice(first.length)
+  if (first !== `${key}${sumOf(content)}\n`) return new Map()
+  // Only this program writes it, under a key that names its version.
+  return new Map(JSON.parse(content) as [string, Entry][])
 }
+
+function writeList(path: string, key: string, kept: ReadonlyMap<string, Entry>): void {
+  const content = JSON.stringify([...kept])
+  const aside = `${path}.${process.pid}`
+  writeFileSync(aside, `${key}${sumOf(content)}\n${content}`)
+  renameSync(aside, path)
+}
+
+const NO_BYTES = Buffer.of()
 
 /** Characters. */
 const SUM = 8
 
-function sumOf(head: string, bytes: Uint8Array): string {
-  return crc32(bytes, crc32(head)).toString(16).padStart(SUM, '0')
-}
-
-function writePack(
-  folder: string,
-  path: string,
-  key: string,
-  kept: ReadonlyMap<string, { version: string; record: Uint8Array; blocks: Uint8Array }>,
-): void {
-  let end = 0
-  const entries = Array.from(kept, ([file, { version, record, blocks }]): [string, Entry] => {
-    const start = end
-    end += record.length + blocks.length
-    return [file, [version, start, start + record.length, end]]
-  })
-  mkdirSync(folder, { recursive: true })
-  // Aside first: a process that is killed leaves no half of a file under its name.
-  const aside = join(folder, `${process.pid}.tmp`)
-  const bytes = Buffer.concat([...kept.values()].flatMap(({ record, blocks }) => [record, blocks]))
-  const head = JSON.stringify({ key, entries })
-  writeFileSync(aside, `${sumOf(head, bytes)}${head}\n`)
-  appendFileSync(aside, bytes)
-  renameSync(aside, path)
+function sumOf(text: string): string {
+  return crc32(text).toString(16).padStart(SUM, '0')
 }

@@ -31,10 +31,12 @@ export async function fixContent(load: () => Promise<LoadResult>): Promise<FixRe
   const refused = new Map<string, string>()
   let result = await load()
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const done = [...result.texts].flatMap(([file, text]) => {
-      if (refused.has(file)) return []
+    const fixable = Map.groupBy(result.diagnostics.filter(isFixable), ({ file }) => file)
+    const done = [...fixable].flatMap(([file, fixes]) => {
+      const text = result.textOf(file)
+      if (refused.has(file) || text === undefined) return []
       try {
-        return fixFile(file, text, fixesOf(file, result))
+        return fixFile(file, text, fixes)
       } catch (cause) {
         refused.set(file, explainDisk(cause))
         return []
@@ -56,10 +58,6 @@ function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: stri
     return true
   })
   return { text: applyEdits(text, edits), done }
-}
-
-function fixesOf(file: string, { diagnostics }: LoadResult): Fixable[] {
-  return diagnostics.filter(isFixable).filter((diagnostic) => diagnostic.file === file)
 }
 
 export function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {

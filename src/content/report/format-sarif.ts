@@ -5,7 +5,7 @@ import type { LoadResult } from '../load-site.ts'
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
 /** SARIF 2.1.0 (OASIS), which code scanning services and editors read. */
-export function formatSarif({ diagnostics, texts }: LoadResult): string {
+export function formatSarif({ diagnostics, textOf }: LoadResult): string {
   const rules = [...new Set(diagnostics.map(({ code }) => code))].toSorted()
   const log: Log = {
     $schema: SCHEMA,
@@ -14,7 +14,7 @@ export function formatSarif({ diagnostics, texts }: LoadResult): string {
       {
         tool: { driver: { name: 'validate', rules: rules.map((id) => ({ id })) } },
         columnKind: 'utf16CodeUnits',
-        results: diagnostics.map((diagnostic) => toResult(diagnostic, rules, texts.get(diagnostic.file))),
+        results: diagnostics.map((diagnostic) => toResult(diagnostic, rules, textOf(diagnostic.file))),
       },
     ],
   }

@@ -50,12 +50,9 @@ const report: LoadResult = {
   ...empty,
   diagnostics: [comma, type, unused],
   files: ['site.json', comma.file, type.file],
-  texts: new Map([
-    [comma.file, '{"a": 1 "b": 2}'],
-    [type.file, '{\n  "type": 1\u0000\n}'],
-  ]),
+  textOf: (file) => ({ [comma.file]: '{"a": 1 "b": 2}', [type.file]: '{\n  "type": 1\u0000\n}' })[file],
 }
-const nothing: LoadResult = { ...empty, diagnostics: [], files: ['site.json'], texts: new Map() }
+const nothing: LoadResult = { ...empty, diagnostics: [], files: ['site.json'], textOf: () => undefined }
 
 test('as text, each diagnostic has its line with what it is about underlined, and a count ends it', () => {
   expect(formats.text(report).split('\n')).toEqual([

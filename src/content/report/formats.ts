@@ -5,8 +5,8 @@ import { formatSarif } from './format-sarif.ts'
 
 /** How `npm run validate -- --format` prints a result: for people at a console, and for programs that read all of the output. */
 export const formats = {
-  text: ({ diagnostics, files, texts }) => {
-    const lines = formatDiagnostics(diagnostics, (file) => texts.get(file) ?? '')
+  text: ({ diagnostics, files, textOf }) => {
+    const lines = formatDiagnostics(diagnostics, (file) => textOf(file) ?? '')
     return [lines, summarize(diagnostics, files.length)].filter(Boolean).join('\n\n')
   },
   json: ({ diagnostics }) => JSON.stringify(diagnostics, undefined, 2),

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs'
+import { dirname } from 'node:path'
+import { askDisk } from '../diagnostics/disk.ts'
+
+/** By its path, what tells a file from itself after any change, and the SHA-256 of its bytes. */
+export type KnownHashes = Map<string, readonly [state: string, hash: string]>
+
+export interface FileHashes {
+  /** The hash of a file as it was read, or as it is now. @param read reads it and notes it @throws as the disk does */
+  of(path: string, read: () => void): string
+  /** Notes a file that was read. @param stats as they were before */
+  note(path: string, stats: Stats, bytes: Uint8Array): void
+  /** All that were noted, or asked for. */
+  known: KnownHashes
+}
+
+/** Hashes of files, of which those that have not changed since the time before need not be read. */
+export function createFileHashes(before: KnownHashes = new Map()): FileHashes {
+  const known: KnownHashes = new Map()
+  return {
+    known,
+    of(path, read) {
+      const earlier = known.has(path) ? undefined : before.get(path)
+      const isSame = earlier && earlier[0] !== CHANGING && earlier[0] === stateOf(statSync(path))
+      if (isSame) known.set(path, earlier)
+      else if (!known.has(path)) read()
+      return known.get(path)![1]
+    },
+    note: (path, stats, bytes) => known.set(path, [stateOf(stats), hash('sha256', bytes)]),
+  }
+}
+
+/** A file that has just changed may change again without another time: clocks of disks tick every few milliseconds, or every two seconds. */
+const CHANGING = ''
+const TICK = 2000
+
+/** Nobody can set the time of the last change (ctime), unlike that of the last writing. */
+function stateOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  return Math.abs(Date.now() - ctimeMs) < TICK ? CHANGING : `${ino} ${size} ${mtimeMs} ${ctimeMs}`
+}
+
+/**
+ * The same, kept in a file.
+ *
+ * @returns with `save`: a disk that keeps nothing makes the next time slower, and nothing else
+ */
+export function openFileHashes(list: string): FileHashes & { save: () => void } {
+  const before = readList(list)
+  const hashes = createFileHashes(before)
+  return {
+    ...hashes,
+    save() {
+      const { known } = hashes
+      if (known.size === before.size && [...known].every(([path, one]) => before.get(path) === one)) return
+      askDisk(list, () => {
+        mkdirSync(dirname(list), { recursive: true })
+        // Aside first: a process that is killed leaves no half of a file under its name.
+        const aside = `${list}.${process.pid}`
+        writeFileSync(aside, JSON.stringify([...known]))
+        renameSync(aside, list)
+      })
+    },
+  }
+}
+
+/** Our own program has written it; one that was cut off is none. */
+function readList(list: string): KnownHashes {
+  try {
+    if (!existsSync(list)) return new Map()
+    return new Map(JSON.parse(readFileSync(list, 'utf8')) as [string, [string, string]][])
+  } catch {
+    return new Map()
+  }
+}
