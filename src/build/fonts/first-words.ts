@@ -1,16 +1,27 @@
-/** Sentences; what is shorter may be a label or a subtitle, which has another font. */
+/** Sentences; what is shorter may be a label or a subtitle. */
 const SENTENCE = 30
 
-/** The words of a page that move everything below them when they get another line: its title, and the first sentence after it. */
-export function firstWords(html: string): { title?: string; text?: string } {
-  const title = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)
-  if (!title) return {}
-  const after = html.slice(title.index)
-  for (const [, paragraph = ''] of after.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)) {
+/** Letters of texts that fill the first screen. */
+const SCREEN = 800
+
+/** Headings that fill the first screen, the page's title among them. */
+const HEADINGS = 3
+
+/** The words of a page that move what is below them when they get another line: its first headings, and its first paragraphs. */
+export function firstWords(html: string): { headings: string[]; texts: string[] } {
+  const headings: string[] = []
+  for (const [, heading = ''] of html.matchAll(/<h[12]\b[^>]*>(.*?)<\/h[12]>/gs))
+    if (headings.push(plain(heading)) === HEADINGS) break
+  const texts: string[] = []
+  let length = 0
+  for (const [, paragraph = ''] of html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)) {
     const text = plain(paragraph)
-    if (text.length >= SENTENCE) return { title: plain(title[1]!), text }
+    if (text.length < SENTENCE) continue
+    texts.push(text)
+    length += text.length
+    if (length > SCREEN) break
   }
-  return { title: plain(title[1]!) }
+  return { headings, texts }
 }
 
 function plain(html: string): string {

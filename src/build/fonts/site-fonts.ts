@@ -9,17 +9,18 @@ import { cutLetters, type Cut } from './cut-letters.ts'
 import { EXTENDED, splitLetters, toRanges } from './letters.ts'
 import { firstWords } from './first-words.ts'
 import { standIns } from './stand-ins.ts'
+import { tally } from './tally.ts'
 
 /** The weights that the site uses of a font, and the OpenType features of the letters that each page loads. */
 interface Role extends Omit<Cut, 'codes'> {
-  /** The weight of what stands first on a page in this font. */
-  fitted: number
+  /** The bold weights. */
+  bold: number[]
 }
 
 /** Kerning and lining figures. Ligatures would cost as much as ten letters. */
-const DISPLAY: Role = { min: 500, max: 700, fitted: 600, features: ['kern', 'lnum'] }
+const DISPLAY: Role = { min: 500, max: 700, bold: [600, 700], features: ['kern', 'lnum'] }
 /** Also tabular figures, for timetables. */
-const TEXT: Role = { min: 400, max: 700, fitted: 400, features: ['kern', 'liga', 'lnum', 'tnum'] }
+const TEXT: Role = { min: 400, max: 700, bold: [600], features: ['kern', 'liga', 'lnum', 'tnum'] }
 const ALL = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'mark']
 
 /** Changes when fonts are cut in another way: files of the way before are not taken for these. */
@@ -59,8 +60,12 @@ export async function siteFonts(
     css: {
       letters: display.letters + body.letters,
       standIns(html) {
-        const { title, text } = firstWords(html)
-        return `${display.standIns(title)}${body.standIns(text)}:root{--display:${display.stack};--text:${body.stack};--ch:${body.zero}em}`
+        const { headings, texts } = firstWords(html)
+        // Which of the two fonts a paragraph has is a matter of its style.
+        const regular = tally(texts)
+        // The title is the largest, and the others may have another weight.
+        const bold = tally([...headings.slice(0, 1), ...headings])
+        return `${display.standIns({ regular, bold })}${body.standIns({ regular })}:root{--display:${display.stack};--text:${body.stack};--ch:${body.zero}em}`
       },
     },
     files: [...display.files, ...body.files],
@@ -72,7 +77,10 @@ async function cutFont(name: string, role: Role, { used, others }: ReturnType<ty
   const { width } = await openTypeface(name, role.min)
   const weights = { min: role.min, max: role.max }
   const isSerif = SERIFS.includes(name)
-  const own = await standIns(family, isSerif, (weight) => openTypeface(name, weight), role.fitted)
+  const own = await standIns(family, isSerif, (weight) => openTypeface(name, weight), {
+    regular: role.min,
+    bold: role.bold,
+  })
   const extended = fileOf(name, 'latin-ext', 'extended', { ...weights, features: ALL })
   const rest = fileOf(name, 'latin', 'rest', { ...weights, features: ALL, codes: others })
   const main = fileOf(name, 'latin', 'used', { ...weights, features: role.features, codes: used })

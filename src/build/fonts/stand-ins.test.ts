@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Typeface } from '../typeface.ts'
 import { standIns } from './stand-ins.ts'
+import { tally, tallyWidth } from './tally.ts'
 
 /** A font whose letters are all equally wide. */
 const font = (width: number): Typeface => ({
@@ -10,8 +11,14 @@ const font = (width: number): Typeface => ({
   draw: () => '',
 })
 
-const cssOf = async (isSerif: boolean, width: number, text?: string) =>
-  (await standIns('Ours', isSerif, () => Promise.resolve(font(width)), 600)).css(text)
+const cssOf = async (isSerif: boolean, width: number, title?: string, text?: string) => {
+  const open = () => Promise.resolve(font(width))
+  const { css } = await standIns('Ours', isSerif, open, { regular: 400, bold: [600, 700] })
+  return css({
+    bold: title === undefined ? undefined : tally([title]),
+    regular: text ? tally([text]) : undefined,
+  })
+}
 
 const numbers = (css: string, property: string) =>
   Array.from(css.matchAll(new RegExp(`${property}:([\\d.]+)%`, 'g')), ([, number]) => Number(number))
@@ -33,14 +40,32 @@ test('telephones with Android and with iOS, and computers, have one for titles a
   expect(await names(false)).toEqual(expect.arrayContaining(["local('Roboto')", "local('Arial')"]))
 })
 
-test('a title of wide letters makes what stands in for the font of titles narrower, and nothing else', async () => {
-  const sizes = async (text?: string) => numbers(await cssOf(false, 0.5, text), 'size-adjust')
-  const [usual, fitted] = [await sizes(), await sizes('Gastronomía a la carta')]
-  const changed = usual.filter((size, index) => fitted[index] !== size)
-  expect(changed).toHaveLength(usual.length / 2)
-  expect(usual.every((size, index) => fitted[index]! <= size)).toBe(true)
-})
+test.each([
+  { wide: 'titles', only: 'bold', title: 'Gastronomía a la carta' },
+  { wide: 'texts', only: 'regular', text: 'Gastronomía a la carta' },
+])(
+  '$wide of wide letters make the $only stand-ins narrower, and nothing else',
+  async ({ only, title, text }) => {
+    const rules = async (...seen: (string | undefined)[]) =>
+      (await cssOf(true, 0.5, ...seen)).split('@font-face').slice(1)
+    const [usual, fitted] = [await rules(), await rules(title, text)]
+    const size = (rule: string) => numbers(rule, 'size-adjust')[0]!
+    for (const [index, rule] of usual.entries()) {
+      if (rule.includes('weight:400') === (only === 'regular'))
+        expect(size(fitted[index]!)).toBeLessThan(size(rule))
+      else expect(fitted[index]).toBe(rule)
+    }
+  },
+)
 
 test('a title that no font has leaves the sizes as they are', async () => {
   expect(await cssOf(false, 0.5, '漢字🎉')).toBe(await cssOf(false, 0.5))
+})
+
+test('texts are as wide as their letters, and as their neighbours are apart', async () => {
+  const kerned: Typeface = {
+    ...font(0.5),
+    width: (text, size) => (text.length * 0.5 - (text.match(/AV/g) ?? []).length * 0.1) * size,
+  }
+  expect(tallyWidth(kerned)(tally(['AVA AVE', 'AV']))).toBeCloseTo(4.5 - 0.3)
 })
