@@ -48,6 +48,11 @@ const Bar = styled.section`
     flex: 1;
     padding-block: 10px;
     line-height: 1.4;
+    @media (max-width: 599px) {
+      & a {
+        display: block;
+      }
+    }
   }
   & button {
     display: grid;

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** Tabs across the page: one panel is shown at a time. They scroll sideways where they are many, and wrap on a phone. */
+/** Tabs across the page: one panel is shown at a time. They scroll sideways where they are many, and stand in two columns on a phone. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   return (
     <Container>
@@ -21,8 +21,10 @@ const Tabs = styled(Sections)`
     display: flex;
     gap: 4px;
     overflow-x: auto;
+    /* No rows that wrap: one that is nearly full would wrap with some fonts, and not with others. */
     @media (max-width: 599px) {
-      flex-wrap: wrap;
+      display: grid;
+      grid-template-columns: repeat(2, minmax(min-content, 1fr));
     }
     scrollbar-width: thin;
     scroll-snap-type: x proximity;
@@ -40,6 +42,10 @@ const Tabs = styled(Sections)`
     font-weight: var(--tab-weight, 500);
     text-decoration: none;
     transition: background var(--fast);
+    @media (max-width: 599px) {
+      padding-inline: 8px;
+      overflow-wrap: break-word;
+    }
   }
   & > [role='tablist'] > a:hover {
     color: var(--institution);
