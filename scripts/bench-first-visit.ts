@@ -120,7 +120,7 @@ async function benchPaint(browser: Browser, title: string, url: string, paths: s
 async function withPage<Result>(
   browser: Browser,
   width: number,
-  use: (page: Page) => Promise<Result>,
+  visit: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const isPhone = width < 600
   const context = await browser.newContext({
@@ -131,7 +131,7 @@ async function withPage<Result>(
     locale: 'es-AR',
   })
   try {
-    return await use(await context.newPage())
+    return await visit(await context.newPage())
   } finally {
     await context.close()
   }

@@ -16,7 +16,7 @@ test('what the first screen cannot show is not among them', () => {
   const { headings, texts } = firstWords(html + '<h2>Otra</h2>'.repeat(9))
   expect(headings).toHaveLength(3)
   expect(texts.length).toBeGreaterThan(5)
-  expect(texts.length).toBeLessThan(30)
+  expect(texts.length).toBeLessThan(15)
 })
 
 test('a page without headings, or without sentences, has none', () => {

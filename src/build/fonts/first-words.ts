@@ -2,7 +2,7 @@
 const SENTENCE = 30
 
 /** Letters of texts that fill the first screen. */
-const SCREEN = 800
+const SCREEN = 400
 
 /** Headings that fill the first screen, the page's title among them. */
 const HEADINGS = 3

@@ -3,11 +3,11 @@ import type { Typeface } from '../typeface.ts'
 import { standIns } from './stand-ins.ts'
 import { tally, tallyWidth } from './tally.ts'
 
-/** A font whose letters are all equally wide. */
+/** A font whose letters are all equally wide, and that has Latin ones only. */
 const font = (width: number): Typeface => ({
   ascent: 0.9,
   descent: 0.3,
-  width: (text, size) => text.length * width * size,
+  width: (text, size) => text.replace(/[^\0-\u024f]/g, '').length * width * size,
   draw: () => '',
 })
 

@@ -36,7 +36,7 @@ const SERIF: Family[] = [
 
 /** Spaces, small letters and all else have a size each: letters stay of one size, and lines become as long as ours. */
 const RANGES = ['', ';unicode-range:U+61-7A,U+DF-FF', ';unicode-range:U+20,U+A0']
-const partOf = (letter: string) => (letter === ' ' ? 2 : /\p{Ll}/u.test(letter) ? 1 : 0)
+const partOf = remember((code) => (code === 0x20 ? 2 : /\p{Ll}/u.test(String.fromCharCode(code)) ? 1 : 0))
 
 /** Of letters that are not in the table, in em. */
 const MEAN = 0.5
@@ -123,15 +123,14 @@ function facesOf({ regular, bold }: Family, weights: Weights): Face[] {
 /** @returns gives the rules of a face for a page with some texts */
 function fitFace({ family, names, weights }: Face & { family: string }, ours: Measured) {
   const theirs = widthsOf(names[0])
-  const part = remember(partOf)
-  const sums = ({ letters }: Tally, width: (letter: string) => number) => {
+  const sums = ({ letters }: Tally, width: (code: number) => number) => {
     const sums = RANGES.map(() => 0)
-    for (const [letter, count] of letters) sums[part(letter)]! += count * width(letter)
+    for (const [code, count] of letters) sums[partOf(code)]! += count * width(code)
     return sums
   }
   const sample = tally([SAMPLE])
   const sampled = sums(sample, theirs)
-  const scales = sums(sample, (letter) => ours.width(letter, 1)).map(
+  const scales = sums(sample, (code) => ours.width(String.fromCharCode(code), 1)).map(
     (width, index) => width / sampled[index]!,
   )
   const fitTo = (text: Tally) =>
@@ -153,11 +152,13 @@ function fitFace({ family, names, weights }: Face & { family: string }, ours: Me
   }
 }
 
-/** The widths of a font's letters, in em. */
-function widthsOf(font: VisitorFont): (letter: string) => number {
-  const all = [...table.letters]
-  const thousandths = new Map(table[font].split(' ').map((width, index) => [all[index]!, Number(width)]))
-  return (letter) => (thousandths.get(letter) ?? MEAN * 1000) / 1000
+/** The widths of a font's letters by their Unicode numbers, in em. */
+function widthsOf(font: VisitorFont): (code: number) => number {
+  const widths = table[font].split(' ').map(Number)
+  const known = new Map(
+    [...table.letters].map((letter, index) => [letter.charCodeAt(0), widths[index]! / 1000]),
+  )
+  return (code) => known.get(code) ?? MEAN
 }
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`

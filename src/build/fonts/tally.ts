@@ -2,18 +2,24 @@ import type { Typeface } from '../typeface.ts'
 
 /** How often letters, and pairs of neighbours, occur in texts. A font knows no more than their widths and distances. */
 export interface Tally {
-  letters: Map<string, number>
-  pairs: Map<string, number>
+  /** by their Unicode numbers */
+  letters: Map<number, number>
+  /** by their two numbers in one, which is quicker than a string for each */
+  pairs: Map<number, number>
 }
 
+/** Kerning of letters from here on (dashes, quotation marks) is left out. */
+const END = 0x800
+
 export function tally(texts: string[]): Tally {
-  const [letters, pairs] = [new Map<string, number>(), new Map<string, number>()]
-  const add = (counts: Map<string, number>, part: string) => counts.set(part, (counts.get(part) ?? 0) + 1)
+  const [letters, pairs] = [new Map<number, number>(), new Map<number, number>()]
   for (const text of texts) {
-    let before = ''
-    for (const letter of text) {
-      add(letters, letter)
-      if (before) add(pairs, before + letter)
+    let before = END
+    for (let index = 0; index < text.length; index++) {
+      const letter = text.charCodeAt(index)
+      letters.set(letter, (letters.get(letter) ?? 0) + 1)
+      const pair = before * END + letter
+      if (before < END && letter < END) pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
       before = letter
     }
   }
@@ -22,8 +28,11 @@ export function tally(texts: string[]): Tally {
 
 /** Measures texts in a font together, each in one line, in em. */
 export function tallyWidth({ width }: Typeface): (texts: Tally) => number {
-  const letter = remember((one) => width(one, 1))
-  const kerning = remember((pair) => [...pair].reduce((rest, one) => rest - letter(one), width(pair, 1)))
+  const letter = remember((code) => width(String.fromCharCode(code), 1))
+  const kerning = remember((pair) => {
+    const [one, other] = [Math.floor(pair / END), pair % END]
+    return width(String.fromCharCode(one, other), 1) - letter(one) - letter(other)
+  })
   const known = new WeakMap<Tally, number>()
   return (texts) => {
     let sum = known.get(texts)
@@ -37,13 +46,13 @@ export function tallyWidth({ width }: Typeface): (texts: Tally) => number {
 }
 
 /** Texts are of few letters. */
-export function remember<Value>(of: (letters: string) => Value): (letters: string) => Value {
-  const known = new Map<string, Value>()
-  return (letters) => {
-    const before = known.get(letters)
+export function remember<Value>(of: (code: number) => Value): (code: number) => Value {
+  const known = new Map<number, Value>()
+  return (code) => {
+    const before = known.get(code)
     if (before !== undefined) return before
-    const value = of(letters)
-    known.set(letters, value)
+    const value = of(code)
+    known.set(code, value)
     return value
   }
 }
