@@ -6,6 +6,7 @@ import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { givenBy } from '../store/given.ts'
 import { addTo } from '../store/list-commands.ts'
+import { pasteCopied } from '../store/several-commands.ts'
 import { BlockDrawer } from './BlockDrawer.tsx'
 
 interface AddBlockProps {
@@ -22,6 +23,7 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
   const editor = useEditor()
   const [isAdding, setAdding] = useState(false)
   const files = useEditorState((state) => state.files)
+  const copied = useEditorState((state) => state.copied.length)
   const list: FieldModel | undefined = fieldAt(editor.schema, files, { file, pointer: slot })
   if (!list) return null
   const end = Array.isArray(list.value) ? list.value.length : 0
@@ -30,6 +32,11 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
       <Button icon="add" onClick={() => setAdding(true)}>
         {label}
       </Button>
+      {copied > 0 && (
+        <Button icon="document" onClick={() => pasteCopied(editor, { file, pointer: slot }, index ?? end)}>
+          {copied === 1 ? 'Pegar el bloque' : `Pegar ${copied} bloques`}
+        </Button>
+      )}
       {isAdding && (
         <BlockDrawer
           onPick={(type) => {

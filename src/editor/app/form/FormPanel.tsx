@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { EventActions } from '../events/EventActions.tsx'
 import { Help } from '../kit/Labelled.tsx'
+import { chosenNow } from '../reading/chosen.ts'
 import { isPlain, subjectOf } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { BlockActions } from './BlockActions.tsx'
@@ -10,6 +11,7 @@ import { FieldView } from './FieldView.tsx'
 import { FieldContext } from './InnerField.tsx'
 import { focusField } from './focus-field.ts'
 import { FragmentNote } from './FragmentNote.tsx'
+import { SeveralBlocks } from './SeveralBlocks.tsx'
 import { Trail } from './Trail.tsx'
 import type { FieldProps } from './use-field.ts'
 
@@ -20,6 +22,7 @@ export function FormPanel() {
   const selection = useEditorState((state) => state.selection)
   const files = useEditorState((state) => state.files)
   const focusing = useEditorState((state) => state.focusing)
+  const several = useEditorState(chosenNow)
   const subject = selection ? subjectOf(schema, files, selection) : undefined
   const file = selection?.file
   const isKnown = subject !== undefined
@@ -37,7 +40,9 @@ export function FormPanel() {
 
   return (
     <Panel ref={ref} data-region aria-label="Lo que elegiste" onBlur={leaveField}>
-      {selection && subject ? (
+      {several ? (
+        <SeveralBlocks chosen={several} />
+      ) : selection && subject ? (
         <FieldContext value={renderField}>
           <Trail at={selection} subject={subject} />
           <BlockActions key={subject.pointer} file={selection.file} field={subject} />

@@ -3,18 +3,21 @@ import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { flatten, isWithin, keyOf, outlineOf, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { chosenNow, isChosenAmong } from '../reading/chosen.ts'
 import { moveBy, remove, select } from '../store/list-commands.ts'
 import { OutlineLine } from './OutlineLine.tsx'
+import { severalKeys } from './several-keys.ts'
 
 /**
  * The blocks of a page in its own words. Renders an ARIA tree: arrows walk and open, Enter opens the form, Alt and the arrows move,
- * Delete deletes.
+ * Delete deletes; several blocks are chosen with Shift or Ctrl.
  */
 export function Outline({ file }: { file: string }) {
   const editor = useEditor()
   const { schema } = editor
   const files = useEditorState((state) => state.files)
   const selection = useEditorState((state) => state.selection)
+  const several = useEditorState(chosenNow)
   const nodes = useMemo(() => outlineOf(schema, files, file), [schema, files, file])
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [focused, setFocused] = useState<string>()
@@ -36,7 +39,13 @@ export function Outline({ file }: { file: string }) {
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(node))}"]`)?.focus()
   }
   const keys = (event: KeyboardEvent) => {
-    if (!current || event.ctrlKey || event.metaKey) return
+    if (!current) return
+    const { isDone, focus: next } = severalKeys(editor, event, current, lines)
+    if (isDone) {
+      event.preventDefault()
+      return focus(next)
+    }
+    if (event.ctrlKey || event.metaKey) return
     const index = lines.indexOf(current)
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const name = `«${current.words || current.title}»`
@@ -67,7 +76,7 @@ export function Outline({ file }: { file: string }) {
         node={node}
         depth={depth}
         isOpen={isOpen(node)}
-        isChosen={node === chosen}
+        isChosen={several ? isChosenAmong(several, node) : node === chosen}
         isReached={node === current}
         onToggle={() => open(node, !isOpen(node))}
       >
@@ -79,6 +88,7 @@ export function Outline({ file }: { file: string }) {
     <Tree
       ref={tree}
       role="tree"
+      aria-multiselectable="true"
       aria-label="Bloques de la página"
       onKeyDown={keys}
       // A line that a pointer chose is where the arrows go on from.

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Hidden } from '../../../ui/layout.tsx'
@@ -8,6 +8,7 @@ import { useSortable } from '../kit/use-sortable.ts'
 import { isWithin, keyOf, placeIn, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { moveTo, select } from '../store/list-commands.ts'
+import { alsoChoose } from '../store/several-commands.ts'
 
 interface OutlineLineProps {
   node: OutlineNode
@@ -40,6 +41,11 @@ export function OutlineLine({
   const { ref, edge } = useSortable<HTMLDivElement>({ kind, file, list, index }, (dragged, gap) =>
     moveTo(editor, { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) }, gap, 'un bloque'),
   )
+  const click = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    const isAlso = ctrlKey || metaKey
+    if (node.isBlock && (shiftKey || isAlso)) alsoChoose(editor, node, !isAlso)
+    else select(editor, node)
+  }
   const problems = useEditorState(
     ({ diagnostics }) => diagnostics.filter((one) => isWithin(one, node)).length,
   )
@@ -53,7 +59,7 @@ export function OutlineLine({
       tabIndex={isReached ? 0 : -1}
       data-key={keyOf(node)}
     >
-      <Line ref={ref} $depth={depth} $isChosen={isChosen} $edge={edge} onClick={() => select(editor, node)}>
+      <Line ref={ref} $depth={depth} $isChosen={isChosen} $edge={edge} onClick={click}>
         <Arrow
           $isThere={node.children.length > 0}
           $isOpen={isOpen}

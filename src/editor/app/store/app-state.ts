@@ -1,6 +1,7 @@
 import type { EditorDiagnostic, EditorState, MediaEntry, StepEntry } from '../../core/api.ts'
 import type { Location } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
+import type { Chosen } from '../reading/chosen.ts'
 import type { Moment } from '../../preview/messages.ts'
 
 /** What the column on the left shows. */
@@ -36,6 +37,10 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
   view: View
   /** What the form is about: a value of a file, or the block, event or file around it. */
   selection: Location | null
+  /** Several blocks that something is done to at once, see `chosenNow`. */
+  chosen: Chosen | null
+  /** Blocks that were copied, to be put elsewhere. */
+  copied: readonly unknown[]
   /** Counts each time that the field of the selection has to get the focus. */
   focusing: number
   /** What is selected was added just now: what one types first takes the place of its text. */
@@ -76,6 +81,8 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
       isEditing: true,
     },
     selection: null,
+    chosen: null,
+    copied: [],
     focusing: 0,
     isNew: false,
     toast: null,

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as fc from 'fast-check'
 import { check, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts'
 import { loadSite } from '../../../content/load-site.ts'
 import { refOf } from '../../../model/schema.ts'
 import { bundleSchema } from '../../../content/schema/schema.ts'
-import { applyOperation, readDocument } from '../content-document.ts'
+import { applyOperation, applyOperations, readDocument, type Operation } from '../content-document.ts'
 import { newItem } from '../new-item.ts'
 import { OperationError } from '../operation-error.ts'
 import { valueAt } from '../pointer.ts'
@@ -15,6 +16,7 @@ import { findContact, replaceContact } from './contacts.ts'
 import { deletePage } from './delete-page.ts'
 import { duplicate } from './duplicate.ts'
 import { addEvent, changeEvent, repeatEvent } from './events.ts'
+import { insertCopies } from './insert-copies.ts'
 import { findText, replaced, replaceText } from './find-text.ts'
 import { addToNavigation, moveInNavigation } from './navigation.ts'
 import { newPage } from './new-page.ts'
@@ -22,6 +24,7 @@ import { renameId } from './rename-id.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renameSection } from './rename-section.ts'
 import { renamePage } from './rename-page.ts'
+import { moveSeveral, removeSeveral } from './several.ts'
 import { pagesShowing, whatNames, whatPointsTo } from './what-points-to.ts'
 
 const bundle = bundleSchema()
@@ -212,6 +215,49 @@ test('a block is copied with ids of its own', async () => {
   expect(valueIn(changes, file, '/blocks/2/tabs/0/id')).toBe('ideario-2')
   expect(await newDiagnostics(changes)).toEqual([])
   expect(() => duplicate(bundle, files, { file, pointer: '/title' })).toThrow(OperationError)
+})
+
+test('blocks are copied to another page, where only ids that others have become others', async () => {
+  const file = 'pages/secundario.json'
+  const blocks = valueIn(new Map(), 'pages/primario.json', '/blocks') as object[]
+  const changes = insertCopies(bundle, files, { file, pointer: '/blocks' }, 0, [blocks[1], blocks[1]])
+  const ids = (index: number) =>
+    (valueIn(changes, file, `/blocks/${index}/tabs`) as { id: string }[]).map(({ id }) => id)
+  expect(ids(1)).toEqual(ids(0).map((id) => expect.stringMatching(`^${id.replace(/-2$/, '')}-\\d$`)))
+  expect(new Set([...ids(0), ...ids(1)]).size).toBe(ids(0).length * 2)
+  const form = { type: 'FormBlock', id: 'alta', heading: 'Alta', fields: [], submit: 'Ir' }
+  const once = withChanges(files, insertCopies(bundle, files, { file, pointer: '/blocks' }, 0, [form]))
+  const other = { file: 'pages/jardin.json', pointer: '/blocks' }
+  const twice = insertCopies(bundle, once, other, 0, [form])
+  expect(valueAt(readDocument(twice.get(other.file)!).value, '/blocks/0/id')).toBe('alta-2')
+  expect(() => insertCopies(bundle, files, { file, pointer: '/title' }, 0, [form])).toThrow(OperationError)
+})
+
+test('several elements move past the next one that stays, and go, as a list would do it', () => {
+  const text = (list: readonly number[]) => JSON.stringify({ list })
+  const numbers = fc
+    .integer({ min: 1, max: 7 })
+    .chain((length) =>
+      fc.tuple(
+        fc.constant([...Array(length).keys()]),
+        fc.shuffledSubarray([...Array(length).keys()], { minLength: 1 }),
+      ),
+    )
+  fc.assert(
+    fc.property(numbers, fc.constantFrom(-1 as const, 1 as const), ([list, indexes], by) => {
+      const listOf = (operations: Operation[]) =>
+        (readDocument(applyOperations(text(list), operations)).value as { list: number[] }).list
+      expect(listOf(removeSeveral('/list', indexes))).toEqual(list.filter((one) => !indexes.includes(one)))
+      const moved = moveSeveral('/list', indexes, by, list.length)
+      const isAtEnd = indexes.includes(by < 0 ? 0 : list.length - 1)
+      expect(moved === undefined).toBe(isAtEnd)
+      if (!moved) return
+      const after = listOf(moved.operations)
+      expect(moved.indexes.map((index) => after[index])).toEqual(indexes.toSorted((a, b) => a - b))
+      const stays = (one: number) => !indexes.includes(one)
+      expect(after.filter(stays)).toEqual(list.filter(stays))
+    }),
+  )
 })
 
 describe('the menu', () => {

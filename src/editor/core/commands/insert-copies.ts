@@ -1,0 +1,64 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { applyOperations, readDocument, type Operation } from '../content-document.ts'
+import { missing } from '../operation-error.ts'
+import { pointerTo, valueAt, type Location } from '../pointer.ts'
+import { slugOf } from '../slug.ts'
+import type { Files } from '../step.ts'
+import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
+
+/**
+ * Puts copies of elements (blocks, tabs, cards) into a list, of any page. Ids that others have get a number: those of sections inside the
+ * file, those of forms inside the site.
+ *
+ * @returns the changed file
+ * @throws OperationError when there is no such list
+ */
+export function insertCopies(
+  bundle: Bundle,
+  files: Files,
+  { file, pointer: list }: Location,
+  index: number,
+  values: readonly unknown[],
+): Map<string, string> {
+  const text = files.get(file) ?? missing(list)
+  if (!Array.isArray(valueAt(readDocument(text).value, list))) return missing(list)
+  const inserted = applyOperations(
+    text,
+    values.map((value, offset): Operation => ({
+      type: 'insert',
+      pointer: list,
+      index: index + offset,
+      value,
+    })),
+  )
+  const isNew = ({ pointer }: SiteField) =>
+    values.some((_, offset) => `${pointer}/`.startsWith(`${pointerTo(list, index + offset)}/`))
+  const ids = [...fieldsOfFile(bundle, file, inserted)].filter((field) => isId(field) && isNew(field))
+  const taken = {
+    section: idsOf([...fieldsOfFile(bundle, file, text)].filter(isSection)),
+    // Forms are few: most of the time no other file is read.
+    form: idsOf(
+      ids.every(isSection) ? [] : [...siteFields(bundle, files)].filter((field) => !isSection(field)),
+    ),
+  }
+  const renames = ids.flatMap((field): Operation[] => {
+    const others = taken[isSection(field) ? 'section' : 'form']
+    const id = others.has(String(field.value)) ? slugOf(String(field.value), others) : String(field.value)
+    others.add(id)
+    return id === field.value ? [] : [{ type: 'set', pointer: field.pointer, value: id }]
+  })
+  return new Map([[file, applyOperations(inserted, renames)]])
+}
+
+function isId({ kind }: SiteField): boolean {
+  return kind === 'id'
+}
+
+/** An id that addresses lead to has a definition; that of a form and of its fields is the program's. */
+function isSection({ definition }: SiteField): boolean {
+  return definition !== undefined
+}
+
+function idsOf(fields: readonly SiteField[]): Set<string> {
+  return new Set(fields.filter(isId).map(({ value }) => String(value)))
+}
