@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../src/build/build-site.ts'
-import { buildBothWays } from './support/builds.ts'
+import { buildBothWays, expectSame } from './support/builds.ts'
 import { editSite } from './support/edits/edit-site.ts'
 import { makeFolder } from './support/server-site.ts'
 
@@ -51,6 +51,14 @@ test('a build makes only the pages that are others than before, and gives what a
   expect(await buildAgain()).toEqual(['write-to-us/index.html'])
   // The agenda says what is over.
   expect(await buildAgain(new Date('2035-01-01T12:00:00Z'))).toContain('north-branch/index.html')
+})
+
+test('a second thread makes pages as the first does', async () => {
+  const root = makeFolder()
+  const [alone, helped] = [join(root, 'alone'), join(root, 'helped')]
+  expect(await buildSite({ content: FIXTURE, out: alone, now: NOW })).toBe(true)
+  expect(await buildSite({ content: FIXTURE, out: helped, now: NOW, helpFrom: 1 })).toBe(true)
+  expectSame(alone, helped)
 })
 
 test('after many edits at random a build gives what a build from nothing gives', async () => {

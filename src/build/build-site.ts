@@ -1,15 +1,18 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
+import type { Site } from '../model/site.ts'
 import { bundleEngine } from './bundle-engine.ts'
-import { openEarlierPages } from './earlier-pages.ts'
+import { openEarlierPages, type EarlierPages } from './earlier-pages.ts'
 import { contentRecords } from './content-records.ts'
 import { contentVersion } from './freshness.ts'
 import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
+import { startPageHelper } from './page-helper.ts'
 import { createPageMaker } from './page-maker.ts'
 import { publish, recover } from './publish.ts'
 import { otherFiles, policiesFile } from './site-files.ts'
@@ -22,7 +25,11 @@ export interface BuildOptions {
   out: string
   /** The moment it is built for: decides what is over. */
   now?: Date
+  /** From how many new pages on a second thread makes half of them. Fewer are made before it has started. */
+  helpFrom?: number
 }
+
+const HELP_FROM = availableParallelism() > 1 ? 500 : Infinity
 
 /**
  * Builds a site: content → validated → HTML files, made aside and swapped in whole. When something is wrong it says so and
@@ -30,7 +37,12 @@ export interface BuildOptions {
  *
  * @returns whether there is a new site in `out`
  */
-export async function buildSite({ content, out, now = new Date() }: BuildOptions): Promise<boolean> {
+export async function buildSite({
+  content,
+  out,
+  now = new Date(),
+  helpFrom = HELP_FROM,
+}: BuildOptions): Promise<boolean> {
   const started = performance.now()
   recover(out)
   if (!isReplaceable(out)) {
@@ -58,15 +70,22 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
   try {
     const engine = await bundleEngine()
     performance.mark('build:engine')
-    const made = await madeFiles(site, { assets, photos }, siteLetters(site, events, versions))
+    const letters = siteLetters(site, events, versions)
+    const made = await madeFiles(site, { assets, photos }, letters)
     performance.mark('build:pictures')
     const earlier = openEarlierPages(out, records.engine)
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       const target = openTarget(folder)
       const loaded = { site, assets, events, eventPhotos, forms }
+      const { images } = made
+      await using helper =
+        countNew(site, earlier) >= helpFrom
+          ? startPageHelper({ content: loaded, letters, images, now, bundle: engine.bundle, folder })
+          : undefined
       const maker = createPageMaker(loaded, engine, made, now)
-      const { policies, contact } = writePages({ pages: site.pages, versions }, maker, earlier, target)
+      const pages = { pages: site.pages, versions }
+      const { policies, contact } = await writePages(pages, maker, earlier, target, helper)
       performance.mark('build:pages')
       for (const { path, content } of otherFiles(loaded, maker, policies, contact))
         target.write(path, content)
@@ -90,6 +109,10 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   )
   return true
+}
+
+function countNew({ pages }: Site, earlier: EarlierPages): number {
+  return pages.filter(({ path }) => !earlier.knows(path)).length
 }
 
 /** Says why it takes long when it does: the first time that there are new photographs. */

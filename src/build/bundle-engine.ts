@@ -13,6 +13,7 @@ const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
 
 /** The engine ready to write a site, and the folder of its own public files (the application). */
 export interface EngineBundle extends Engine {
+  bundle: string
   folder: string
   /** Source files inside the visitor's bundle, for the check of the walls. */
   modules: string[]
@@ -23,12 +24,16 @@ export interface EngineBundle extends Engine {
  * the content, so that changing a text neither bundles anything nor makes visitors fetch the application again.
  */
 export async function bundleEngine(): Promise<EngineBundle> {
-  const folder = await cachedBundle(resolve(CACHE, engineVersion()), bundleInto)
-  const info = JSON.parse(readFileSync(resolve(folder, 'engine.json'), 'utf8')) as Omit<
+  return openEngine(await cachedBundle(resolve(CACHE, engineVersion()), bundleInto))
+}
+
+/** @param bundle the folder of a bundle that was made before */
+export async function openEngine(bundle: string): Promise<EngineBundle> {
+  const info = JSON.parse(readFileSync(resolve(bundle, 'engine.json'), 'utf8')) as Omit<
     EngineBundle,
-    'folder'
+    'bundle' | 'folder'
   >
-  const entry = (await import(pathToFileURL(resolve(folder, 'server/entry-server.js')).href)) as Engine
+  const entry = (await import(pathToFileURL(resolve(bundle, 'server/entry-server.js')).href)) as Engine
   return {
     ...info,
     renderPage: entry.renderPage,
@@ -37,7 +42,8 @@ export async function bundleEngine(): Promise<EngineBundle> {
     policyNeeds: entry.policyNeeds,
     blockData: entry.blockData,
     withData: entry.withData,
-    folder: resolve(folder, 'client'),
+    bundle,
+    folder: resolve(bundle, 'client'),
   }
 }
 

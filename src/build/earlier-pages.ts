@@ -17,20 +17,16 @@ import { cacheFolder } from '../content/cache-folder.ts'
 const MOST = 20
 
 /** Names for what a page was made from: one that is known before anybody looks into the page, and one for what is in it. */
-interface Keys {
+export interface Keys {
   short?: string
   whole?: string
 }
 
-/** What is worth knowing of a page that was made. */
-export interface WrittenPage {
+/** A page of a published folder. */
+export interface KnownPage {
   /** its Content-Security-Policy */
   policy: string
   hasContactForm: boolean
-}
-
-/** A page of a published folder. */
-interface KnownPage extends WrittenPage {
   keys: Keys
   /** by their path inside the folder, what tells a file from every other, and from itself after a change */
   files: Record<string, string>
@@ -46,9 +42,11 @@ export interface EarlierPages {
    * @param place gives the path of a file of the new folder, and makes the folders above it
    * @returns undefined where the page has to be made
    */
-  take(page: string, keys: Keys, place: (path: string) => string): WrittenPage | undefined
-  /** Notes a page that was made. @param folder the new one */
-  note(page: string, written: WrittenPage & { keys: Keys }, paths: string[], folder: string): void
+  take(page: string, keys: Keys, place: (path: string) => string): KnownPage | undefined
+  /** Whether there was a page at this path. */
+  knows(page: string): boolean
+  /** Notes a page that was made. */
+  note(page: string, made: KnownPage): void
   /** Keeps the notes, once the new folder is in its place. */
   keep(): void
 }
@@ -60,7 +58,7 @@ export function openEarlierPages(out: string, version: string): EarlierPages {
     cacheFolder('site-pages'),
     `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`,
   )
-  const before = readList(list, version)
+  const before = existsSync(folder) ? readList(list, version) : {}
   const pages: Record<string, KnownPage> = {}
   return {
     take(page, keys, place) {
@@ -74,11 +72,11 @@ export function openEarlierPages(out: string, version: string): EarlierPages {
         return undefined
       }
       pages[page] = { ...known, keys: { ...known.keys, ...keys } }
-      return known
+      return pages[page]
     },
-    note(page, written, paths, aside) {
-      const files = Object.fromEntries(paths.map((path) => [path, identify(join(aside, path))!]))
-      pages[page] = { ...written, files }
+    knows: (page) => page in before,
+    note(page, made) {
+      pages[page] = made
     },
     keep() {
       mkdirSync(dirname(list), { recursive: true })
@@ -106,11 +104,16 @@ function isSame(before: Keys, now: Keys): boolean {
 }
 
 function isUntouched(folder: string, { files }: KnownPage): boolean {
-  return Object.entries(files).every(([path, identity]) => identify(join(folder, path)) === identity)
+  return Object.entries(files).every(([path, identity]) => identifyFile(join(folder, path)) === identity)
+}
+
+/** What tells files from all others. @param paths inside the folder */
+export function identify(folder: string, paths: string[]): KnownPage['files'] {
+  return Object.fromEntries(paths.map((path) => [path, identifyFile(join(folder, path))!]))
 }
 
 /** Another text for every other file, and for the same after anybody wrote into it. */
-function identify(path: string): string | undefined {
+function identifyFile(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && `${found.ino} ${found.size} ${found.mtimeMs}`
 }

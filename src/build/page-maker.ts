@@ -51,7 +51,7 @@ export interface DocumentFile {
 
 /** What all pages of a site share is made at once, and each page when it is asked for. */
 export function createPageMaker(
-  { site, assets, events, eventPhotos }: SiteContent,
+  { site, assets, events, eventPhotos }: Omit<SiteContent, 'forms'>,
   engine: Engine,
   { images, fonts }: Pick<Made, 'images' | 'fonts'>,
   now: Date,
@@ -132,8 +132,14 @@ export function createPageMaker(
 
 /** The site's mark and its compositions, by their addresses. */
 function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
-  const tiles = assets.filter(({ path }) => path.startsWith('assets/tiles-'))
-  return new Map([...marks(site), ...tiles].map(({ path, content }) => [`/${path}`, String(content)]))
+  return new Map(
+    [...marks(site), ...assets.filter(isTiles)].map(({ path, content }) => [`/${path}`, String(content)]),
+  )
+}
+
+/** Whether it is a composition, which may stand inside a page. */
+export function isTiles({ path }: SiteAsset): boolean {
+  return path.startsWith('assets/tiles-')
 }
 
 /** The file of a page inside a published folder. */

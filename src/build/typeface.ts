@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
-import subsetFont from 'subset-font'
 import { cached, fingerprint } from '../content/media/cached.ts'
 
 /** A font at one weight, of which text becomes outlines: a picture then needs no font on the machine that draws it. */
@@ -73,13 +72,14 @@ type Opened = { face: Face; font: Font }
 async function openFont(name: string, subset: string, weight: number): Promise<Opened> {
   const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
   const whole = readFileSync(fileURLToPath(import.meta.resolve(file)))
-  const plain = await cached(`${fingerprint(whole)}/${name}-${weight}.ttf`, () =>
-    subsetFont(whole, undefined, {
+  const plain = await cached(`${fingerprint(whole)}/${name}-${weight}.ttf`, async () => {
+    const { default: subsetFont } = await import('subset-font')
+    return subsetFont(whole, undefined, {
       targetFormat: 'truetype',
       keepAllGlyphs: true,
       variationAxes: { wght: weight },
-    }),
-  )
+    })
+  })
   const face = new Face(new Blob(plain))
   return { face, font: new Font(face) }
 }

@@ -29,11 +29,20 @@ export async function buildBothWays(
   expect(await buildSite({ content: copy, out: fresh, now })).toBe(true)
   const kept = JSON.parse(readFileSync(join(out, KEPT), 'utf8')) as Record<string, number>
   const made = filesIn(out).filter((path) => !(path in kept) && path !== KEPT && path !== STAMP)
-  expect(made).toEqual(filesIn(fresh).filter((path) => path !== STAMP))
-  for (const path of made)
-    expect(readFileSync(join(out, path)).equals(readFileSync(join(fresh, path))), path).toBe(true)
+  expectSame(out, fresh, made)
   const after = identify(out)
   return made.filter((path) => after.get(path) !== before.get(path))
+}
+
+/** The same files with the same bytes, but for the stamp. @param files of the first that count */
+export function expectSame(
+  one: string,
+  other: string,
+  files = filesIn(one).filter((path) => path !== STAMP),
+): void {
+  expect(files).toEqual(filesIn(other).filter((path) => path !== STAMP))
+  for (const path of files)
+    expect(readFileSync(join(one, path)).equals(readFileSync(join(other, path))), path).toBe(true)
 }
 
 function identify(folder: string): Map<string, number> {
