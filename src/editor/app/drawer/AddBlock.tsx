@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styled from 'styled-components'
 import { newItem } from '../../core/new-item.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { Button } from '../kit/Button.tsx'
@@ -28,7 +29,7 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
   if (!list) return null
   const end = Array.isArray(list.value) ? list.value.length : 0
   return (
-    <>
+    <Row>
       <Button icon="add" onClick={() => setAdding(true)}>
         {label}
       </Button>
@@ -47,6 +48,12 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
           onClose={() => setAdding(false)}
         />
       )}
-    </>
+    </Row>
   )
 }
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`

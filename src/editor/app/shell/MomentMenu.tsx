@@ -8,7 +8,7 @@ export function MomentMenu() {
   const moment = useEditorState((state) => state.view.moment)
   return (
     <Menu
-      label="Cómo se ven los eventos y los formularios"
+      label={`${moments[moment].label}, cómo se ven los eventos y los formularios`}
       text={moments[moment].label}
       items={Object.entries(moments).map(([name, { title, label }]) => ({
         label: title ?? label,
