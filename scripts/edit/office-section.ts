@@ -55,7 +55,7 @@ export function createEditorSection(
     } catch {
       // Said to whoever has asked for it.
     }
-    opened = undefined
+    if (opened === starting) opened = undefined
   }
 
   const section: Section = {
@@ -83,6 +83,13 @@ export function createEditorSection(
           },
         }
         try {
+          const answer = await (await open(use)).fetch(c.req.raw, door).catch((error: unknown) => {
+            if (c.req.method !== 'GET') throw error
+            return undefined
+          })
+          // The process has ended just now: the next one answers as well.
+          if (answer) return answer
+          opened = undefined
           return await (await open(use)).fetch(c.req.raw, door)
         } catch (error) {
           use.log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
@@ -104,5 +111,6 @@ export function createEditorSection(
 
 const INTERRUPTED: Refusal = {
   reason: 'unexpected',
-  message: 'El editor se está reiniciando: no se hizo. Probá de nuevo en unos segundos.',
+  message:
+    'El editor se está reiniciando. Lo que estaba guardado sigue guardado: probá de nuevo en unos segundos.',
 }
