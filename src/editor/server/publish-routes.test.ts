@@ -1,10 +1,9 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
-import type { ChangesAnswer, DraftAnswer, Refusal, VersionEntry } from '../core/api.ts'
+import type { ChangesAnswer, Refusal, VersionEntry } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -136,69 +135,6 @@ test('a publication can be undone, and undoing it is a draft', async () => {
   expect(editor.onDisk(HOME)).toBe(before)
 })
 
-test('a version is brought back as one step, which can be undone', async () => {
-  const editor = await makeEditor()
-  const ana = editor.person('Ana')
-  const before = editor.onDisk(HOME)
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  await ana.publish()
-  await ana.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
-  await ana.publish()
-  const versions = (await ana.get<VersionEntry[]>('api/versions')).body
-  expect(versions.map(({ files }) => files.map(({ file }) => file))).toEqual([
-    ['pages/centro.json'],
-    [HOME],
-    [],
-  ])
-  const { revision } = await ana.state()
-  const { body } = await ana.post<DraftAnswer>(`api/versions/${versions[2]!.id}/restore`, {
-    revision,
-    label: 'volver a la de ayer',
-  })
-  expect(body.changed.map(({ file }) => file).toSorted()).toEqual(['pages/centro.json', HOME])
-  expect(body.step?.label).toBe('volver a la de ayer')
-  expect(await ana.text(HOME)).toBe(before)
-  await ana.undo()
-  expect(await ana.text(HOME)).toContain('Hola')
-  await ana.redo()
-  await ana.publish()
-  expect(editor.onDisk(HOME)).toBe(before)
-  expect((await ana.post<Refusal>('api/versions/nada/restore', { revision })).status).toBe(404)
-})
-
-test('a picture that was deleted comes back with the version that shows it', async () => {
-  const editor = await makeEditor()
-  const ana = editor.person('Ana')
-  await ana.replace('events.json', '"image_path": "media/concierto.svg",', '')
-  await ana.publish()
-  expect((await ana.post('api/media/delete', { path: 'media/concierto.svg' })).status).toBe(200)
-  const oldest = (await ana.get<VersionEntry[]>('api/versions')).body.at(-1)!
-  await ana.post(`api/versions/${oldest.id}/restore`, { revision: (await ana.state()).revision })
-  expect((await ana.publish()).status).toBe(200)
-  expect(editor.onDisk('media/concierto.svg')).toContain('<svg')
-})
-
-test('what other programs changed before a publication is a version of its own', async () => {
-  const editor = await makeEditor()
-  const ana = editor.person('Ana')
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  await ana.publish()
-  writeFileSync(
-    join(editor.content, 'pages/centro.json'),
-    editor.onDisk('pages/centro.json').replace('del centro', 'central'),
-  )
-  expect((await ana.publish()).status).toBe(200)
-  await ana.undo()
-  await ana.publish()
-  const versions = (await ana.get<VersionEntry[]>('api/versions')).body
-  expect(versions.map(({ person, files }) => [person, files.map(({ file }) => file)])).toEqual([
-    ['Ana', [HOME]],
-    ['Ana', ['pages/centro.json']],
-    ['Ana', [HOME]],
-    [undefined, []],
-  ])
-})
-
 test('before publishing one sees the texts that change, and the pages that show them', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect((await ana.get<ChangesAnswer>('api/changes')).body).toEqual({ files: [], pages: [] })
@@ -243,93 +179,4 @@ test('before publishing one sees the texts that change, and the pages that show 
     ['/centro', 'changed'],
     ['/', 'changed'],
   ])
-})
-
-test('in a git repository a publication is a commit of its own files, in the name of the person', async () => {
-  const editor = await makeEditor()
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: editor.content, encoding: 'utf8' }).trim()
-  git('init', '-q', '-b', 'main')
-  git('config', 'user.email', 'sitio@musica.example')
-  git('config', 'user.name', 'Sitio')
-  git('add', '.')
-  git('commit', '-qm', 'first')
-  await editor.editor.close()
-  const { person } = await makeEditor({ over: editor })
-  const ana = person('Ana Paz')
-  const staged = editor.onDisk('pages/otra.json').replace('No está', 'No la encontramos')
-  writeFileSync(join(editor.content, 'pages/otra.json'), staged)
-  git('add', 'pages/otra.json')
-  const svg = new TextEncoder().encode(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><g/></svg>',
-  )
-  await ana.post('api/media?name=nueva.svg', svg)
-  await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
-  const { body } = await ana.publish('Foto nueva')
-  expect(body).toMatchObject({ commit: git('rev-parse', '--short', 'HEAD') })
-  expect(git('log', '-1', '--format=%an <%ae>|%s')).toBe('Ana Paz <sitio@musica.example>|content: Foto nueva')
-  expect(git('show', '--name-only', '--format=', 'HEAD').split('\n')).toEqual([
-    'events.json',
-    'media/nueva.svg',
-  ])
-  expect(git('diff', '--cached', '--name-only')).toBe('pages/otra.json')
-})
-
-test('where no commit can be made the site is published all the same, with a warning', async () => {
-  const editor = await makeEditor()
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: editor.content })
-  git('init', '-q')
-  writeFileSync(join(editor.content, '.git/index.lock'), '')
-  const ana = (await makeEditor({ over: editor })).person('Ana')
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  const { status, body } = await ana.publish()
-  expect([status, body]).toMatchObject([200, { warning: expect.stringContaining('git') as string }])
-  rmSync(join(editor.content, '.git'), { recursive: true })
-})
-
-test.each(['before the files', 'after the files'])(
-  'a publication that was cut off %s are written is finished by the next start',
-  async (when) => {
-    const editor = await makeEditor()
-    const ana = editor.person('Ana')
-    await ana.replace(HOME, 'Bienvenidos', 'Hola')
-    const [before, after] = [editor.onDisk(HOME), await ana.text(HOME)]
-    await editor.editor.close()
-    const cut = {
-      id: '2026',
-      person: { id: 'ana', name: 'Ana' },
-      time: '2026-11-21T15:00:00.000Z',
-      files: [[HOME, before, after]],
-    }
-    writeFileSync(join(editor.data, 'publication.json'), JSON.stringify(cut))
-    if (when === 'after the files') writeFileSync(join(editor.content, HOME), after!)
-    const again = await makeEditor({ over: editor })
-    expect(again.onDisk(HOME)).toBe(after)
-    const back = again.person('Ana')
-    const { files, history } = await back.state()
-    expect([files.filter(({ isDraft }) => isDraft), history.undoCount]).toEqual([[], 1])
-    expect((await back.get<VersionEntry[]>('api/versions')).body).toMatchObject([
-      { id: '2026', person: 'Ana' },
-    ])
-  },
-)
-
-test('a publication that was cut off while it was undone is undone by the next start', async () => {
-  const editor = await makeEditor()
-  const ana = editor.person('Ana')
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  const [before, after] = [editor.onDisk(HOME), await ana.text(HOME)]
-  await editor.editor.close()
-  const cut = {
-    id: '2026',
-    person: { id: 'ana', name: 'Ana' },
-    time: '',
-    files: [[HOME, before, after]],
-    isUndone: true,
-  }
-  writeFileSync(join(editor.data, 'publication.json'), JSON.stringify(cut))
-  writeFileSync(join(editor.content, HOME), after!)
-  const again = await makeEditor({ over: editor })
-  expect(again.onDisk(HOME)).toBe(before)
-  expect(await again.person('Ana').text(HOME)).toBe(after)
 })

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../../tests/support/editor.ts'
+
+const HOME = 'pages/inicio.json'
+
+/** An editor of a content folder that is a git repository without a commit. */
+async function makeRepository() {
+  const editor = await makeEditor()
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: editor.content, encoding: 'utf8' }).trim()
+  git('init', '-q', '-b', 'main')
+  git('config', 'user.email', 'sitio@musica.example')
+  git('config', 'user.name', 'Sitio')
+  return { editor, git }
+}
+
+test('in a git repository a publication is a commit of its own files, in the name of the person', async () => {
+  const { editor, git } = await makeRepository()
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  const ana = editor.person('Ana Paz')
+  const staged = editor.onDisk('pages/otra.json').replace('No está', 'No la encontramos')
+  writeFileSync(join(editor.content, 'pages/otra.json'), staged)
+  git('add', 'pages/otra.json')
+  const svg = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><g/></svg>',
+  )
+  await ana.post('api/media?name=nueva.svg', svg)
+  await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
+  const { body } = await ana.publish('Foto nueva')
+  expect(body).toMatchObject({ commit: git('rev-parse', '--short', 'HEAD') })
+  expect(git('log', '-1', '--format=%an <%ae>|%s')).toBe('Ana Paz <sitio@musica.example>|content: Foto nueva')
+  expect(git('show', '--name-only', '--format=', 'HEAD').split('\n')).toEqual([
+    'events.json',
+    'media/nueva.svg',
+  ])
+  expect(git('diff', '--cached', '--name-only')).toBe('pages/otra.json')
+})
+
+test('where no commit can be made the site is published all the same, with a warning', async () => {
+  const { editor } = await makeRepository()
+  writeFileSync(join(editor.content, '.git/index.lock'), '')
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const { status, body } = await ana.publish()
+  expect([status, body]).toMatchObject([200, { warning: expect.stringContaining('git') as string }])
+})

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../../tests/support/editor.ts'
+import type { VersionEntry } from '../core/api.ts'
+import type { Publication } from './publication.ts'
+
+const HOME = 'pages/inicio.json'
+
+/** What a crash has left while a person's change was published. */
+async function cutOff(about: Partial<Publication>, isWritten: boolean) {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const [before, after] = [editor.onDisk(HOME), await ana.text(HOME)]
+  await editor.editor.close()
+  const publication: Publication = {
+    id: '2026',
+    person: { id: 'ana', name: 'Ana' },
+    time: '2026-11-21T15:00:00.000Z',
+    files: [[HOME, before, after]],
+    ...about,
+  }
+  writeFileSync(join(editor.data, 'publication.json'), JSON.stringify(publication))
+  if (isWritten) writeFileSync(join(editor.content, HOME), after!)
+  const again = await makeEditor({ over: editor })
+  return { before, after, again, ana: again.person('Ana') }
+}
+
+test.each([
+  ['before', false],
+  ['after', true],
+])(
+  'a publication that was cut off %s the files are written is finished by the next start',
+  async (_, isWritten) => {
+    const { again, ana, after } = await cutOff({}, isWritten)
+    expect(again.onDisk(HOME)).toBe(after)
+    const { files, history } = await ana.state()
+    expect([files.filter(({ isDraft }) => isDraft), history.undoCount]).toEqual([[], 1])
+    expect((await ana.get<VersionEntry[]>('api/versions')).body).toMatchObject([
+      { id: '2026', person: 'Ana' },
+    ])
+  },
+)
+
+test('a publication that was cut off while it was undone is undone by the next start', async () => {
+  const { again, ana, before, after } = await cutOff({ isUndone: true }, true)
+  expect(again.onDisk(HOME)).toBe(before)
+  expect(await ana.text(HOME)).toBe(after)
+})

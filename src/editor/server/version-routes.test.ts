@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeEditor } from '../../../tests/support/editor.ts'
+import type { DraftAnswer, Refusal, VersionEntry } from '../core/api.ts'
+
+const HOME = 'pages/inicio.json'
+
+test('a version is brought back as one step, which can be undone', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  const before = editor.onDisk(HOME)
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish()
+  await ana.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
+  await ana.publish()
+  const versions = (await ana.get<VersionEntry[]>('api/versions')).body
+  expect(versions.map(({ files }) => files.map(({ file }) => file))).toEqual([
+    ['pages/centro.json'],
+    [HOME],
+    [],
+  ])
+  const { revision } = await ana.state()
+  const { body } = await ana.post<DraftAnswer>(`api/versions/${versions[2]!.id}/restore`, {
+    revision,
+    label: 'volver a la de ayer',
+  })
+  expect(body.changed.map(({ file }) => file).toSorted()).toEqual(['pages/centro.json', HOME])
+  expect(body.step?.label).toBe('volver a la de ayer')
+  expect(await ana.text(HOME)).toBe(before)
+  await ana.undo()
+  expect(await ana.text(HOME)).toContain('Hola')
+  await ana.redo()
+  await ana.publish()
+  expect(editor.onDisk(HOME)).toBe(before)
+  expect((await ana.post<Refusal>('api/versions/nada/restore', { revision })).status).toBe(404)
+})
+
+test('a picture that was deleted comes back with the version that shows it', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace('events.json', '"image_path": "media/concierto.svg",', '')
+  await ana.publish()
+  expect((await ana.post('api/media/delete', { path: 'media/concierto.svg' })).status).toBe(200)
+  const oldest = (await ana.get<VersionEntry[]>('api/versions')).body.at(-1)!
+  await ana.post(`api/versions/${oldest.id}/restore`, { revision: (await ana.state()).revision })
+  expect((await ana.publish()).status).toBe(200)
+  expect(editor.onDisk('media/concierto.svg')).toContain('<svg')
+})
+
+test('what other programs changed before a publication is a version of its own', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish()
+  writeFileSync(
+    join(editor.content, 'pages/centro.json'),
+    editor.onDisk('pages/centro.json').replace('del centro', 'central'),
+  )
+  expect((await ana.publish()).status).toBe(200)
+  await ana.undo()
+  await ana.publish()
+  const versions = (await ana.get<VersionEntry[]>('api/versions')).body
+  expect(versions.map(({ person, files }) => [person, files.map(({ file }) => file)])).toEqual([
+    ['Ana', [HOME]],
+    ['Ana', ['pages/centro.json']],
+    ['Ana', [HOME]],
+    [undefined, []],
+  ])
+})
