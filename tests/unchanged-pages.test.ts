@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../src/build/build-site.ts'
+import { rollBack } from '../src/build/roll-back.ts'
 import { buildBothWays, expectSame } from './support/builds.ts'
 import { editSite } from './support/edits/edit-site.ts'
 import { makeFolder } from './support/server-site.ts'
@@ -59,6 +60,26 @@ test('a second thread makes pages as the first does', async () => {
   expect(await buildSite({ content: FIXTURE, out: alone, now: NOW })).toBe(true)
   expect(await buildSite({ content: FIXTURE, out: helped, now: NOW, helpFrom: 1 })).toBe(true)
   expectSame(alone, helped)
+})
+
+test('the version before becomes the next one: what anybody has put there or touched there is not in it', async () => {
+  const { out, buildAgain, change } = await builtSite()
+  const previous = `${out}.previous`
+  change('pages/write-to-us.json', 'Leave us a note', 'Leave us a line')
+  await buildAgain()
+  mkdirSync(join(previous, 'strange'))
+  writeFileSync(join(previous, 'strange/index.html'), 'from elsewhere')
+  rmSync(join(previous, 'north-branch'), { recursive: true })
+  const { ino } = statSync(previous)
+  change('pages/write-to-us.json', 'Leave us a line', 'Leave us two lines')
+  await buildAgain()
+  expect(statSync(out).ino).toBe(ino)
+  // What is not among the few pages of which most are others gets further names.
+  change('site.json', 'Please read', 'Read this')
+  await buildAgain()
+  expect(rollBack(out)).toBe(true)
+  expect(readFileSync(join(out, 'write-to-us/index.html'), 'utf8')).toContain('Leave us two lines')
+  await buildAgain()
 })
 
 test('after many edits at random a build gives what a build from nothing gives', async () => {

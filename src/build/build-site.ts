@@ -73,7 +73,7 @@ export async function buildSite({
     const letters = siteLetters(site, events, versions)
     const made = await madeFiles(site, { assets, photos }, letters)
     performance.mark('build:pictures')
-    const earlier = openEarlierPages(out, records.engine)
+    const earlier = openEarlierPages(out, records.engine, version)
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       const target = openTarget(folder)
@@ -97,6 +97,7 @@ export async function buildSite({
       const policyList = policiesFile(policies)
       target.write(policyList.path, policyList.content)
       target.write(STAMP, version)
+      return earlier.stays(target.place)
     })
     earlier.keep()
     performance.mark('build:published')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -12,9 +13,11 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { cacheFolder } from '../content/cache-folder.ts'
+import { previousOf } from './publish.ts'
+import { readStamp, STAMP } from './stamp.ts'
 
-/** Of as many published folders it is known what their pages were made from. */
-const MOST = 20
+/** Of as many folders it is known what their pages were made from. */
+const MOST = 40
 
 /** Names for what a page was made from: one that is known before anybody looks into the page, and one for what is in it. */
 export interface Keys {
@@ -32,17 +35,19 @@ export interface KnownPage {
   files: Record<string, string>
 }
 
-/** The pages of a published folder, for the next build: those that would be the same again are taken as they are. */
+/** The pages of a published folder, and of the version before it, for the next build: those that would be the same again are taken as they are. */
 export interface EarlierPages {
   /**
-   * Puts the files of a page that is the same as before into the new folder, as further names of the same files on the disk. A file that
-   * anybody has touched since is not taken.
+   * Puts the files of a page that is the same as before into the new folder, as further names of the same files on the disk, unless they are
+   * in the version before, which may become the new folder. A file that anybody has touched since is not taken.
    *
    * @param keys of which one has to be the same as before
    * @param place gives the path of a file of the new folder, and makes the folders above it
    * @returns undefined where the page has to be made
    */
   take(page: string, keys: Keys, place: (path: string) => string): KnownPage | undefined
+  /** What is in the version before already, where that is most of the pages; of few each gets its further name. */
+  stays(place: (path: string) => string): ReadonlySet<string> | undefined
   /** Whether there was a page at this path. */
   knows(page: string): boolean
   /** Notes a page that was made. */
@@ -51,41 +56,75 @@ export interface EarlierPages {
   keep(): void
 }
 
-/** @param version of all code that makes pages */
-export function openEarlierPages(out: string, version: string): EarlierPages {
+/**
+ * @param engine a hash of all code that makes pages
+ * @param version of the site that is built: where it is the published one, the version before stays what it is
+ */
+export function openEarlierPages(out: string, engine: string, version: string): EarlierPages {
   const folder = resolve(out)
-  const list = join(
-    cacheFolder('site-pages'),
-    `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.json`,
-  )
-  const before = existsSync(folder) ? readList(list, version) : {}
+  const isOther = existsSync(folder) && readStamp(folder, STAMP) !== version
+  const list = listOf(folder)
+  const before = existsSync(folder) ? readList(list, engine) : {}
+  const previous = isOther ? readList(listOf(previousOf(folder)), engine) : {}
   const pages: Record<string, KnownPage> = {}
+  const stays = new Set<string>()
+  /** @returns whether there are as many names as files */
+  const link = (from: string, paths: Iterable<string>, place: (path: string) => string) => {
+    try {
+      for (const path of paths) linkSync(join(from, path), place(path))
+      return true
+    } catch {
+      // The disk has no further names for files: the page is made, over what is there.
+      for (const path of paths) rmSync(place(path), { force: true })
+      return false
+    }
+  }
   return {
     take(page, keys, place) {
-      const known = before[page]
-      if (!known || !isSame(known.keys, keys) || !isUntouched(folder, known)) return undefined
-      try {
-        for (const path of Object.keys(known.files)) linkSync(join(folder, path), place(path))
-      } catch {
-        // The disk has no further names for files: the page is made, over what is there.
-        for (const path of Object.keys(known.files)) rmSync(place(path), { force: true })
-        return undefined
-      }
-      pages[page] = { ...known, keys: { ...known.keys, ...keys } }
+      const isKnown = (at: string, known?: KnownPage): known is KnownPage =>
+        known !== undefined && isSame(known.keys, keys) && isUntouched(at, known)
+      const [known, earlier] = [before[page], previous[page]]
+      const isThere = isKnown(previousOf(folder), earlier)
+      const found = isThere ? earlier : known
+      if (!found) return undefined
+      const paths = Object.keys(found.files)
+      if (isThere) for (const path of paths) stays.add(path)
+      else if (!isKnown(folder, found) || !link(folder, paths, place)) return undefined
+      pages[page] = { ...found, keys: { ...found.keys, ...keys } }
       return pages[page]
     },
-    knows: (page) => page in before,
+    stays(place) {
+      if (stays.size >= Object.keys(pages).length) return stays
+      for (const path of stays) linkOrCopy(join(previousOf(folder), path), place(path))
+      return undefined
+    },
+    knows: (page) => page in before || page in previous,
     note(page, made) {
       pages[page] = made
     },
     keep() {
       mkdirSync(dirname(list), { recursive: true })
+      if (isOther && existsSync(list)) renameSync(list, listOf(previousOf(folder)))
       const aside = `${list}.${process.pid}`
-      writeFileSync(aside, JSON.stringify({ version, pages }))
+      writeFileSync(aside, JSON.stringify({ version: engine, pages }))
       renameSync(aside, list)
       forgetOld(dirname(list))
     },
   }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}
+
+/** What is known of a folder stands there. */
+function listOf(folder: string): string {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  return join(cacheFolder('site-pages'), `${name}.json`)
 }
 
 /** Our own build has written it, perhaps with other code. */

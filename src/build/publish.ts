@@ -1,30 +1,50 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from './is-running.ts'
 import { keepAssets } from './kept-assets.ts'
 import { readStamp, STAMP } from './stamp.ts'
+import { turnInto } from './turn-into.ts'
 
 /**
  * Puts a new version in place of a folder, whole or not at all: it is written aside, then the names are swapped. Whatever
  * goes wrong before that leaves the folder as it was. Of two at once the later one stays. The version before stays beside the
  * folder, so that it can be brought back, and what its pages load stays for a day.
+ *
+ * @param write may give the paths of files that it has not written, since the version before the present one has the same: that one is
+ * turned into the new one then, when all that can fail is done
  */
-export async function publish(target: string, write: (aside: string) => void | Promise<void>): Promise<void> {
+export async function publish(
+  target: string,
+  write: (aside: string) => Stays | Promise<Stays>,
+): Promise<void> {
   // Without the slash that a path may end with: the names below are made from it.
   const folder = resolve(target)
   const aside = `${folder}.next-${process.pid}`
   const old = `${folder}.old-${process.pid}`
+  const turned = `${folder}.turned-${process.pid}`
+  const previous = identityOf(previousOf(folder))
   try {
     mkdirSync(aside, { recursive: true })
-    await write(aside)
+    const stays = await write(aside)
     keepAssets(folder, aside)
-    swap(aside, folder, old)
+    if (stays?.size) {
+      if (identityOf(previousOf(folder)) !== previous)
+        throw new Error('Otra publicación terminó antes. Volvé a probar.')
+      renameSync(previousOf(folder), turned)
+      turnInto(turned, stays, aside)
+    }
+    swap(stays?.size ? turned : aside, folder, old)
     keepPrevious(old, folder)
   } finally {
     if (!existsSync(folder) && existsSync(old)) renameSync(old, folder)
-    rmSync(aside, { recursive: true, force: true })
-    rmSync(old, { recursive: true, force: true })
+    for (const rest of [aside, turned, old]) rmSync(rest, { recursive: true, force: true })
   }
+}
+
+type Stays = ReadonlySet<string> | void
+
+function identityOf(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.ino
 }
 
 /** Where the version before the one in this folder is. */
@@ -37,7 +57,7 @@ export function recover(target: string): void {
   const folder = resolve(target)
   if (!existsSync(dirname(folder))) return
   for (const name of readdirSync(dirname(folder))) {
-    const [, stage, pid] = /^\.(next|old)-(\d+)$/.exec(name.replace(basename(folder), '')) ?? []
+    const [, stage, pid] = /^\.(next|old|turned)-(\d+)$/.exec(name.replace(basename(folder), '')) ?? []
     if (!stage || !name.startsWith(basename(folder)) || isRunning(Number(pid))) continue
     const rest = join(dirname(folder), name)
     if (stage === 'old' && !existsSync(folder)) renameSync(rest, folder)
