@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bundle, files, diagnose, newDiagnostics, valueIn } from '../../../../tests/support/school-files.ts'
+import { refOf } from '../../../model/schema.ts'
+import { applyOperation, applyOperations, readDocument, type Operation } from '../content-document.ts'
+import { newItem } from '../new-item.ts'
+import { OperationError } from '../operation-error.ts'
+import { valueAt } from '../pointer.ts'
+import { withChanges, type Changes } from '../step.ts'
+import { duplicate } from './duplicate.ts'
+import { addEvent, changeEvent, repeatEvent } from './events.ts'
+import { insertCopies } from './insert-copies.ts'
+import { newPage } from './new-page.ts'
+import { moveSeveral, removeSeveral } from './several.ts'
+
+test('a new block of any type is no mistake in a site', async () => {
+  const { file, changes } = newPage(files, { title: 'Todo' })
+  const types = bundle.$defs.Block!.oneOf!.map((branch) => refOf(branch)!)
+  const blocks = types.map((type) => newItem(bundle, type, { values: { institution: 'primario' } }))
+  const text = applyOperation(changes.get(file)!, { type: 'set', pointer: '/blocks', value: blocks })
+  const errors = (await diagnose(new Map([[file, text]]))).filter(({ severity }) => severity === 'error')
+  // The document that the example names.
+  const document = `/blocks/${types.indexOf('Downloads')}/files/0/file`
+  expect(errors.map(({ pointer }) => pointer)).toEqual([document])
+})
+
+test('a block is copied with ids of its own', async () => {
+  const file = 'pages/primario.json'
+  const { at, changes } = duplicate(bundle, files, { file, pointer: '/blocks/1' })
+  expect(at).toEqual({ file, pointer: '/blocks/2' })
+  expect(valueIn(changes, file, '/blocks/2/tabs/0/id')).toBe('ideario-2')
+  expect(await newDiagnostics(changes)).toEqual([])
+  expect(() => duplicate(bundle, files, { file, pointer: '/title' })).toThrow(OperationError)
+})
+
+test('blocks are copied to another page, where only ids that others have become others', async () => {
+  const file = 'pages/secundario.json'
+  const blocks = valueIn(new Map(), 'pages/primario.json', '/blocks') as object[]
+  const changes = insertCopies(bundle, files, { file, pointer: '/blocks' }, 0, [blocks[1], blocks[1]])
+  const ids = (index: number) =>
+    (valueIn(changes, file, `/blocks/${index}/tabs`) as { id: string }[]).map(({ id }) => id)
+  expect(ids(1)).toEqual(ids(0).map((id) => expect.stringMatching(`^${id.replace(/-2$/, '')}-\\d$`)))
+  expect(new Set([...ids(0), ...ids(1)]).size).toBe(ids(0).length * 2)
+  const form = { type: 'FormBlock', id: 'alta', heading: 'Alta', fields: [], submit: 'Ir' }
+  const once = withChanges(files, insertCopies(bundle, files, { file, pointer: '/blocks' }, 0, [form]))
+  const other = { file: 'pages/jardin.json', pointer: '/blocks' }
+  const twice = insertCopies(bundle, once, other, 0, [form])
+  expect(valueAt(readDocument(twice.get(other.file)!).value, '/blocks/0/id')).toBe('alta-2')
+  expect(() => insertCopies(bundle, files, { file, pointer: '/title' }, 0, [form])).toThrow(OperationError)
+})
+
+test('several elements move past the next one that stays, and go, as a list would do it', () => {
+  const text = (list: readonly number[]) => JSON.stringify({ list })
+  const numbers = fc
+    .integer({ min: 1, max: 7 })
+    .chain((length) =>
+      fc.tuple(
+        fc.constant([...Array(length).keys()]),
+        fc.shuffledSubarray([...Array(length).keys()], { minLength: 1 }),
+      ),
+    )
+  fc.assert(
+    fc.property(numbers, fc.constantFrom(-1 as const, 1 as const), ([list, indexes], by) => {
+      const listOf = (operations: Operation[]) =>
+        (readDocument(applyOperations(text(list), operations)).value as { list: number[] }).list
+      expect(listOf(removeSeveral('/list', indexes))).toEqual(list.filter((one) => !indexes.includes(one)))
+      const moved = moveSeveral('/list', indexes, by, list.length)
+      const isAtEnd = indexes.includes(by < 0 ? 0 : list.length - 1)
+      expect(moved === undefined).toBe(isAtEnd)
+      if (!moved) return
+      const after = listOf(moved.operations)
+      expect(moved.indexes.map((index) => after[index])).toEqual(indexes.toSorted((a, b) => a - b))
+      const stays = (one: number) => !indexes.includes(one)
+      expect(after.filter(stays)).toEqual(list.filter(stays))
+    }),
+  )
+})
+
+describe('an event', () => {
+  const event = {
+    name: 'Coro',
+    date: '2027-01-31',
+    time: '18:00:00',
+    end_date: '2027-02-01',
+    institution_type: 'primario',
+    short_description: 'Canta.',
+  }
+  const { pointer, changes } = addEvent(bundle, files, event)
+  const site = withChanges(files, changes)
+  const index = Number(pointer.split('/').at(-1))
+  const dates = (made: Changes) =>
+    (
+      valueAt(readDocument(made.get('events.json')!).value, '/events') as {
+        name: string
+        date: string
+        end_date: string
+      }[]
+    )
+      .filter(({ name }) => name === 'Coro')
+      .map(({ date, end_date }) => `${date}/${end_date}`)
+
+  test('stands before the later ones', async () => {
+    const all = valueIn(changes, 'events.json', '/events') as { date: string }[]
+    expect(all.slice(index + 1).every(({ date }) => date > event.date)).toBe(true)
+    expect(await newDiagnostics(changes)).toEqual([])
+  })
+
+  test('is repeated each week or each month, as long as it lasts', async () => {
+    const weeks = repeatEvent(bundle, site, index, { every: 'week', until: '2027-02-14' })
+    expect(dates(weeks)).toEqual(['2027-01-31/2027-02-01', '2027-02-07/2027-02-08', '2027-02-14/2027-02-15'])
+    expect(await newDiagnostics(weeks)).toEqual([])
+    const months = repeatEvent(bundle, site, index, { every: 'month', until: '2027-05-31' })
+    expect(dates(months)).toEqual(['2027-01-31/2027-02-01', '2027-03-31/2027-04-01', '2027-05-31/2027-06-01'])
+    expect(repeatEvent(bundle, site, index, { every: 'week', until: '2026-01-01' })).toEqual(new Map())
+  })
+
+  test('is cancelled, postponed, and takes place after all', () => {
+    const cancelled = changeEvent(bundle, site, index, 'cancelled')
+    expect(valueIn(cancelled, 'events.json', `${pointer}/change`)).toBe('cancelled')
+    const again = changeEvent(bundle, cancelled, index, undefined)
+    expect(again.get('events.json')).toBe(site.get('events.json'))
+    expect(() => changeEvent(bundle, site, 999, 'postponed')).toThrow(OperationError)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { bundle, files, newDiagnostics, valueIn } from '../../../../tests/support/school-files.ts'
+import { readDocument } from '../content-document.ts'
+import { OperationError } from '../operation-error.ts'
+import { valueAt } from '../pointer.ts'
+import { withChanges, type Changes } from '../step.ts'
+import { deletePage } from './delete-page.ts'
+import { addToNavigation, moveInNavigation } from './navigation.ts'
+import { newPage } from './new-page.ts'
+import { renamePage } from './rename-page.ts'
+import { pagesShowing, whatNames, whatPointsTo } from './what-points-to.ts'
+
+describe('a page', () => {
+  test('gets another address, and all links follow', async () => {
+    const changes = renamePage(bundle, files, 'pages/primario.json', '/nivel-primario')
+    expect(await newDiagnostics(changes)).toEqual([])
+    expect(whatPointsTo(bundle, withChanges(files, changes), '/primario')).toEqual([])
+    expect(changes.get('pages/primario.json')).toContain('(/nivel-primario#extracurriculares)')
+    expect(valueIn(changes, 'site.json', '/redirects')).toEqual([
+      { from: '/primario', to: '/nivel-primario' },
+    ])
+    const again = renamePage(bundle, withChanges(files, changes), 'pages/primario.json', '/primaria')
+    expect(valueIn(again, 'site.json', '/redirects')).toEqual([
+      { from: '/primario', to: '/primaria' },
+      { from: '/nivel-primario', to: '/primaria' },
+    ])
+    const back = renamePage(bundle, withChanges(files, changes), 'pages/primario.json', '/primario')
+    expect(valueIn(back, 'site.json', '/redirects')).toEqual([{ from: '/nivel-primario', to: '/primario' }])
+    expect(back.get('pages/primario.json')).toBe(files.get('pages/primario.json'))
+  })
+
+  test('is made from another one, or empty', async () => {
+    const { file, changes } = newPage(files, { title: 'Inglés y portugués', template: 'pages/jardin.json' })
+    expect(file).toBe('pages/ingles-y-portugues.json')
+    expect(valueIn(changes, file, '/path')).toBe('/ingles-y-portugues')
+    // Nothing leads there yet.
+    expect(await newDiagnostics(changes)).toEqual(['AUK340 /path'])
+    const empty = newPage(files, { title: 'Primario' })
+    expect([empty.file, valueIn(empty.changes, empty.file, '/path')]).toEqual([
+      'pages/primario-2.json',
+      '/primario-2',
+    ])
+    expect((await newDiagnostics(empty.changes)).filter((one) => !/AUK(340|2)/.test(one))).toEqual([])
+  })
+
+  test('goes with its entries of the menu, and what else leads to it is known', async () => {
+    const pointers = whatPointsTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
+    expect(pointers).toContain('site.json /navigation/1/to')
+    expect(pointers.length).toBeGreaterThan(3)
+    const alone = deletePage(bundle, files, 'pages/jardin.json')
+    expect(alone.get('pages/jardin.json')).toBeNull()
+    expect(JSON.stringify(valueIn(alone, 'site.json', '/navigation'))).not.toContain('/jardin')
+    expect((await newDiagnostics(alone)).length).toBeGreaterThan(0)
+    expect(
+      (await newDiagnostics(deletePage(bundle, files, 'pages/jardin.json', '/'))).filter(
+        (one) => !one.startsWith('AUK311'),
+      ),
+    ).toEqual([])
+  })
+
+  test('knows what shows a fragment or a picture', () => {
+    expect(pagesShowing(bundle, files, 'valores').length).toBeGreaterThan(0)
+    const site = new Map([
+      [
+        'fragments/a.json',
+        '{ "kind": "fragment", "blocks": [{ "type": "RichText", "text": "![x](foto.jpg)" }] }',
+      ],
+      ['fragments/b.json', '{ "kind": "fragment", "blocks": [{ "type": "Fragment", "fragment": "a" }] }'],
+      ['pages/c.json', '{ "kind": "page", "blocks": [{ "type": "Fragment", "fragment": "b" }] }'],
+    ])
+    expect(pagesShowing(bundle, site, 'a')).toEqual(['pages/c.json'])
+    expect(whatNames(bundle, site, 'photo', 'media/foto.jpg').map(({ pointer }) => pointer)).toEqual([
+      '/blocks/0/text',
+    ])
+  })
+})
+
+describe('the menu', () => {
+  const site = new Map([
+    ['site.json', JSON.stringify({ navigation: ['/a', '/b', '/c'].map((to) => ({ label: to, to })) })],
+  ])
+  const rows = (changes: Changes) => {
+    const entries = valueAt(readDocument(changes.get('site.json')!).value, '/navigation') as {
+      to: string
+      links?: { to: string }[]
+    }[]
+    return entries
+      .map(({ to, links }) => to + (links ? `(${links.map((link) => link.to).join()})` : ''))
+      .join()
+  }
+
+  test('gets entries, which go up, down, below another and out again', () => {
+    expect(rows(addToNavigation(bundle, site, { label: 'D', to: '/d' }, [1]))).toBe('/a,/d,/b,/c')
+    expect(rows(moveInNavigation(bundle, site, [2], [0]))).toBe('/c,/a,/b')
+    const below = moveInNavigation(bundle, site, [1], [0, 0])
+    expect(rows(below)).toBe('/a(/b),/c')
+    expect(rows(moveInNavigation(bundle, below, [0], [0, 0]))).toBe('/c(/a,/b)')
+    expect(rows(moveInNavigation(bundle, below, [0, 0], [1]))).toBe('/a,/b,/c')
+    expect(() => moveInNavigation(bundle, site, [7], [0])).toThrow(OperationError)
+  })
+
+  test('stays valid', async () => {
+    const added = addToNavigation(bundle, files, { label: 'Contacto otra vez', to: '/contacto' })
+    const nested = moveInNavigation(bundle, withChanges(files, added), [5], [3, 0])
+    expect(await newDiagnostics(nested)).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { bundle, files, newDiagnostics, valueIn } from '../../../../tests/support/school-files.ts'
+import { findContact, replaceContact } from './contacts.ts'
+import { findText, replaced, replaceText } from './find-text.ts'
+import { withChanges } from '../step.ts'
+import { renameId } from './rename-id.ts'
+import { renameInstitution } from './rename-institution.ts'
+import { renameSection } from './rename-section.ts'
+
+describe('a text', () => {
+  test('is found in what visitors read, and in nothing else', () => {
+    const found = findText(bundle, files, { text: 'nivel primario' })
+    expect(new Set(found.map(({ file }) => file)).size).toBeGreaterThan(1)
+    expect(found.every(({ value }) => /nivel primario/i.test(value))).toBe(true)
+    const kinds = new Set(findText(bundle, files, { text: 'primario' }).map(({ kind }) => kind))
+    expect(
+      ['id', 'institution', 'link', 'address', 'page'].filter((kind) => kinds.has(kind as never)),
+    ).toEqual([])
+  })
+
+  test('is found whole, or by its case', () => {
+    const count = (query: object) => findText(bundle, files, { text: 'Nivel', ...query }).length
+    expect(count({ isCaseSensitive: true })).toBeLessThan(count({}))
+    expect(count({ isWholeWord: true })).toBeLessThan(count({}))
+  })
+
+  test('is replaced in all files, but not in links and variables', async () => {
+    const found = findText(bundle, files, { text: 'primario' })
+    const changes = replaceText(bundle, files, found, 'inicial')
+    expect(changes.size).toBeGreaterThan(3)
+    expect(await newDiagnostics(changes)).toEqual([])
+    const [, linked] = [...changes].find(([file]) => file === 'pages/primario.json')!
+    expect(linked).toContain('(/primario#extracurriculares)')
+    expect(replaced({ value: '{phone}: phone', matches: [{ index: 9, length: 5 }] }, '$&')).toBe(
+      '{phone}: $&',
+    )
+  })
+
+  test('that is nowhere changes nothing', () => {
+    expect(findText(bundle, files, { text: '' })).toEqual([])
+    expect(replaceText(bundle, files, findText(bundle, files, { text: 'xyzzy' }), 'a')).toEqual(new Map())
+  })
+})
+
+test('a section gets another id, and all links to it follow, of the site and of a fragment', async () => {
+  const at = { file: 'pages/primario.json', pointer: '/blocks/1/tabs/2/id' }
+  const id = valueIn(new Map(), at.file, at.pointer)
+  const changes = renameSection(bundle, files, at, 'otra-cosa')
+  expect(await newDiagnostics(changes)).toEqual([])
+  expect(id).toBe('extracurriculares')
+  expect(changes.get(at.file)).toContain('(/primario#otra-cosa)')
+  const site = new Map([
+    ['site.json', '{ "url": "https://a.example" }'],
+    [
+      'fragments/f.json',
+      '{ "kind": "fragment", "blocks": [{ "type": "TabsBlock", "tabs": [{ "id": "uno" }] }] }',
+    ],
+    [
+      'pages/p.json',
+      '{ "path": "/p", "title": "/p#uno", "blocks": [{ "type": "Fragment", "fragment": "f" }] }',
+    ],
+    [
+      'pages/q.json',
+      '{ "path": "/q", "blocks": [{ "type": "Hero", "button": { "to": "https://a.example/p#uno" } }] }',
+    ],
+    ['pages/r.json', '{ "path": "/r", "blocks": [{ "type": "Hero", "button": { "to": "/q#uno" } }] }'],
+  ])
+  const followed = renameSection(
+    bundle,
+    site,
+    { file: 'fragments/f.json', pointer: '/blocks/0/tabs/0/id' },
+    'dos',
+  )
+  expect(valueIn(followed, 'pages/p.json', '/title')).toBe('/p#dos')
+  expect(valueIn(followed, 'pages/q.json', '/blocks/0/button/to')).toBe('https://a.example/p#dos')
+  expect(followed.has('pages/r.json')).toBe(false)
+})
+
+test('what has an id is renamed by what somebody types: an institution, or a section', () => {
+  const rename = (file: string, pointer: string, words: string) =>
+    valueIn(renameId(bundle, files, { file, pointer }, words), file, pointer)
+  const [first, second] = [0, 1].map((index) => `/institutions/${index}/id`)
+  const taken = String(valueIn(new Map(), 'site.json', second!))
+  expect(rename('site.json', first!, 'Jardín de Infantes')).toBe('jardin-de-infantes')
+  expect(rename('site.json', first!, taken)).toBe(`${taken}-2`)
+  expect(rename('pages/primario.json', '/blocks/1/tabs/2/id', 'Otra cosa')).toBe('otra-cosa')
+})
+
+describe('a telephone or a mail', () => {
+  const page =
+    '{ "kind": "page", "title": "Llamá al 011 4000-0001 o al 4000 0002", "blocks": [{ "type": "Hero", "title": "{phone}", "button": { "label": "a", "to": "tel:+541140000001" } }] }'
+  const site = new Map([
+    [
+      'site.json',
+      '{ "variables": { "phone": "(011) 4000-0001" }, "institutions": [{ "phones": ["(011) 4000-0001"], "email": "Ana@correo.example" }] }',
+    ],
+    ['pages/a.json', page],
+  ])
+
+  test('is found however it is written, and changed everywhere', () => {
+    const found = findContact(bundle, site, '(011) 4000-0001')
+    expect(found.map(({ pointer }) => pointer).toSorted()).toEqual([
+      '/blocks/0/button/to',
+      '/institutions/0/phones/0',
+      '/title',
+      '/variables/phone',
+    ])
+    const changes = replaceContact(bundle, site, found, '(011) 5000-0009')
+    expect(changes.get('pages/a.json')).toBe(
+      page.replace('011 4000-0001', '(011) 5000-0009').replace('+541140000001', '(011) 5000-0009'),
+    )
+    expect(findContact(bundle, site, 'ana@correo.example').map(({ pointer }) => pointer)).toEqual([
+      '/institutions/0/email',
+    ])
+  })
+
+  test('is found in a whole site', async () => {
+    const found = findContact(bundle, files, '(011) 4000-0002')
+    expect(found.length).toBeGreaterThan(0)
+    expect(await newDiagnostics(replaceContact(bundle, files, found, '(011) 4000-0077'))).toEqual([])
+  })
+})
+
+test('an institution gets another id, and all that names it follows', async () => {
+  const changes = renameInstitution(bundle, files, 'primario', 'primaria')
+  expect(await newDiagnostics(changes)).toEqual([])
+  expect(valueIn(changes, 'pages/primario.json', '/institution')).toBe('primaria')
+  expect([...withChanges(files, changes).values()].join('')).not.toContain('institution=primario')
+})

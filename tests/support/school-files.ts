@@ -1,0 +1,44 @@
+/** The frozen copy of the school's site, for commands that are tried on a whole site. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { check, resolveConfig } from 'prettier'
+import { expect } from 'vitest'
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { bundleSchema } from '../../src/content/schema/schema.ts'
+import { readDocument } from '../../src/editor/core/content-document.ts'
+import { valueAt } from '../../src/editor/core/pointer.ts'
+import { withChanges, type Changes } from '../../src/editor/core/step.ts'
+
+export const bundle = bundleSchema()
+const folder = join(import.meta.dirname, '../fixtures/escuela')
+const paths = globSync('{site,events,pages/**/*,fragments/*}.json', { cwd: folder }).toSorted()
+export const files = new Map(
+  paths.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')]),
+)
+const prettier = { ...(await resolveConfig(join(folder, 'site.json'))), parser: 'json' }
+const now = new Date('2026-11-22T12:00Z')
+let before: Promise<Set<string>> | undefined
+
+/** What the content check says that it did not say before. Each changed file is as Prettier writes it. */
+export async function diagnose(changes: Changes): Promise<Diagnostic[]> {
+  for (const text of changes.values()) if (text !== null) expect(await check(text, prettier)).toBe(true)
+  before ??= loadSite(folder, { now }).then(({ diagnostics }) => new Set(diagnostics.map(keyOf)))
+  const known = await before
+  const { diagnostics } = await loadSite(folder, { now, drafts: changes })
+  return diagnostics.filter((one) => !known.has(keyOf(one)))
+}
+
+/** The same in short. */
+export async function newDiagnostics(changes: Changes): Promise<string[]> {
+  return (await diagnose(changes)).map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+/** What stands somewhere after changes. */
+export function valueIn(changes: Changes, file: string, pointer: string): unknown {
+  return valueAt(readDocument(withChanges(files, changes).get(file)!).value, pointer)
+}
+
+function keyOf({ code, file, pointer }: Diagnostic): string {
+  return code + file + pointer
+}
