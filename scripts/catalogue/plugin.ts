@@ -54,7 +54,7 @@ async function find(server: ViteDevServer, pathname: string): Promise<SiteAsset 
   const name = blockNames().find((known) => pathname === `${CATALOGUE_PATH}/${known}`)
   if (name !== undefined) return html(await frame(name))
   if (!/^\/(assets\/((tiles|media)-|.*\.woff2$)|media\/)/.test(pathname)) return undefined
-  const examples = await loadExamples()
+  const examples = await currentExamples()
   const { assets, photos } = examples
   const made = [...photos, ...(await siteFonts(examples.site, [])).files].find(
     ({ path }) => pathname === `/${path}`,
@@ -64,7 +64,7 @@ async function find(server: ViteDevServer, pathname: string): Promise<SiteAsset 
 }
 
 async function catalogue(): Promise<string> {
-  const examples = await loadExamples()
+  const examples = await currentExamples()
   const entries = blockNames().map((name) => ({ ...describeBlock(name), example: exampleText(name) }))
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
   const styles = (await siteStyles(examples)) + read('catalogue.css')
@@ -73,7 +73,7 @@ async function catalogue(): Promise<string> {
 
 /** A page with nothing but one example on it. */
 async function frame(name: string): Promise<string> {
-  const examples = await loadExamples()
+  const examples = await currentExamples()
   const { site, events } = examples
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   // A notice belongs to the site, not to a block.
@@ -98,6 +98,15 @@ async function frame(name: string): Promise<string> {
 </body>
 </html>
 `
+}
+
+let known: { texts: string; examples: Promise<Examples> } | undefined
+
+/** The examples as they stand in the files. One page asks hundreds of times: they are loaded again when one has changed. */
+function currentExamples(): Promise<Examples> {
+  const texts = blockNames().map(exampleText).join('\n')
+  if (known?.texts !== texts) known = { texts, examples: loadExamples() }
+  return known.examples
 }
 
 async function siteStyles(examples: Examples): Promise<string> {
