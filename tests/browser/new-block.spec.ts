@@ -62,7 +62,7 @@ test(
     expectOk('oxfmt', '-c', '.prettierrc.json', '--check', 'src', 'tests/conformance', 'site.schema.json')
     expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
     expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
-    expectOk('tsc', '--noEmit')
+    expectOk('tsc', '--noEmit', '--singleThreaded')
     const tests = ['src/blocks/PhotoWall', 'tests/conformance', 'src/content/schema/types.test.ts']
     expectOk('vitest', 'run', ...tests)
 
