@@ -3,7 +3,7 @@
  * where the handler is mounted (`data-base` of the application's document). Each POST carries `X-Editor-Token` (`data-token`) and, from a
  * window that has one, `X-Editor-Window`: any short text that tells the windows of a person apart.
  */
-import type { FieldKind } from './fields.ts'
+import type { FieldKind } from './field-kind.ts'
 import type { Location } from './pointer.ts'
 import type { Step } from './step.ts'
 

@@ -12,10 +12,10 @@ import {
   isText,
   itemSchema,
   keyOrder,
-  kindOf,
   type FieldModel,
 } from './fields.ts'
 import { labelOf } from './label.ts'
+import { kindOf } from './field-kind.ts'
 import { newItem } from './new-item.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -6,26 +6,10 @@ import {
   refOf,
   refTo,
   type Bundle,
-  type Editor,
   type Schema,
 } from '../../model/schema.ts'
+import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { pointerTo, stepsOf } from './pointer.ts'
-
-/** What a person edits a value with: what the schema's `x-editor` says, or what follows from the type. */
-export type FieldKind =
-  | Editor
-  /** A string that is no text: a word for the program. */
-  | 'word'
-  | 'number'
-  | 'toggle'
-  /** One of several values, see `choices`. */
-  | 'choice'
-  | 'list'
-  | 'object'
-  /** An object whose `type` decides what it holds, see `choices`. */
-  | 'union'
-  /** An object whose names a person chooses, with values of one kind. */
-  | 'map'
 
 /** One value of a choice, or one tag of a union. */
 export interface Choice {
@@ -59,15 +43,6 @@ export interface FieldModel {
   /** All that the schema says of it: limits such as `maxItems`, `minimum` or `pattern`, and `x-` keywords such as `x-ratio`. */
   schema: Schema
 }
-
-/** What visitors read. */
-export const TEXTS: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'long-text',
-  'markdown',
-  'short-markdown',
-  'alt',
-])
 
 /** Whether a field holds a text that visitors read. */
 export function isText({ kind }: FieldModel): boolean {
@@ -134,25 +109,6 @@ export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
 export function itemSchema({ schema }: FieldModel): Schema | undefined {
   const { items, additionalProperties } = schema
   return items ?? (isObject(additionalProperties) ? additionalProperties : undefined)
-}
-
-/** What a person edits a value of a schema with. */
-export function kindOf(bundle: Bundle, schema: Schema): FieldKind {
-  const whole = dereference(bundle.$defs, schema)
-  if (whole['x-editor']) return whole['x-editor']
-  if ('const' in whole) return 'hidden'
-  if (whole.enum) return 'choice'
-  if (whole.oneOf) return 'union'
-  if (isObject(whole.additionalProperties)) return 'map'
-  return KINDS[whole.type ?? ''] ?? 'word'
-}
-
-const KINDS: Record<string, FieldKind> = {
-  array: 'list',
-  object: 'object',
-  boolean: 'toggle',
-  integer: 'number',
-  number: 'number',
 }
 
 function childOf(bundle: Bundle, field: FieldModel, step: string): FieldModel | undefined {

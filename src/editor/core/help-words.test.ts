@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundleSchema } from '../../content/schema/schema.ts'
 import { dereference, isObject, type Schema } from '../../model/schema.ts'
-import { kindOf } from './fields.ts'
+import { kindOf } from './field-kind.ts'
 
 const bundle = bundleSchema()
 

@@ -1,5 +1,5 @@
 import { dereference, propertyOf, refTo, type Bundle, type Schema } from '../../model/schema.ts'
-import { kindOf, TEXTS, type FieldKind } from './fields.ts'
+import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 
 /** What the site at hand gives to a new item. */

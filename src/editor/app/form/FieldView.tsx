@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldKind } from '../../core/fields.ts'
+import type { FieldKind } from '../../core/field-kind.ts'
 import { AddressField } from './AddressField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { ColorField } from './ColorField.tsx'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { FieldKind } from '../../core/fields.ts'
+import type { FieldKind } from '../../core/field-kind.ts'
 import { nameLink } from '../form/link-targets.ts'
 import { dayInWords } from '../reading/day-in-words.ts'
 import { institutionsOf } from '../reading/institutions.ts'

@@ -1,5 +1,5 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
-import type { FieldKind } from '../fields.ts'
+import type { FieldKind } from '../field-kind.ts'
 import type { Files } from '../step.ts'
 import { linksIn, pageOf } from './links.ts'
 import { readSite, siteFields, type SiteField } from './site-fields.ts'

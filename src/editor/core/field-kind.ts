@@ -1,0 +1,45 @@
+import { dereference, isObject, type Bundle, type Editor, type Schema } from '../../model/schema.ts'
+
+/** What a person edits a value with: what the schema's `x-editor` says, or what follows from the type. */
+export type FieldKind =
+  | Editor
+  /** A string that is no text: a word for the program. */
+  | 'word'
+  | 'number'
+  | 'toggle'
+  /** One of several values, see `choices`. */
+  | 'choice'
+  | 'list'
+  | 'object'
+  /** An object whose `type` decides what it holds, see `choices`. */
+  | 'union'
+  /** An object whose names a person chooses, with values of one kind. */
+  | 'map'
+
+/** What visitors read. */
+export const TEXTS: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'long-text',
+  'markdown',
+  'short-markdown',
+  'alt',
+])
+
+/** What a person edits a value of a schema with. */
+export function kindOf(bundle: Bundle, schema: Schema): FieldKind {
+  const whole = dereference(bundle.$defs, schema)
+  if (whole['x-editor']) return whole['x-editor']
+  if ('const' in whole) return 'hidden'
+  if (whole.enum) return 'choice'
+  if (whole.oneOf) return 'union'
+  if (isObject(whole.additionalProperties)) return 'map'
+  return KINDS[whole.type ?? ''] ?? 'word'
+}
+
+const KINDS: Record<string, FieldKind> = {
+  array: 'list',
+  object: 'object',
+  boolean: 'toggle',
+  integer: 'number',
+  number: 'number',
+}
