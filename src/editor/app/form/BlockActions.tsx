@@ -7,10 +7,11 @@ import { placeIn } from '../reading/outline.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { duplicate, moveBy, remove } from '../store/list-commands.ts'
+import { copyBlocks } from '../store/several-commands.ts'
 import type { FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** What one does with the element that the form is about: moving, duplicating, deleting, adding another below. */
+/** What one does with the element that the form is about: moving, duplicating, copying, deleting, adding another below. */
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
@@ -38,6 +39,14 @@ export function BlockActions({ file, field }: FieldProps) {
         onClick={() => moveBy(editor, at, 1, name)}
       />
       <IconButton icon="copy" look="quiet" label="Duplicar" onClick={() => duplicate(editor, at, name)} />
+      {list.kind === 'slot' && (
+        <IconButton
+          icon="document"
+          look="quiet"
+          label="Copiar para pegar en otro lugar"
+          onClick={() => copyBlocks(editor, { file, list: list.pointer, indexes: [index] })}
+        />
+      )}
       <IconButton icon="remove" look="quiet" label="Borrar" onClick={() => remove(editor, at, name)} />
       {list.kind === 'slot' && (
         <AddBlock file={file} slot={list.pointer} index={index + 1} label="Agregar debajo" />
