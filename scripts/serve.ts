@@ -2,6 +2,7 @@
  * Serves the site of a release: the copy of it among the data, which people may change in the office. Where that cannot be had (the disk of the
  * data is full or not mounted), the release's own pages are served as they are, without the editor.
  */
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOffice } from '../src/office/create-office.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
@@ -33,6 +34,8 @@ async function settle(): Promise<SettledSite | undefined> {
   try {
     const location = locateStorage(env)
     if (location.kind === 'sqlite' && isMissing(location.file) && !isInit) refuseNew(location)
+    // Before anything else stands in it: what it will hold is personal.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     // The release itself may belong to somebody else.
     env.SITE_CACHE ||= join(folder, 'cache')
     return await settleSite(root, join(folder, 'site'), logToConsole)

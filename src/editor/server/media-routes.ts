@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { readBody } from '../../server/body.ts'
+import { LARGEST_UPLOAD, tooLarge } from '../core/largest-upload.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
-import { LARGEST_UPLOAD } from './prepare-upload.ts'
 import { answer, malformed, readJsonBody } from './requests.ts'
 import { Refused } from './refused.ts'
 
@@ -26,11 +26,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const name = c.req.query('name')?.split(/[\\/]/).at(-1)
     if (!name || name.length > 200) throw malformed()
     const bytes = await readBody(c.req.raw, LARGEST_UPLOAD)
-    if (!bytes)
-      throw new Refused(
-        'tooLarge',
-        `«${name}» pesa más de ${LARGEST_UPLOAD / 2 ** 20} MB: achicalo y probá de nuevo.`,
-      )
+    if (!bytes) throw new Refused('tooLarge', tooLarge(name))
     const added = await media.add(name, bytes)
     await c.get('door').note?.(`subió ${added.path}`)
     tell()

@@ -10,9 +10,6 @@ import { findHarm } from '../../content/media/find-harm.ts'
 import { measurePicture } from '../../content/media/measure-picture.ts'
 import { documentType } from '../../model/document.ts'
 
-/** Bytes: what the content check accepts of a photograph, a document or a video. */
-export const LARGEST_UPLOAD = 20 * 1024 * 1024
-
 /** Bytes: visitors get a drawing or an animation as it is. */
 const LARGEST_AS_IS = 2 * 1024 * 1024
 

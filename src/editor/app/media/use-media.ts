@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
+import { LARGEST_UPLOAD, tooLarge } from '../../core/largest-upload.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { useEditor } from '../store/context.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -33,6 +34,8 @@ export function useMedia() {
         report({})
         try {
           const small = await shrinkPhoto(file)
+          // A browser that still sends would not hear the server's refusal.
+          if (small.size > LARGEST_UPLOAD) throw new EditorError(tooLarge(file.name), 413)
           taken.push(await api.upload(small, (share) => report({ share })))
           setUploads((all) => all.filter(({ name }) => name !== file.name))
         } catch (error) {
