@@ -14,7 +14,7 @@ import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
 import { startPageHelper } from './page-helper.ts'
 import { createPageMaker } from './page-maker.ts'
-import { publish, recover } from './publish.ts'
+import { OtherPublication, publish, recover } from './publish.ts'
 import { otherFiles, policiesFile } from './site-files.ts'
 import { STAMP } from './stamp.ts'
 import { openTarget, type Target } from './target.ts'
@@ -37,12 +37,8 @@ const HELP_FROM = availableParallelism() > 1 ? 500 : Infinity
  *
  * @returns whether there is a new site in `out`
  */
-export async function buildSite({
-  content,
-  out,
-  now = new Date(),
-  helpFrom = HELP_FROM,
-}: BuildOptions): Promise<boolean> {
+export async function buildSite(options: BuildOptions): Promise<boolean> {
+  const { content, out, now = new Date(), helpFrom = HELP_FROM } = options
   const started = performance.now()
   recover(out)
   if (!isReplaceable(out)) {
@@ -102,6 +98,7 @@ export async function buildSite({
     earlier.keep()
     performance.mark('build:published')
   } catch (error) {
+    if (error instanceof OtherPublication) return buildSite(options)
     console.error(error instanceof Error ? error.message : error)
     console.error(`El sitio no se publicó: ${whatStays(out)}.`)
     return false

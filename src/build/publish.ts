@@ -12,6 +12,7 @@ import { turnInto } from './turn-into.ts'
  *
  * @param write may give the paths of files that it has not written, since the version before the present one has the same: that one is
  * turned into the new one then, when all that can fail is done
+ * @throws OtherPublication when another process has taken the version before meanwhile
  */
 export async function publish(
   target: string,
@@ -28,9 +29,7 @@ export async function publish(
     const stays = await write(aside)
     keepAssets(folder, aside)
     if (stays?.size) {
-      if (identityOf(previousOf(folder)) !== previous)
-        throw new Error('Otra publicación terminó antes. Volvé a probar.')
-      renameSync(previousOf(folder), turned)
+      takePrevious(folder, previous, turned)
       turnInto(turned, stays, aside)
     }
     swap(stays?.size ? turned : aside, folder, old)
@@ -43,8 +42,23 @@ export async function publish(
 
 type Stays = ReadonlySet<string> | void
 
-function identityOf(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.ino
+/** Two builds have published at once: this one has changed nothing, and can be made again. */
+export class OtherPublication extends Error {
+  override message = 'Otra publicación terminó antes. Volvé a probar.'
+}
+
+/** Moves the version before out of the reach of other builds; then looks whether it is still the one that was meant. */
+function takePrevious(folder: string, expected: string, turned: string): void {
+  const previous = previousOf(folder)
+  if (!existsSync(previous)) throw new OtherPublication()
+  renameSync(previous, turned)
+  if (identityOf(turned) === expected) return
+  if (!existsSync(previous)) renameSync(turned, previous)
+  throw new OtherPublication()
+}
+
+function identityOf(folder: string): string {
+  return `${statSync(folder, { throwIfNoEntry: false })?.ino} ${readStamp(folder, STAMP)}`
 }
 
 /** Where the version before the one in this folder is. */
