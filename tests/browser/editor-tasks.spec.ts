@@ -59,7 +59,7 @@ for (const [means, handsOf] of [
     await press(button('Nuevo'))
     await write(form(page).getByLabel('Nombre', { exact: true }), 'Kermés')
     await date(form(page).getByLabel('Fecha', { exact: true }), '2027-03-20')
-    await press(form(page).getByRole('button', { name: 'Elegir o subir: Imagen' }))
+    await press(form(page).getByRole('button', { name: /: Imagen$/ }))
     await upload(dialog.locator('[type=file]'), {
       name: 'Kermés 2026.jpg',
       mimeType: 'image/jpeg',
@@ -157,7 +157,7 @@ test(
 
     await button('Publicar').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Crecemos Juntos')).toBeVisible()
+    await expect(dialog.locator('ins', { hasText: 'Crecemos Juntos' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Publicar ahora' }).click()
     await expect(dialog.getByText('Las familias ya ven los cambios.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Listo' }).click()

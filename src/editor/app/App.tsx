@@ -51,6 +51,8 @@ function Window() {
 const Grid = styled.div<{ $sheet: AppState['sheet'] }>`
   display: grid;
   height: 100dvh;
+  /* What is only heard stands somewhere too: the window itself never scrolls. */
+  overflow: clip;
   grid-template-areas: 'bar bar bar' 'banner banner banner' 'where page form';
   grid-template-rows: auto auto minmax(0, 1fr);
   grid-template-columns: clamp(280px, 23vw, 340px) minmax(0, 1fr) clamp(320px, 28vw, 440px);

@@ -2,10 +2,13 @@
 export function reveal(node: Node): void {
   const element = node instanceof Element ? node : node.parentElement
   if (!element) return
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open'))
+    if (!open.contains(element)) open.hidePopover()
   for (const holder of holdersOf(element)) {
     if (holder instanceof HTMLDetailsElement) holder.open = true
     if (holder.hidden) tabOf(holder)?.click()
-    if (holder.popover && !holder.matches(':popover-open')) holder.showPopover()
+    // A wide screen shows the menu of a phone without opening it.
+    if (holder.popover && !holder.checkVisibility()) holder.showPopover()
   }
   const tab = element.closest<HTMLElement>('[role="tab"][aria-selected="false"]')
   tab?.click()

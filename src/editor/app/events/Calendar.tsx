@@ -28,9 +28,9 @@ export function Calendar({ month, events, today, onMonth, onDay }: CalendarProps
       <Table aria-label={`Eventos de ${title}`}>
         <thead>
           <tr>
-            {WEEKDAYS.map(([name, letter]) => (
+            {WEEKDAYS.map((name) => (
               <th key={name} scope="col" abbr={name}>
-                {letter}
+                {name.slice(0, 2)}
               </th>
             ))}
           </tr>
@@ -74,15 +74,7 @@ function Day({
   )
 }
 
-const WEEKDAYS = [
-  ['lunes', 'L'],
-  ['martes', 'M'],
-  ['miércoles', 'X'],
-  ['jueves', 'J'],
-  ['viernes', 'V'],
-  ['sábado', 'S'],
-  ['domingo', 'D'],
-] as const
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 const Head = styled.div`
   display: flex;
@@ -109,7 +101,7 @@ const Table = styled.table`
 
 const Cell = styled.button<{ $isToday: boolean; $count: number }>`
   width: 100%;
-  min-height: 38px;
+  min-height: 44px;
   padding: 0;
   border: 1px solid ${(p) => (p.$isToday ? 'var(--institution)' : 'transparent')};
   border-radius: var(--control);
@@ -120,5 +112,8 @@ const Cell = styled.button<{ $isToday: boolean; $count: number }>`
   cursor: pointer;
   &:hover {
     outline: 2px solid var(--field);
+  }
+  @media (pointer: fine) and (min-width: 700px) {
+    min-height: 38px;
   }
 `

@@ -21,23 +21,29 @@ export function BlockActions({ file, field }: FieldProps) {
   if (!list || !Array.isArray(list.value)) return null
   const at = { file, pointer: field.pointer }
   const { index } = placeIn(field.pointer)
+  // Events stand in the order of their days.
+  const isInSlot = list.kind === 'slot'
   const name = `«${words || field.title}»`
   return (
     <Row role="group" aria-label={`Acciones para ${name}`}>
-      <IconButton
-        icon="up"
-        look="quiet"
-        label="Subir"
-        disabled={index === 0}
-        onClick={() => moveBy(editor, at, -1, name)}
-      />
-      <IconButton
-        icon="down"
-        look="quiet"
-        label="Bajar"
-        disabled={index === list.value.length - 1}
-        onClick={() => moveBy(editor, at, 1, name)}
-      />
+      {isInSlot && (
+        <>
+          <IconButton
+            icon="up"
+            look="quiet"
+            label="Subir"
+            disabled={index === 0}
+            onClick={() => moveBy(editor, at, -1, name)}
+          />
+          <IconButton
+            icon="down"
+            look="quiet"
+            label="Bajar"
+            disabled={index === list.value.length - 1}
+            onClick={() => moveBy(editor, at, 1, name)}
+          />
+        </>
+      )}
       <IconButton icon="copy" look="quiet" label="Duplicar" onClick={() => duplicate(editor, at, name)} />
       {list.kind === 'slot' && (
         <IconButton
@@ -48,9 +54,7 @@ export function BlockActions({ file, field }: FieldProps) {
         />
       )}
       <IconButton icon="remove" look="quiet" label="Borrar" onClick={() => remove(editor, at, name)} />
-      {list.kind === 'slot' && (
-        <AddBlock file={file} slot={list.pointer} index={index + 1} label="Agregar debajo" />
-      )}
+      {isInSlot && <AddBlock file={file} slot={list.pointer} index={index + 1} label="Agregar debajo" />}
     </Row>
   )
 }

@@ -25,7 +25,7 @@ export function ChoiceField({ file, field }: FieldProps) {
           }}
         >
           {(!field.isRequired || value === undefined) && field.default === undefined && (
-            <option value="">—</option>
+            <option value="">Sin elegir</option>
           )}
           {!isKnown && (typeof value === 'string' || typeof value === 'number') && (
             <option value={value}>{value}</option>

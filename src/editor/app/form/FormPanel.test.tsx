@@ -15,7 +15,7 @@ const contents = {
     blocks: [{ type: 'TabsBlock', label: 'Partes', tabs }],
   },
   'events.json': { kind: 'events', events: [{ name: 'Acto', date: '2027-03-15', time: '18:00:00' }] },
-  'site.json': { kind: 'site', institutions: [{ id: 'centro', name: 'Centro', phones: ['4000-0001'] }] },
+  'site.json': { kind: 'site', institutions: [{ id: 'centro', name: 'Centro', phones: ['4000-0001', '4000-0002'] }] },
 }
 
 test('what is typed first takes the place of the name that a new tab has', async () => {
@@ -34,6 +34,9 @@ test('the elements of a list are called by what each is', async () => {
   expect(phone.value).toBe('4000-0001')
   screen.getByRole('button', { name: 'Agregar teléfono' })
   expect(screen.queryByRole('textbox', { name: /Texto/ })).toBeNull()
+  // A row that is a control moves by its menu; the last one only up.
+  fireEvent.click(screen.getByText('Bajar'))
+  expect(phone.value).toBe('4000-0002')
 })
 
 test('the form of a new event is closed when it is undone, and so is the sentence about it', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
 import { EventActions } from '../events/EventActions.tsx'
-import { Help } from '../kit/Labelled.tsx'
+import { icons } from '../kit/icons.ts'
 import { chosenNow } from '../reading/chosen.ts'
 import { isPlain, subjectOf } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -62,7 +63,10 @@ export function FormPanel() {
           )}
         </FieldContext>
       ) : (
-        <Help>Tocá en la página lo que querés cambiar, o elegilo en la lista.</Help>
+        <Empty>
+          <Icon path={icons.pointer} />
+          <p>Tocá en la página lo que querés cambiar, o elegilo en la lista.</p>
+        </Empty>
       )}
     </Panel>
   )
@@ -72,7 +76,23 @@ function renderField(props: FieldProps) {
   return <FieldView {...props} />
 }
 
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  max-width: 30ch;
+  margin: 15% auto 0;
+  color: var(--ink2);
+  text-align: center;
+  & > svg {
+    width: 32px;
+    height: 32px;
+    stroke-width: 1.6;
+  }
+`
+
 const Panel = styled.aside`
+  position: relative;
   grid-area: form;
   min-width: 0;
   min-height: 0;

@@ -18,6 +18,14 @@ export const Group = styled.fieldset`
   & > button {
     justify-self: start;
   }
+  /* Lists in lists leave a narrow form no width: there the frames of their elements must do. */
+  & & {
+    padding-left: 0;
+    border-left: 0;
+    & > legend {
+      margin-left: 0;
+    }
+  }
 `
 
 /** Elements under each other. */

@@ -6,25 +6,32 @@ import { icons } from '../kit/icons.ts'
 import { Menu } from '../kit/Menu.tsx'
 import { useSortable } from '../kit/use-sortable.ts'
 import { placeIn } from '../reading/outline.ts'
-import { useEditor } from '../store/context.ts'
+import { valueIn } from '../reading/values.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
 import { duplicate, moveBy, moveTo, remove } from '../store/list-commands.ts'
-import { pointerTo } from '../../core/pointer.ts'
+import { pointerTo, valueAt } from '../../core/pointer.ts'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
 interface ItemRowProps extends FieldProps {
   /** What it is called in sentences: `«Inglés»`. */
   name: string
   children: ReactNode
+  /** Its buttons stand in its menu: the row has a control that needs the width. */
+  isCompact?: boolean
   /** Below the row, when it is open. */
   inside?: ReactNode
 }
 
 /** An element of a list with its handle and its buttons. Renders a `<li>`. */
-export function ItemRow({ file, field, name, children, inside }: ItemRowProps) {
+export function ItemRow({ file, field, name, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
   const { pointer } = field
   const { list, index } = placeIn(pointer)
   const problems = useDiagnostics({ file, field }, true).length
+  const isLast = useEditorState(({ files }) => {
+    const all = valueAt(valueIn(files, file), list)
+    return Array.isArray(all) && index === all.length - 1
+  })
   // Elements of one list may change places; blocks go into any slot.
   const kind =
     field.definition !== undefined && 'type' in (field.schema.properties ?? {}) ? 'block' : `${file}#${list}`
@@ -70,12 +77,22 @@ export function ItemRow({ file, field, name, children, inside }: ItemRowProps) {
             <Icon path={icons.warning} />
           </Mark>
         )}
-        <IconButton icon="up" label={`Subir ${name}`} disabled={index === 0} onClick={() => move(-1)} />
-        <IconButton icon="down" label={`Bajar ${name}`} onClick={() => move(1)} />
+        {!isCompact && (
+          <>
+            <IconButton icon="up" label={`Subir ${name}`} disabled={index === 0} onClick={() => move(-1)} />
+            <IconButton icon="down" label={`Bajar ${name}`} disabled={isLast} onClick={() => move(1)} />
+          </>
+        )}
         <Menu
           icon="more"
           label={`Más acciones para ${name}`}
           items={[
+            ...(isCompact && index > 0
+              ? [{ label: 'Subir', icon: 'up', onPick: () => move(-1) } as const]
+              : []),
+            ...(isCompact && !isLast
+              ? [{ label: 'Bajar', icon: 'down', onPick: () => move(1) } as const]
+              : []),
             { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, { file, pointer }, name) },
             {
               label: 'Borrar',
@@ -128,4 +145,7 @@ const Mark = styled.span`
 const Inside = styled.div`
   padding: 8px 12px 16px;
   border-top: 1px solid var(--line);
+  @media (max-width: 899px) {
+    padding-inline: 8px;
+  }
 `

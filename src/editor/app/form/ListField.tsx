@@ -59,7 +59,7 @@ function Item({ file, field }: FieldProps) {
   const name = words || `${field.title} ${Number(field.key) + 1}`
   if (isPlain(field))
     return (
-      <ItemRow file={file} field={field} name={`«${name}»`}>
+      <ItemRow file={file} field={field} name={`«${name}»`} isCompact>
         <Bare>
           <InnerField
             file={file}

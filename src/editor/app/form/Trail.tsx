@@ -80,6 +80,9 @@ const Path = styled.ol`
     vertical-align: bottom;
     cursor: pointer;
     text-decoration: underline;
+    @media (pointer: coarse) {
+      min-height: 44px;
+    }
   }
 `
 

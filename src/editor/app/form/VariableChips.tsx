@@ -58,4 +58,8 @@ export const Chip = styled.button`
   &:hover {
     border-color: var(--institution);
   }
+  @media (pointer: coarse) {
+    min-height: 44px;
+    border-radius: 22px;
+  }
 `

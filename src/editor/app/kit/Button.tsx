@@ -79,8 +79,9 @@ const Styled = styled.button<{ $look: Look }>`
     color: var(--on-chosen);
   }
   &:disabled {
+    ${(p) => p.$look === 'strong' && 'background: var(--hover);'}
     color: var(--ink2);
-    opacity: 0.55;
+    opacity: 0.65;
     cursor: default;
   }
   & > svg {

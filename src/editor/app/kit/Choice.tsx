@@ -54,8 +54,8 @@ const Option = styled.label`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  min-width: 40px;
-  min-height: 40px;
+  min-width: 44px;
+  min-height: 44px;
   padding: 4px 10px;
   border-radius: 4px;
   font-size: 0.95rem;

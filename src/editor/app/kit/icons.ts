@@ -24,6 +24,7 @@ export const icons = {
   moon: 'M19 14.5A8 8 0 0 1 9.5 5a7.5 7.5 0 1 0 9.5 9.5z',
   page: 'M5 4h14v16H5zM5 9h14M9 13h6M9 16h4',
   phone: 'M7 3h10v18H7zM11 18h2',
+  pointer: 'M5 4l5 15 2.5-6L19 10.5z',
   redo: 'M20 8h-9a5 5 0 0 0 0 10h5M16 4l4 4-4 4',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   right: 'M9 5l7 7-7 7',

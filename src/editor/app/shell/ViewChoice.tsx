@@ -17,7 +17,9 @@ export function ViewChoice() {
       <Wide>
         <Choice label="Ancho" options={widths} value={view.width} onChange={(width) => set({ width })} />
       </Wide>
-      <Choice label="Luz" options={schemes} value={view.scheme} onChange={(scheme) => set({ scheme })} />
+      <Medium>
+        <Choice label="Luz" options={schemes} value={view.scheme} onChange={(scheme) => set({ scheme })} />
+      </Medium>
       <Wide>
         <MomentMenu />
       </Wide>
@@ -49,6 +51,9 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
+`
+
+const Medium = styled.div`
   @media (max-width: 899px) {
     display: none;
   }

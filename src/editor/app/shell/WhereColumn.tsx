@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EventsSection } from '../events/EventsSection.tsx'
@@ -15,10 +16,18 @@ import { VersionsSection } from '../versions/VersionsSection.tsx'
 export function WhereColumn() {
   const { store } = useEditor()
   const section = useEditorState((state) => state.section)
+  const sheet = useEditorState((state) => state.sheet)
+  const tabs = useRef<HTMLUListElement>(null)
   const { View } = sections[section]
+  useEffect(() => {
+    // On a phone the form may hide it.
+    if (sheet === 'form') return
+    const current = tabs.current?.querySelector('[aria-current="true"]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section, sheet])
   return (
     <Column data-region aria-label="Secciones">
-      <Tabs>
+      <Tabs ref={tabs}>
         {Object.entries(sections).map(([name, { title, icon }]) => (
           <li key={name}>
             <Tab
@@ -51,6 +60,7 @@ const sections: Record<Section, { title: string; icon: IconName; View: () => Rea
 }
 
 const Column = styled.nav`
+  position: relative;
   grid-area: where;
   min-width: 0;
   min-height: 0;
@@ -70,7 +80,11 @@ const Tabs = styled.ul`
   border-bottom: 1px solid var(--line);
   background: var(--paper);
   @media (max-width: 899px) {
-    position: static;
+    grid-template-columns: none;
+    grid-auto-flow: column;
+    /* The last one that is seen is cut: there are more. */
+    grid-auto-columns: minmax(76px, 1fr);
+    overflow-x: auto;
   }
 `
 

@@ -23,7 +23,7 @@ export function SiteSection() {
   const current = selection && parts.find(({ pointer }) => isWithin(selection, { file: SITE.file, pointer }))
   const entries = [
     { pointer: '', title: 'Datos generales', description: 'Nombre, dirección pública, idioma.' },
-    ...parts,
+    ...parts.toSorted((a, b) => Number(a.isAdvanced) - Number(b.isAdvanced)),
   ]
   return (
     <>
