@@ -53,14 +53,13 @@ export const slimStyles: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/, code: 'styled-components' },
-    handler: (code) =>
-      code.replace(
-        // What is put in by `${…}` may hold a template of its own.
-        /((?:styled|css)\b[^`]*`)((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`])*)`/g,
-        (_, tag: string, css: string) => `${tag}${slimCss(css)}\``,
-      ),
+    handler: (code) => code.replace(STYLES, (_, tag: string, css: string) => `${tag}${slimCss(css)}\``),
   },
 }
+
+/** The templates of styled-components, and no others: `styled.li<{ $isOpen: boolean }>`. What is put in by `${…}` may hold a template of its own. */
+const STYLES =
+  /(\b(?:styled(?:\.\w+|\([^()`]*\))+|css|keyframes|createGlobalStyle)(?:<[^`]*>)?`)((?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`])*)`/g
 
 function slimCss(css: string): string {
   return css

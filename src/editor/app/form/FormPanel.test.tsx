@@ -15,7 +15,10 @@ const contents = {
     blocks: [{ type: 'TabsBlock', label: 'Partes', tabs }],
   },
   'events.json': { kind: 'events', events: [{ name: 'Acto', date: '2027-03-15', time: '18:00:00' }] },
-  'site.json': { kind: 'site', institutions: [{ id: 'centro', name: 'Centro', phones: ['4000-0001', '4000-0002'] }] },
+  'site.json': {
+    kind: 'site',
+    institutions: [{ id: 'centro', name: 'Centro', phones: ['4000-0001', '4000-0002'] }],
+  },
 }
 
 test('what is typed first takes the place of the name that a new tab has', async () => {

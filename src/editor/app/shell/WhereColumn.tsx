@@ -22,7 +22,7 @@ export function WhereColumn() {
   useEffect(() => {
     // On a phone the form may hide it.
     if (sheet === 'form') return
-    const current = tabs.current?.querySelector('[aria-current="true"]')
+    const current = tabs.current?.children[Object.keys(sections).indexOf(section)]
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [section, sheet])
   return (
