@@ -9,6 +9,7 @@ import { writeSite } from '../../tests/support/temporary-site.ts'
 import { readInside } from './diagnostics/disk.ts'
 import { parseSound } from './json/parse-sound.ts'
 import { loadSite, type LoadOptions } from './load-site.ts'
+import { openFileHashes } from './records/file-hashes.ts'
 import { look, walk } from './schema/walk.ts'
 
 /*
@@ -47,17 +48,17 @@ function page(number: number): string {
 }
 
 /** What is done for a site that has been read before. */
-async function costOf(folder: string, options: LoadOptions): Promise<Cost> {
-  await loadSite(folder, options)
+async function costOf(folder: string, options: () => LoadOptions): Promise<Cost> {
+  await loadSite(folder, options())
   vi.clearAllMocks()
-  const { diagnostics } = await loadSite(folder, options)
+  const { diagnostics } = await loadSite(folder, options())
   expect(diagnostics).toEqual([])
   const counts = Object.entries(COUNTED).map(([name, spy]) => [name, vi.mocked(spy).mock.calls.length])
   return Object.fromEntries(counts) as Cost
 }
 
 /** What ten pages more cost. */
-async function costOfPages(options: LoadOptions = {}): Promise<Cost> {
+async function costOfPages(options: () => LoadOptions = () => ({})): Promise<Cost> {
   using written = writeSite()
   const before = await costOf(written.folder, options)
   for (let number = 0; number < PAGES; number++)
@@ -75,5 +76,17 @@ test('a page is read once, parsed once, gone through three times, and only forma
 test('with records, a page that has not changed is read, and nothing else', async () => {
   using kept = mkdtempDisposableSync(join(tmpdir(), 'operations-'))
   const cost = { read: PAGES, parsed: 0, tree: 0, walked: 0, looked: 0, markdown: 0 }
-  expect(await costOfPages({ records: { folder: kept.path, engine: '1' } })).toEqual(cost)
+  expect(await costOfPages(() => ({ records: { folder: kept.path, engine: '1' } }))).toEqual(cost)
+})
+
+test('with records and hashes, a page that has not changed costs nothing of all that', async () => {
+  using kept = mkdtempDisposableSync(join(tmpdir(), 'operations-'))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const options = () => {
+    const hashes = openFileHashes(join(kept.path, 'hashes'))
+    return { records: { folder: kept.path, engine: '1', hashes } }
+  }
+  const cost = { read: 0, parsed: 0, tree: 0, walked: 0, looked: 0, markdown: 0 }
+  expect(await costOfPages(options)).toEqual(cost)
+  vi.useRealTimers()
 })

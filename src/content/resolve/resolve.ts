@@ -102,8 +102,9 @@ export function resolveSite(
 export function inOrder({ site, pages }: Pick<Content, 'site' | 'pages'>): Content['pages'] {
   if (site.broken) return pages
   const links = site.value.navigation.flatMap((entry) => [entry, ...(entry.links ?? [])])
-  const order = links.map(({ to }) => to.replace(/[?#].*/s, ''))
-  const rank = (path: string) => (order.includes(path) ? order.indexOf(path) : order.length)
+  const order = [...new Set(links.map(({ to }) => to.replace(/[?#].*/s, '')))]
+  const ranks = new Map(order.map((path, index) => [path, index]))
+  const rank = (path: string) => ranks.get(path) ?? order.length
   return pages.toSorted((a, b) => {
     const [one, other] = [a.value.path, b.value.path]
     return rank(one) - rank(other) || (one < other ? -1 : 1)
