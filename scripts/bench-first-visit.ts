@@ -1,8 +1,8 @@
 /**
  * Measures the first visit: `node scripts/bench-first-visit.ts [--sites escuela,club] [--widths 320,1280] [--machines android] [--pairs 5] [--sources]`.
  * Prints for each page and width how much moves when the site's letters come (CLS), with the fonts that telephones and computers have in
- * their place. With `--pairs` also the LCP on a cheap telephone with 3G, with the letters and without, back to back. Ends with 1 when a
- * goal is missed. Needs Chromium on Linux.
+ * their place. With `--pairs` also the LCP on a cheap telephone with 3G, with the letters and without, back to back (the least of so many, and how
+ * often it was before the first letters had come), and the CLS there. Ends with 1 when a goal is missed. Needs Chromium on Linux.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -98,21 +98,33 @@ async function benchShift(browser: Browser, title: string, url: string, paths: s
 
 async function benchPaint(browser: Browser, title: string, url: string, paths: string[]): Promise<void> {
   const width = 412
-  print(`\nLCP: ${title}`, ['con', 'sin', 'razón', 'antes'])
+  print(`\nLCP: ${title}`, ['con', 'sin', 'razón', 'antes', 'CLS'])
   for (const path of paths) {
-    const runs: { letters: number; plain: number; isBefore: boolean }[] = []
+    const runs: { letters: number; plain: number; isBefore: boolean; shift: number }[] = []
     for (let pair = 0; pair < Number(options.pairs); pair++) {
       const one = await withPage(browser, width, (page) => measurePaint(page, url + path, true))
       const other = await withPage(browser, width, (page) => measurePaint(page, url + path, false))
-      runs.push({ letters: one.paint, plain: other.paint, isBefore: one.paint < one.letters })
+      runs.push({
+        letters: one.paint,
+        plain: other.paint,
+        isBefore: one.paint < one.letters,
+        shift: one.shift,
+      })
     }
-    const ratio = median(runs.map(({ letters, plain }) => letters / plain))
-    if (ratio > GOALS.ratio) missed.push(`${title} ${path}: LCP × ${ratio.toFixed(2)}`)
+    // A busy machine only adds.
+    const [letters, plain] = [
+      Math.min(...runs.map((run) => run.letters)),
+      Math.min(...runs.map((run) => run.plain)),
+    ]
+    const shift = Math.max(...runs.map((run) => run.shift))
+    if (letters > GOALS.ratio * plain) missed.push(`${title} ${path}: LCP × ${(letters / plain).toFixed(2)}`)
+    if (shift > GOALS.shift) missed.push(`${title} ${path}: CLS ${shift.toFixed(3)} on 3G`)
     print(path, [
-      median(runs.map(({ letters }) => letters)).toFixed(0),
-      median(runs.map(({ plain }) => plain)).toFixed(0),
-      ratio.toFixed(2),
+      letters.toFixed(0),
+      plain.toFixed(0),
+      (letters / plain).toFixed(2),
       `${runs.filter(({ isBefore }) => isBefore).length}/${runs.length}`,
+      shift.toFixed(3),
     ])
   }
 }
@@ -144,10 +156,6 @@ async function pathsOf(url: string): Promise<string[]> {
     ...Array.from(map.matchAll(/<loc>([^<]+)/g), ([, address]) => new URL(address!).pathname),
     '/no-existe',
   ]
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
 function print(name: string, values: string[]): void {

@@ -8,13 +8,13 @@ const SLOWER = 4
  * Visits a page on a slow line with a slow telephone.
  *
  * @param hasLetters whether the site's own letters come; without them they are asked for, and the answer is an error
- * @returns milliseconds until the largest thing is painted (LCP), and until the first letters are asked for
+ * @returns milliseconds until the largest thing is painted (LCP), and until the first letters have come; how much has moved
  */
 export async function measurePaint(
   page: Page,
   url: string,
   hasLetters: boolean,
-): Promise<{ paint: number; letters: number }> {
+): Promise<{ paint: number; letters: number; shift: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', LINE)
@@ -29,12 +29,18 @@ export async function measurePaint(
         let paint = NaN
         const observer = new PerformanceObserver((list) => (paint = list.getEntries().at(-1)!.startTime))
         observer.observe({ type: 'largest-contentful-paint', buffered: true })
+        let shift = 0
+        const shifts = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shift += entry.value
+        })
+        shifts.observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => {
           const fonts = performance
             .getEntriesByType('resource')
             .filter(({ name }) => name.endsWith('.woff2'))
-            .map(({ startTime }) => startTime)
-          resolve({ paint, letters: Math.min(...fonts) })
+            .map((font) => (font as PerformanceResourceTiming).responseEnd)
+          resolve({ paint, letters: Math.min(...fonts), shift })
         }, 200)
       }),
   )

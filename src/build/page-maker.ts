@@ -100,7 +100,7 @@ export function createPageMaker(
   const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): DocumentFile => {
     // Where the application starts at once, as in development, it would complain of what it did not render.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
-    const own = { letters: fonts.letters, standIns: fonts.standIns(parts.html) }
+    const own = { letters: fonts.letters, standIns: fonts.standIns(parts.html, parts.styles.text) }
     const whole = { ...parts, html: content, site, fonts: own, notice: shared.notice }
     const { html, ...inline } = engine.renderDocument(whole)
     return { path, content: html, policy: contentPolicy(inline) }

@@ -24,7 +24,8 @@ const Tabs = styled(Sections)`
     /* No rows that wrap: one that is nearly full would wrap with some fonts, and not with others. */
     @media (max-width: 599px) {
       display: grid;
-      grid-template-columns: repeat(2, minmax(min-content, 1fr));
+      grid-template-columns: fit-content(60%) 1fr;
+      column-gap: 0;
     }
     scrollbar-width: thin;
     scroll-snap-type: x proximity;

@@ -17,6 +17,9 @@ interface Role extends Omit<Cut, 'codes'> {
   bold: number[]
 }
 
+/** The weight of headings (`base.css`); a block may give a page's title another. */
+const HEADING = 600
+
 /** Kerning and lining figures. Ligatures would cost as much as ten letters. */
 const DISPLAY: Role = { min: 500, max: 700, bold: [600, 700], features: ['kern', 'lnum'] }
 /** Also tabular figures, for timetables. */
@@ -31,8 +34,11 @@ const SERIFS: string[] = ['alegreya', 'lora']
 /** The CSS of a site's fonts. */
 export interface FontCss {
   letters: string
-  /** @param html of the page that they are for */
-  standIns: (html: string) => string
+  /**
+   * @param html of the page that they are for
+   * @param style of the page's components
+   */
+  standIns: (html: string, style?: string) => string
 }
 
 /** The fonts of one site. */
@@ -59,12 +65,15 @@ export async function siteFonts(
   return {
     css: {
       letters: display.letters + body.letters,
-      standIns(html) {
+      standIns(html, style = '') {
         const { headings, texts } = firstWords(html)
         // Which of the two fonts a paragraph has is a matter of its style.
         const regular = tally(texts)
-        // The title is the largest, and the others may have another weight.
-        const bold = tally([...headings.slice(0, 1), ...headings])
+        const weight = Number(/ h1\{[^}]*font-weight:(\d+)/.exec(style)?.[1] ?? HEADING)
+        const bold = [
+          { weight, texts: tally(headings.slice(0, 1)) },
+          { weight: HEADING, texts: tally(headings.slice(1)) },
+        ]
         return `${display.standIns({ regular, bold })}${body.standIns({ regular })}:root{--display:${display.stack};--text:${body.stack};--ch:${body.zero}em}`
       },
     },

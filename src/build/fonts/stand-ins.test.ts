@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Typeface } from '../typeface.ts'
 import { standIns } from './stand-ins.ts'
-import { tally, tallyWidth } from './tally.ts'
+import { tally, tallyWidth, type Tally } from './tally.ts'
 
 /** A font whose letters are all equally wide, and that has Latin ones only. */
 const font = (width: number): Typeface => ({
@@ -14,10 +14,8 @@ const font = (width: number): Typeface => ({
 const cssOf = async (isSerif: boolean, width: number, title?: string, text?: string) => {
   const open = () => Promise.resolve(font(width))
   const { css } = await standIns('Ours', isSerif, open, { regular: 400, bold: [600, 700] })
-  return css({
-    bold: title === undefined ? undefined : tally([title]),
-    regular: text ? tally([text]) : undefined,
-  })
+  const bold = [600, 700].map((weight) => ({ weight, texts: tally(title ? [title] : []) }))
+  return css({ bold, regular: tally(text ? [text] : []) })
 }
 
 const numbers = (css: string, property: string) =>
@@ -68,4 +66,22 @@ test('texts are as wide as their letters, and as their neighbours are apart', as
     width: (text, size) => (text.length * 0.5 - (text.match(/AV/g) ?? []).length * 0.1) * size,
   }
   expect(tallyWidth(kerned)(tally(['AVA AVE', 'AV']))).toBeCloseTo(4.5 - 0.3)
+})
+
+test('what stands in for one weight is as wide as the texts in it, and what stands in for all as the first', async () => {
+  const open = (weight: number) => Promise.resolve(font(weight / 1000))
+  const { css } = await standIns('Ours', false, open, { regular: 400, bold: [600, 700] })
+  const [title, heading] = ['Una casa para empezar', 'Gastronomía a la carta'].map((text) => tally([text])) as [Tally, Tally]
+  const rules = (bold: { weight: number; texts: Tally }[]) => css({ bold }).split('@font-face').slice(1)
+  const [both, alone] = [
+    rules([
+      { weight: 700, texts: title },
+      { weight: 600, texts: heading },
+    ]),
+    rules([{ weight: 700, texts: title }]),
+  ]
+  const changed = both.filter((rule, index) => rule !== alone[index])
+  expect(changed.map((rule) => /local\('([\w ]+)'\).*weight:(\d+)/.exec(rule)?.slice(1))).toEqual(
+    Array(3).fill(['Arial Bold', '600']),
+  )
 })

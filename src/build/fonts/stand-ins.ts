@@ -50,10 +50,10 @@ export interface Weights {
   bold: number[]
 }
 
-/** The texts of a page that are most seen: those in the regular weight, and those in the bold ones. */
+/** The texts of a page that are most seen: those in the regular weight, and those in the bold ones, the page's title first. */
 export interface SeenFirst {
   regular?: Tally
-  bold?: Tally
+  bold?: { weight: number; texts: Tally }[]
 }
 
 /** Fonts of the visitor's own in the place of one of ours until it has come. */
@@ -71,7 +71,8 @@ interface Face {
   names: [VisitorFont, ...string[]]
   weights: string
   measured: number
-  isBold: boolean
+  /** Whether it is for the bold texts of its weight, or of all weights. */
+  bold?: 'one' | 'all'
 }
 
 /**
@@ -90,15 +91,22 @@ export async function standIns(
     facesOf(one, weights).map((face) => ({ ...face, family: `${family} ${one.name}` })),
   )
   const opened = new Map<number, Measured>()
-  for (const { measured } of faces) {
-    if (opened.has(measured)) continue
-    const font = await open(measured)
-    opened.set(measured, { ...font, widthOf: tallyWidth(font) })
+  for (const weight of [...faces.map(({ measured }) => measured), ...weights.bold]) {
+    if (opened.has(weight)) continue
+    const font = await open(weight)
+    opened.set(weight, { ...font, widthOf: tallyWidth(font) })
   }
   const fitted = faces.map((face) => ({ ...face, css: fitFace(face, opened.get(face.measured)!) }))
   return {
     families: known.map(({ name }) => `${family} ${name}`),
-    css: ({ regular, bold } = {}) => fitted.map(({ isBold, css }) => css(isBold ? bold : regular)).join(''),
+    css: ({ regular, bold: texts = [] } = {}) =>
+      fitted
+        .map(({ bold, measured, css }) => {
+          if (!bold) return css(regular)
+          const seen = bold === 'all' ? texts[0] : texts.find(({ weight }) => weight === measured)
+          return css(seen?.texts, seen && opened.get(seen.weight))
+        })
+        .join(''),
   }
 }
 
@@ -111,11 +119,11 @@ function facesOf({ regular, bold }: Family, weights: Weights): Face[] {
     return { weights: `${measured} ${next ? next - 1 : 900}`, measured }
   })
   return [
-    { names: regular, weights: bold ? '400 599' : '400 500', measured: weights.regular, isBold: false },
+    { names: regular, weights: bold ? '400 599' : '400 500', measured: weights.regular },
     ...(bold ? bolds : [{ weights: '501 599', measured: mean }]).map((face) => ({
       ...face,
       names: bold ?? regular,
-      isBold: true,
+      bold: bold ? ('one' as const) : ('all' as const),
     })),
   ]
 }
@@ -133,8 +141,8 @@ function fitFace({ family, names, weights }: Face & { family: string }, ours: Me
   const scales = sums(sample, (code) => ours.width(String.fromCharCode(code), 1)).map(
     (width, index) => width / sampled[index]!,
   )
-  const fitTo = (text: Tally) =>
-    ours.widthOf(text) / sums(text, theirs).reduce((sum, one, index) => sum + one * scales[index]!, 0)
+  const fitTo = (text: Tally, { widthOf } = ours) =>
+    widthOf(text) / sums(text, theirs).reduce((sum, one, index) => sum + one * scales[index]!, 0)
   const sources = names.map((name) => `local('${name}')`).join()
   const css = (fit: number) =>
     RANGES.map((range, index) => {
@@ -144,9 +152,9 @@ function fitFace({ family, names, weights }: Face & { family: string }, ours: Me
   // Kerning is in the width of our lines, and in no letter's.
   const mean = fitTo(sample)
   const usual = css(mean)
-  return (seen: Tally | undefined): string => {
+  return (seen: Tally | undefined, seenIn?: Measured): string => {
     if (!seen?.letters.size) return usual
-    const fit = fitTo(seen)
+    const fit = fitTo(seen, seenIn)
     // Of a text in letters that our font lacks nothing is known.
     return Math.abs(fit / mean - 1) < MOST ? css(fit) : usual
   }
