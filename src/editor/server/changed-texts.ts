@@ -35,7 +35,8 @@ export function changedTexts(
   }))
   // A name for the program says nothing of what is new, or gone as a whole.
   return [...texts, ...rest].filter(
-    ({ kind, before, after }) => !QUIET.has(kind) || (before !== undefined && after !== undefined),
+    ({ kind, before, after }) =>
+      (before || after) && (!QUIET.has(kind) || (before !== undefined && after !== undefined)),
   )
 }
 
@@ -84,9 +85,11 @@ function without(
   others: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const left = new Map<string, number>()
-  for (const text of others.values()) left.set(text, (left.get(text) ?? 0) + 1)
+  for (const [pointer, text] of others)
+    if (leaves.get(pointer) !== text) left.set(text, (left.get(text) ?? 0) + 1)
   return new Map(
-    [...leaves].filter(([, text]) => {
+    [...leaves].filter(([pointer, text]) => {
+      if (others.get(pointer) === text) return false
       const count = left.get(text) ?? 0
       left.set(text, count - 1)
       return count <= 0

@@ -37,6 +37,12 @@ test('what is gone is described by what it was, without names for the program', 
     kind: 'address',
   })
   expect(changedTexts(bundleSchema(), file, before, before)).toEqual([])
+  // The same words stand further below too.
+  const twice = before.replace('{ "title": "Oído" }', '{ "title": "Clases" }')
+  const once = twice.replace('"label": "Clases"', '"label": "Cursos"')
+  expect(changedTexts(bundleSchema(), file, twice, once)).toMatchObject([
+    { before: 'Clases', after: 'Cursos' },
+  ])
 })
 
 test('a picture that a draft leaves without a description is a warning until it is published', async () => {
