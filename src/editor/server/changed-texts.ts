@@ -54,7 +54,9 @@ function leavesOf(fields: Fields): Map<string, string> {
   return new Map(
     [...fields].flatMap(([pointer, field]) => {
       const isLeaf = typeof field.value !== 'object' || field.value === null
-      return isLeaf ? [[pointer, inWords(field)] as const] : []
+      const holder = fields.get(parentOf(pointer)?.parent ?? '')
+      // Which values are still to be confirmed is named by names of the program.
+      return isLeaf && holder?.kind !== 'provisional' ? [[pointer, inWords(field)] as const] : []
     }),
   )
 }

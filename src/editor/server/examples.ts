@@ -12,13 +12,19 @@ export function examplePath(type: string): string {
   return `/ejemplo-${type.toLowerCase()}`
 }
 
-/** Pages with the example of each block type, as the site of these texts would show it: with its own institutions, and tiles for photographs. */
+/**
+ * Pages with the example of each block type, as the site of these texts would show it: with its own institutions, and tiles for photographs. That of
+ * a fragment is the first that the site has.
+ */
 export function examplePages(texts: Files): Map<string, string> {
   const institutions = institutionsIn(texts.get('site.json'))
+  const examples = blockNames().map((type) => [type, fitted(readExample(type), institutions)] as const)
+  const [, fragment] =
+    [...texts.keys()].map((file) => /^fragments\/(.+)\.json$/.exec(file)).find(Boolean) ?? []
+  const all = fragment ? [...examples, ['Fragment', { type: 'Fragment', fragment }] as const] : examples
   return new Map(
-    blockNames().map((type) => {
+    all.map(([type, block]) => {
       const path = examplePath(type)
-      const block = fitted(readExample(type), institutions)
       const page = { kind: 'page', path, title: type, description: type, blocks: [block] }
       return [`pages${path}.json`, JSON.stringify(page)]
     }),

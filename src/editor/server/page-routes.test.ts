@@ -108,8 +108,10 @@ test('a page of a version is shown as it was', async () => {
 })
 
 test('the example of each block type is shown with the institutions of this very site', async () => {
-  const ana = (await makeEditor()).person('Ana')
-  for (const type of blockNames()) {
+  const blocks = [{ type: 'RichText', text: 'Hola a quienes llegan.' }]
+  const files = { 'fragments/saludo.json': JSON.stringify({ kind: 'fragment', blocks }) }
+  const ana = (await makeEditor({ files })).person('Ana')
+  for (const type of [...blockNames(), 'Fragment']) {
     const answer = await ana.request(`ejemplo/${type}`)
     const html = await answer.text()
     expect([type, answer.status]).toEqual([type, 200])

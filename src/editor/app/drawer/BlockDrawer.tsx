@@ -5,7 +5,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { folded } from '../reading/folded.ts'
-import { useEditor } from '../store/context.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
 import { ExamplePicture } from './ExamplePicture.tsx'
 
 interface BlockDrawerProps {
@@ -18,7 +18,13 @@ interface BlockDrawerProps {
 export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
   const { schema } = useEditor()
   const [words, setWords] = useState('')
-  const types = useMemo(() => blockTypes(schema), [schema])
+  const hasFragments = useEditorState((state) =>
+    state.fileEntries.some(({ file }) => file.startsWith('fragments/')),
+  )
+  const types = useMemo(
+    () => blockTypes(schema).filter(({ name }) => hasFragments || name !== 'Fragment'),
+    [schema, hasFragments],
+  )
   const found = types.filter(({ title, description }) =>
     folded(`${title} ${description}`).includes(folded(words)),
   )

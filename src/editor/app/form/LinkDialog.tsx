@@ -36,9 +36,9 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
     () => [...linkTargets(schema, files, pages), ...documents].filter(({ of }) => !onlyPages || !of),
     [schema, files, pages, documents, onlyPages],
   )
-  const found = targets.filter(({ address, label, of = '' }) =>
-    folded(`${address} ${label} ${of}`).includes(folded(words)),
-  )
+  const found = targets
+    .filter(({ address, label, of = '' }) => folded(`${address} ${label} ${of}`).includes(folded(words)))
+    .toSorted((a, b) => Number(isMeant(b, words)) - Number(isMeant(a, words)))
   const typed = typedAddress(words)
   return (
     <Dialog title="¿A dónde lleva?" onClose={onClose}>
@@ -50,8 +50,10 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
             autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog begins where one writes
             value={words}
             onChange={({ target }) => setWords(target.value)}
-            onKeyDown={({ key }) => {
-              if (key !== 'Enter') return
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // The dialog closes at once: the key would break the line of what has the focus then.
+              event.preventDefault()
               const first = typed ? { address: typed, label: undefined } : found[0]
               if (first) onPick(first.address, first.label)
             }}
@@ -84,6 +86,11 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
 
 /** More than these are found by typing. */
 const MANY = 200
+
+/** Whether what was typed begins the address or the name of a page, and does not only stand in them. */
+function isMeant({ address, label }: LinkTarget, words: string): boolean {
+  return words !== '' && [address.slice(1), label].some((one) => folded(one).startsWith(folded(words)))
+}
 
 /** An address that somebody typed as people do. */
 function typedAddress(words: string): string {

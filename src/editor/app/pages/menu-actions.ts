@@ -12,7 +12,11 @@ const MENU = { file: 'site.json', pointer: '/navigation' }
 /** Brings an entry of the menu to another position. */
 export function moveInMenu(editor: Editor, from: EntryPosition, to: EntryPosition): void {
   const { files } = editor.store.get()
-  editor.change(moveInNavigation(editor.schema, files, from, to), { label: 'ordenar el menú', at: MENU })
+  editor.change(moveInNavigation(editor.schema, files, from, to), {
+    label: 'ordenar el menú',
+    at: MENU,
+    says: 'El menú tiene otro orden.',
+  })
 }
 
 /** Adds a page at the end of the menu. */

@@ -8,9 +8,9 @@ export function ProblemCount() {
   const diagnostics = useEditorState((state) => state.diagnostics)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
-  const text = [counted(errors, 'error', 'errores'), counted(warnings, 'aviso', 'avisos')]
-    .filter(Boolean)
-    .join(' y ')
+  const parts = [counted(errors, 'error', 'errores'), counted(warnings, 'aviso', 'avisos')].filter(Boolean)
+  // Whoever speaks to the window says the number that the button shows.
+  const text = (parts.length > 1 ? `${diagnostics.length} problemas: ` : '') + parts.join(' y ')
   return (
     <Button
       look="plain"
