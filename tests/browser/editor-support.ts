@@ -1,9 +1,10 @@
-/** What the tests of the editor share: a server of their own, and a person with a pointer or with a keyboard alone, whose steps are counted. */
+/** What the tests of the editor share: a server of their own, the parts of its window, and what is wrong with what one sees. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { start } from './start.ts'
+import { violationsOf } from './whole-page.ts'
 
 /** Of the primary school; one more text has it than in the frozen copy. */
 export const PHONE = '(011) 4000-0002'
@@ -28,7 +29,11 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
       const variables = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data') }
       {
         await using server = await start([resolve('scripts/edit.ts'), '--no-open'], variables, folder)
-        await provide({ entrance: server.url + server.entrance, content, dist: join(folder, 'dist') })
+        await provide({
+          entrance: server.url + server.entrance,
+          content,
+          dist: join(folder, 'dist'),
+        })
       }
       rmSync(folder, { recursive: true })
     },
@@ -85,131 +90,45 @@ export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return answer as Answer // Whoever asks knows what the address answers.
 }
 
-/** A person at work. */
-export interface Hands {
-  /** Presses a button, opens a line, chooses one of several. */
-  press: (target: Locator) => Promise<void>
-  /** Puts a text into a field. */
-  write: (target: Locator, text: string) => Promise<void>
-  /** Puts a day (`YYYY-MM-DD`) into a field: in which order it is typed is up to the system. */
-  date: (target: Locator, day: string) => Promise<void>
-  upload: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
-  /** Takes back what was done last. */
-  undo: () => Promise<void>
-  /** How long a person would have taken since this was asked the last time, in seconds. */
-  seconds: () => number
+/** Opens one of the sections of the left column, which a phone hides. */
+export async function goTo(
+  page: Page,
+  section: string,
+  press: (target: Locator) => Promise<void> = (target) => target.click(),
+): Promise<void> {
+  const column = page.getByRole('navigation', { name: 'Secciones' })
+  if (!(await column.isVisible())) await press(page.getByRole('button', { name: 'Elegir', exact: true }))
+  await press(column.getByRole('button', { name: section, exact: true }))
 }
 
-/** By mouse or finger; texts are typed. */
-export function pointerHands(page: Page): Hands {
-  const { count, seconds } = counter()
-  const isTouch = page.viewportSize()!.width < 900
-  const press = async (target: Locator) => {
-    await (isTouch ? target.tap() : target.click())
-    count({ clicks: 1 })
-  }
-  return {
-    press,
-    seconds,
-    async write(target, text) {
-      await press(target)
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(text)
-      count({ keys: 1 + text.length })
-    },
-    async date(target, day) {
-      await press(target)
-      await target.fill(day)
-      count({ keys: 8 })
-    },
-    async upload(target, file) {
-      await target.setInputFiles(file)
-      // The field, and the file and the button of the system's window.
-      count({ clicks: 3 })
-    },
-    undo: () => press(page.getByRole('banner').getByRole('button', { name: 'Deshacer' })),
-  }
+/** Takes back everything, as the next test finds the draft that this one leaves. */
+export async function undoAll(page: Page): Promise<void> {
+  const { history } = await ask<{ history: { undoCount: number } }>(page, '/api/state')
+  for (let n = 0; n < history.undoCount; n++) await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Deshacer: no hay nada' })).toBeDisabled()
 }
 
-/** By keyboard alone: F6, Tab and arrows walk, Enter presses. Where the focus is can be seen. */
-export function keyboardHands(page: Page): Hands {
-  const { count, seconds } = counter()
-  const key = async (name: string) => {
-    await page.keyboard.press(name)
-    count({ keys: 1 })
-  }
-  /** Presses a key until something has the focus. */
-  const until = async (name: string, target: Locator) => {
-    for (let n = 0; !(await target.evaluate((element) => element.matches(':focus-within'))); n++) {
-      expect(n, `${String(target)} is many keys away`).toBeLessThan(60)
-      await key(name)
+/** What is wrong with what one sees: findings of axe, English words, and what is wider than the screen. The page in the frame is a visitor's. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const found = await violationsOf(page)
+  const { words, wide } = await page.evaluate(() => {
+    const shown = document.querySelector<HTMLElement>('dialog[open]') ?? document.body
+    const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+      [...shown.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+    )
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement
+    return {
+      words: [shown.innerText, ...named].join('\n'),
+      wide: scrollWidth > clientWidth || scrollHeight > clientHeight,
     }
-  }
-  const reach = async (target: Locator) => {
-    await expect(target).toBeVisible()
-    const around = (what: string) => target.locator(`xpath=ancestor::*[${what}][1]`)
-    const region = around('@data-region')
-    if ((await page.getByRole('dialog').count()) === 0 && (await region.count()) > 0)
-      await until('F6', region)
-    const isInTree = (await target.getAttribute('role')) === 'treeitem'
-    if (isInTree) {
-      await until('Tab', around('@role="tree"'))
-      await key('Home')
-    }
-    await until(isInTree ? 'ArrowDown' : 'Tab', target)
-    expect(await target.evaluate(showsFocus), `the focus of ${String(target)} can be seen`).toBe(true)
-  }
-  return {
-    seconds,
-    async press(target) {
-      const isRadio = (await target.getAttribute('type')) === 'radio'
-      // Of several only the chosen one is reached by Tab; the arrows choose.
-      await reach(isRadio ? target.locator('xpath=ancestor::fieldset[1]') : target)
-      await key(isRadio ? 'ArrowDown' : 'Enter')
-    },
-    async write(target, text) {
-      await reach(target)
-      await key('ControlOrMeta+A')
-      await page.keyboard.type(text)
-      count({ keys: text.length })
-    },
-    async date(target, day) {
-      await reach(target)
-      await target.fill(day)
-      count({ keys: 8 })
-    },
-    async upload(target, file) {
-      await reach(target)
-      await target.setInputFiles(file)
-      count({ keys: 4 })
-    },
-    undo: () => key('ControlOrMeta+Z'),
-  }
-}
-
-function counter() {
-  let milliseconds = 0
-  return {
-    count: ({ clicks = 0, keys = 0 }) => void (milliseconds += clicks * 250 + keys * 200),
-    seconds: () => {
-      const passed = milliseconds / 1000
-      milliseconds = 0
-      return passed
-    },
-  }
-}
-
-/** Whether people see that an element has the focus. Runs in the page. */
-function showsFocus(element: Element): boolean {
-  const focused = document.activeElement
-  // What is drawn for a control shows its focus too: its label, or the line of a tree.
-  const drawn = [focused, focused?.closest('label'), focused?.querySelector(':scope > div')]
-  return (
-    element.contains(focused) &&
-    drawn.some((one) => {
-      if (!one) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(one)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 1
-    })
+  })
+  if (wide) found.push('the window scrolls')
+  const english = [...words.matchAll(ENGLISH)].map(({ index }) =>
+    words.slice(Math.max(0, index - 30), index + 30),
   )
+  return [...found, ...english.map((text) => `English: ${text}`)]
 }
+
+/** Words that no Spanish text has, but nearly every English one. */
+const ENGLISH =
+  /\b(?:the|and|of|from|with|to|add|delete|remove|close|open|save|pages?|blocks?|files?|not|is|are|titles?|links?|texts?|lists?|items?|buttons?|seed|shape|ground|path|draft|undefined|null|true|false|object)\b/gi

@@ -1,135 +1,120 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { takePhoto } from '../support/test-photo.ts'
-import {
-  ask,
-  form,
-  frame,
-  keyboardHands,
-  openEditor,
-  PHONE,
-  pointerHands,
-  test,
-  type Hands,
-} from './editor-support.ts'
+import { keyboardHands, pointerHands } from './editor-hands.ts'
+import { ask, form, frame, goTo, openEditor, PHONE, test, undoAll } from './editor-support.ts'
 
 interface State {
   files: { file: string; isDraft: boolean }[]
   history: { undoCount: number }
 }
 
-/** Opens one of the sections of the left column, which a phone hides. */
-async function goTo(page: Page, { press }: Hands, section: string): Promise<void> {
-  const column = page.getByRole('navigation', { name: 'Secciones' })
-  if (!(await column.isVisible())) await press(page.getByRole('button', { name: 'Elegir', exact: true }))
-  await press(column.getByRole('button', { name: section, exact: true }))
-}
-
 // The same for all: a file that is uploaded once more is no other file.
 const photo = Buffer.from(await takePhoto(640, 480))
 
-for (const [means, handsOf] of [
-  ['pointer', pointerHands],
-  ['keyboard', keyboardHands],
+for (const [means, tag, handsOf] of [
+  ['finger', '@phone', pointerHands],
+  ['keyboard alone', '@desktop', keyboardHands],
 ] as const) {
-  test(`a secretary's tasks are done by ${means} in the time that they may take, and taken back`, async ({
-    page,
-    editing,
-  }) => {
-    await openEditor(page, editing)
-    const hands = handsOf(page)
-    const { press, write, date, upload, undo, seconds } = hands
-    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-    const line = (name: RegExp) => page.getByRole('treeitem', { name })
-    const dialog = page.getByRole('dialog')
-    const textOf = async (file: string) =>
-      (await ask<{ text: string }>(page, `/api/file?file=${encodeURIComponent(file)}`)).text
+  test(
+    `a secretary's tasks are done by ${means} in the time that they may take, and taken back`,
+    { tag },
+    async ({ page, editing }) => {
+      await openEditor(page, editing)
+      const hands = handsOf(page)
+      const { press, write, date, upload, undo, seconds } = hands
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+      const line = (name: RegExp) => page.getByRole('treeitem', { name })
+      const dialog = page.getByRole('dialog')
+      const textOf = async (file: string) =>
+        (await ask<{ text: string }>(page, `/api/file?file=${encodeURIComponent(file)}`)).text
 
-    // A telephone, everywhere.
-    await goTo(page, hands, 'Buscar')
-    await write(page.getByLabel('Buscar en todo el sitio'), PHONE)
-    await write(page.getByLabel('Reemplazar por'), '(011) 4000-0099')
-    await press(button('Reemplazar 2'))
-    await expect(page.getByText('Cambiaron 2 textos.')).toBeVisible()
-    expect(seconds()).toBeLessThanOrEqual(30)
+      // A telephone, everywhere.
+      await goTo(page, 'Buscar', press)
+      await write(page.getByLabel('Buscar en todo el sitio'), PHONE)
+      await write(page.getByLabel('Reemplazar por'), '(011) 4000-0099')
+      await press(button('Reemplazar 2'))
+      await expect(page.getByText('Cambiaron 2 textos.')).toBeVisible()
+      expect(seconds()).toBeLessThanOrEqual(30)
 
-    // An event with a photograph.
-    await goTo(page, hands, 'Eventos')
-    await press(button('Nuevo'))
-    await write(form(page).getByLabel('Nombre', { exact: true }), 'Kermés')
-    await date(form(page).getByLabel('Fecha', { exact: true }), '2027-03-20')
-    await press(form(page).getByRole('button', { name: /: Imagen$/ }))
-    await upload(dialog.locator('[type=file]'), {
-      name: 'Kermés 2026.jpg',
-      mimeType: 'image/jpeg',
-      buffer: photo,
-    })
-    await expect(dialog).toHaveCount(0)
-    await expect(form(page).getByText(/kermes-2026.*jpg/)).toBeVisible()
-    await write(
-      form(page).getByLabel('Descripción', { exact: true }),
-      'Juegos y buffet para toda la familia.',
-    )
-    expect(seconds()).toBeLessThanOrEqual(90)
+      // An event with a photograph.
+      await goTo(page, 'Eventos', press)
+      await press(button('Nuevo'))
+      await write(form(page).getByLabel('Nombre', { exact: true }), 'Kermés')
+      await date(form(page).getByLabel('Fecha', { exact: true }), '2027-03-20')
+      await press(form(page).getByRole('button', { name: /: Imagen$/ }))
+      await upload(dialog.locator('[type=file]'), {
+        name: 'Kermés 2026.jpg',
+        mimeType: 'image/jpeg',
+        buffer: photo,
+      })
+      await expect(dialog).toHaveCount(0)
+      await expect(form(page).getByText(/kermes-2026.*jpg/)).toBeVisible()
+      await write(
+        form(page).getByLabel('Descripción', { exact: true }),
+        'Juegos y buffet para toda la familia.',
+      )
+      expect(seconds()).toBeLessThanOrEqual(90)
 
-    // A tab with a text.
-    await goTo(page, hands, 'Páginas')
-    await press(button('Jardín'))
-    await press(line(/Secciones del jardín/))
-    await press(form(page).getByRole('button', { name: /^Agregar pestaña/ }))
-    await write(form(page).getByLabel('Nombre', { exact: true }), 'Talleres')
-    await press(form(page).getByRole('button', { name: 'Agregar bloque' }))
-    await write(dialog.getByLabel('Buscar'), 'texto')
-    await press(dialog.getByRole('button', { name: /^Texto/ }))
-    await write(form(page).getByLabel('Texto', { exact: true }), 'Los martes hay **ajedrez**.')
-    await expect(frame(page).getByRole('tab', { name: 'Talleres', selected: true })).toBeVisible()
-    await expect(frame(page).getByText('ajedrez', { exact: true })).toBeVisible()
-    expect(seconds()).toBeLessThanOrEqual(60)
+      // A tab with a text.
+      await goTo(page, 'Páginas', press)
+      await press(button('Jardín'))
+      await press(line(/Secciones del jardín/))
+      await press(form(page).getByRole('button', { name: /^Agregar pestaña/ }))
+      await write(form(page).getByLabel('Nombre', { exact: true }), 'Talleres')
+      await press(form(page).getByRole('button', { name: 'Agregar bloque' }))
+      await write(dialog.getByLabel('Buscar'), 'texto')
+      await press(dialog.getByRole('button', { name: /^Texto/ }))
+      await write(form(page).getByLabel('Texto', { exact: true }), 'Los martes hay **ajedrez**.')
+      await expect(frame(page).getByRole('tab', { name: 'Talleres', selected: true })).toBeVisible()
+      await expect(frame(page).getByText('ajedrez', { exact: true })).toBeVisible()
+      expect(seconds()).toBeLessThanOrEqual(60)
 
-    // Cards in another order.
-    await goTo(page, hands, 'Páginas')
-    await press(line(/Ver Más De Aukan/))
-    await press(form(page).getByRole('button', { name: 'Bajar «Nivel Primario»' }))
-    const titles = frame(page).getByRole('heading', { name: /^Nivel/ })
-    await expect(titles).toHaveText(['Nivel Secundario', 'Nivel Primario'])
+      // Cards in another order.
+      await goTo(page, 'Páginas', press)
+      await press(line(/Ver Más De Aukan/))
+      await press(form(page).getByRole('button', { name: 'Bajar «Nivel Primario»' }))
+      const titles = frame(page).getByRole('heading', { name: /^Nivel/ })
+      await expect(titles).toHaveText(['Nivel Secundario', 'Nivel Primario'])
 
-    // Another picture.
-    await goTo(page, hands, 'Páginas')
-    await press(line(/La casa de Silvia/))
-    await press(form(page).getByRole('radio', { name: 'Archivo de imagen' }))
-    await press(dialog.getByRole('button', { name: /kermes/ }))
-    await write(form(page).getByLabel('Descripción', { exact: true }), 'Chicos en el patio')
-    await expect(frame(page).getByRole('img', { name: 'Chicos en el patio' })).toBeVisible()
+      // Another picture.
+      await goTo(page, 'Páginas', press)
+      await press(line(/La casa de Silvia/))
+      await press(form(page).getByRole('radio', { name: 'Archivo de imagen' }))
+      await press(dialog.getByRole('button', { name: /kermes/ }))
+      await write(form(page).getByLabel('Descripción', { exact: true }), 'Chicos en el patio')
+      await expect(frame(page).getByRole('img', { name: 'Chicos en el patio' })).toBeVisible()
 
-    // A page in the menu.
-    await goTo(page, hands, 'Páginas')
-    await press(button('Nueva'))
-    await write(dialog.getByLabel('¿Cómo se llama?'), 'Becas')
-    await press(dialog.getByRole('button', { name: 'Crear la página' }))
-    await expect(page.locator('main > iframe[title="La página «Becas»"]')).toBeVisible()
-    await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
-    expect(seconds()).toBeLessThanOrEqual(60)
+      // A page in the menu.
+      await goTo(page, 'Páginas', press)
+      await press(button('Nueva'))
+      await write(dialog.getByLabel('¿Cómo se llama?'), 'Becas')
+      await press(dialog.getByRole('button', { name: 'Crear la página' }))
+      await expect(page.locator('main > iframe[title="La página «Becas»"]')).toBeVisible()
+      await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
+      expect(seconds()).toBeLessThanOrEqual(60)
 
-    // An event that is not held.
-    await goTo(page, hands, 'Eventos')
-    await press(page.getByRole('button', { name: /Peña de invierno/ }).last())
-    await press(form(page).getByRole('button', { name: 'Cancelar evento' }))
-    await expect(page.getByText('«Peña de invierno» se ve tachado')).toBeVisible()
-    expect(seconds()).toBeLessThanOrEqual(30)
+      // An event that is not held.
+      await goTo(page, 'Eventos', press)
+      await press(page.getByRole('button', { name: /Peña de invierno/ }).last())
+      await press(form(page).getByRole('button', { name: 'Cancelar evento' }))
+      await expect(page.getByText('«Peña de invierno» se ve tachado')).toBeVisible()
+      expect(seconds()).toBeLessThanOrEqual(30)
 
-    // Undo.
-    const { history } = await ask<State>(page, '/api/state')
-    for (let n = 0; n < history.undoCount; n++) await undo()
-    expect(seconds()).toBeLessThanOrEqual(10)
-    await expect(button('Deshacer: no hay nada')).toBeDisabled()
-    const { files } = await ask<State>(page, '/api/state')
-    for (const { file, isDraft } of files) {
-      expect(isDraft).toBe(false)
-      expect(await textOf(file)).toBe(readFileSync(join(editing.content, file), 'utf8'))
-    }
-    await expect(frame(page).locator('h1')).toBeVisible()
-  })
+      // Undo.
+      const { history } = await ask<State>(page, '/api/state')
+      for (let n = 0; n < history.undoCount; n++) await undo()
+      expect(seconds()).toBeLessThanOrEqual(10)
+      await expect(button('Deshacer: no hay nada')).toBeDisabled()
+      const { files } = await ask<State>(page, '/api/state')
+      for (const { file, isDraft } of files) {
+        expect(isDraft).toBe(false)
+        expect(await textOf(file)).toBe(readFileSync(join(editing.content, file), 'utf8'))
+      }
+      await expect(frame(page).locator('h1')).toBeVisible()
+    },
+  )
 }
 
 test(
@@ -167,5 +152,28 @@ test(
     expect(readFileSync(join(editing.content, 'pages/inicio.json'), 'utf8')).toBe(
       original.replace('Acompañamos Cada Etapa Educativa', 'Crecemos Juntos'),
     )
+
+    // The version before is looked at and brought back, as a draft.
+    await goTo(page, 'Versiones')
+    await page.getByRole('button', { name: 'Mirar' }).last().click()
+    await expect(dialog.frameLocator('iframe').locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
+    await dialog.getByRole('button', { name: 'Volver a esta' }).click()
+    await expect(frame(page).locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
+    await page.keyboard.press('Control+z')
+    await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
+
+    // Somebody else changes the file that has a draft: both are there, until one chooses.
+    await goTo(page, 'Páginas')
+    await page.getByRole('treeitem', { name: /Crecemos/ }).click()
+    await title.fill('Crecemos Siempre')
+    await ask(page, '/api/state')
+    const file = join(editing.content, 'pages/inicio.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Crecemos Juntos', 'Aprendemos Juntos'))
+    await expect(page.getByText(/cambió también por fuera del editor/)).toBeVisible()
+    await expect(frame(page).locator('h1')).toHaveText('Crecemos Siempre')
+    await button('Dejar lo de afuera').click()
+    await expect(frame(page).locator('h1')).toHaveText('Aprendemos Juntos')
+    await expect(button('Dejar lo de afuera')).toHaveCount(0)
+    await undoAll(page)
   },
 )

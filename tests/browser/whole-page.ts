@@ -11,18 +11,22 @@ interface AxeOptions {
 /**
  * Expects no violation of WCAG 2.2 A and AA and of axe's best practices in the page as it is shown. Frames are not checked.
  */
-export async function expectNoViolations(
+export async function expectNoViolations(page: Page, options?: AxeOptions): Promise<void> {
+  expect(await violationsOf(page, options), page.url()).toEqual([])
+}
+
+/** The same violations, a line for each rule. Colours are measured where motion is reduced, or they may be changing. */
+export async function violationsOf(
   page: Page,
   { withoutRules = [], rules }: AxeOptions = {},
-): Promise<void> {
+): Promise<string[]> {
   // There are no frames to gather from ("legacy"), and only violations are worth writing down.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe.disableRules(withoutRules)).analyze()
-  const lines = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(lines, page.url()).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 /** The same in the light and in the dark scheme, which differ in colours only. No colour is measured while it changes. */
