@@ -1,0 +1,104 @@
+/**
+ * Measures the editor in Chromium: `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario] [--rounds 30]`.
+ * The pages of the content are multiplied (0: as they are). Prints, in milliseconds, how long it takes from the address to a page that one can
+ * click on, from a key to the next frame on the screen, and from a change to the page that was made of the checked content; the last also for
+ * changes that concern all pages. Of the three the median and the 95th percentile.
+ */
+import { cpSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { start } from '../tests/browser/start.ts'
+import { launchOptions } from '../tests/support/chromium.ts'
+import { multiplySite } from './bench/multiply-site.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    content: { type: 'string', default: 'site-content' },
+    pages: { type: 'string', default: '0,1000' },
+    path: { type: 'string', default: '/secundario' },
+    rounds: { type: 'string', default: '30' },
+  },
+})
+const rounds = Number(options.rounds)
+for (const pages of options.pages.split(',').map(Number)) await measure(pages)
+
+async function measure(pages: number): Promise<void> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-editor-'))
+  const content = join(folder.path, 'content')
+  if (pages > 0) multiplySite(options.content, content, pages)
+  else cpSync(options.content, content, { recursive: true })
+  const variables = { SITE_CONTENT: content, DATA_DIR: join(folder.path, 'data') }
+  await using server = await start([resolve('scripts/edit.ts'), '--no-open'], variables, folder.path)
+  const browser = await chromium.launch(launchOptions)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript(() => localStorage.setItem('editor-tour', 'sí'))
+  console.log(`\n${pages || 'Sin más'} páginas`)
+  const isOpen = () =>
+    page.frameLocator('main > iframe').locator('[data-editor-outlines]').waitFor({ state: 'attached' })
+  const open: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const from = performance.now()
+    await page.goto(round === 0 ? server.url + server.entrance : server.url)
+    await isOpen()
+    open.push(performance.now() - from)
+  }
+  print('abrir el editor', open)
+
+  const file = join(content, 'pages', `${options.path.slice(1)}.json`)
+  const { title } = JSON.parse(readFileSync(file, 'utf8')) as { title: string }
+  await page
+    .getByRole('button', { name: /^Acciones para la página/ })
+    .first()
+    .waitFor()
+  const from = performance.now()
+  await page.locator(`nav button[title="${title}"]`).first().click()
+  await page.locator(`main > iframe[src$="${options.path}"]`).waitFor()
+  await isOpen()
+  print(`abrir ${options.path}`, [performance.now() - from])
+
+  await page.getByRole('treeitem').first().click()
+  await type(page, 'una página')
+  await page.getByRole('button', { name: 'Sitio', exact: true }).click()
+  await page.getByRole('button', { name: /^Pie de página/ }).click()
+  await type(page, 'todas las páginas')
+  await browser.close()
+}
+
+/** Types into the first text of the form, and prints how long the window and the frame take to follow. */
+async function type(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => {
+    const keys: number[] = []
+    Object.assign(window, { keys })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp))),
+      true,
+    )
+  })
+  const field = page
+    .getByRole('complementary')
+    .locator('input[type=text], input:not([type]), textarea')
+    .first()
+  await field.focus()
+  await page.keyboard.press('End')
+  const previews: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const answered = page.waitForResponse((response) => response.url().includes('/api/page?'))
+    const from = performance.now()
+    await page.keyboard.press('a')
+    await (await answered).finished()
+    previews.push(performance.now() - from)
+  }
+  print(`tecla, ${what}`, await page.evaluate(() => (window as unknown as { keys: number[] }).keys)) // Put there above.
+  print(`página comprobada, ${what}`, previews)
+}
+
+function print(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!)
+  console.log(`${name.padEnd(40)} mediana ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+}
