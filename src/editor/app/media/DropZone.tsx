@@ -56,7 +56,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
         {uploads.map(({ name, share, error }) =>
           error ? (
             <Note key={name} tone="error">
-              {name}: {error}
+              {error.includes(name) ? error : `${name}: ${error}`}
             </Note>
           ) : (
             <label key={name}>
