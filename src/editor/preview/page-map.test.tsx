@@ -22,42 +22,52 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const sites = ['escuela', 'otro-sitio', 'club', 'clinica']
-const loaded = await Promise.all(sites.map((name) => loadSite(`tests/fixtures/${name}`, { now: NOW })))
+/** As visitors get it, and as the editor reads it. */
+const loaded = await Promise.all(
+  sites.map((name) =>
+    Promise.all(
+      [false, true].map((isTolerant) => loadSite(`tests/fixtures/${name}`, { now: NOW, isTolerant })),
+    ),
+  ),
+)
 
 /** What components make up: brackets, dates, initials, an @. */
 const COMPUTED = /^(\W+|\p{Lu}{1,2}|\d+|\p{L}+ \d{4}|\p{L}+ \d\d[-/]\d\d · .*)$/u
 
-describe.each(sites.map((name, index) => [name, loaded[index]!] as const))('%s', (name, result) => {
-  const paths = result.site!.pages.map(({ path }) => path)
+describe.each(sites.map((name, index) => [name, ...loaded[index]!] as const))(
+  '%s',
+  (name, visited, edited) => {
+    const paths = visited.site!.pages.map(({ path }) => path)
 
-  test.each(paths)(
-    '%s is what visitors get, and its texts lead to where they are written; what is computed leads to its block',
-    async (path) => {
-      const html = await visitorsHtml(result, path)
-      await using frame = await open(result, path)
-      const { container, map } = frame
-      expect(container.innerHTML).toBe(html)
-      const texts = visibleNodes(container).filter((node) => node instanceof Text)
-      expect(texts.length).toBeGreaterThan(10)
-      for (const [index, text] of texts.entries()) {
-        const location = map.locateText(text)
-        if (!location) {
-          expect(text.data.trim()).toMatch(COMPUTED)
-          expect(map.locate(text.parentElement!), text.data).toBeDefined()
-        } else if (!location.pointer.startsWith('/messages/')) {
-          const said = `${text.data}: ${JSON.stringify(location)}`
-          expect(isMadeOf(text.data, writtenAt(name, location)), said).toBe(true)
-          // It takes a while.
-          if (index % 10 === 0)
-            expect(
-              map.show(location).some((node) => node.contains(text)),
-              said,
-            ).toBe(true)
+    test.each(paths)(
+      '%s is what visitors get, and its texts lead to where they are written; what is computed leads to its block',
+      async (path) => {
+        const html = await visitorsHtml(visited, path)
+        await using frame = await open(edited, path)
+        const { container, map } = frame
+        expect(container.innerHTML).toBe(html)
+        const texts = visibleNodes(container).filter((node) => node instanceof Text)
+        expect(texts.length).toBeGreaterThan(10)
+        for (const [index, text] of texts.entries()) {
+          const location = map.locateText(text)
+          if (!location) {
+            expect(text.data.trim()).toMatch(COMPUTED)
+            expect(map.locate(text.parentElement!), text.data).toBeDefined()
+          } else if (!location.pointer.startsWith('/messages/')) {
+            const said = `${text.data}: ${JSON.stringify(location)}`
+            expect(isMadeOf(text.data, writtenAt(name, location)), said).toBe(true)
+            // It takes a while.
+            if (index % 10 === 0)
+              expect(
+                map.show(location).some((node) => node.contains(text)),
+                said,
+              ).toBe(true)
+          }
         }
-      }
-    },
-  )
-})
+      },
+    )
+  },
+)
 
 describe('the examples of the block types', async () => {
   const examples = await loadExamples()
