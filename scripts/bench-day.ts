@@ -103,13 +103,14 @@ async function benchSwap({ url, child }: Started, place: string, content: string
 async function benchDev(content: string): Promise<void> {
   const [ready, first, changed]: number[][] = [[], [], []]
   const browser = await chromium.launch(launchOptions)
-  const page = await browser.newPage()
   const { file, path } = firstPage(content)
   for (let round = 0; round <= Number(options.rounds); round++) {
     const began = performance.now()
     const server = await start(VITE, ROOT, content)
     await (await fetch(server.url + path, { headers: { Accept: 'text/html' } })).text()
     const answered = performance.now() - began
+    // A page of its own: one whose server has gone keeps asking for it, and is not to be had.
+    await using page = await browser.newPage()
     await page.goto(server.url + path, { waitUntil: 'commit' })
     await page.waitForLoadState('networkidle')
     for (let change = 0; change < 3; change++) {
