@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { cacheFolder } from '../content/cache-folder.ts'
-import { previousOf } from './publish.ts'
+import { identityOf, OtherPublication, previousOf } from './publish.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
 /** Of as many folders it is known what their pages were made from. */
@@ -46,7 +46,11 @@ export interface EarlierPages {
    * @returns undefined where the page has to be made
    */
   take(page: string, keys: Keys, place: (path: string) => string): KnownPage | undefined
-  /** What is in the version before already, where that is most of the pages; of few each gets its further name. */
+  /**
+   * What is in the version before already, where that is most of the pages; of few each gets its further name.
+   *
+   * @throws OtherPublication when another process has taken the version before meanwhile
+   */
   stays(place: (path: string) => string): ReadonlySet<string> | undefined
   /** Whether there was a page at this path. */
   knows(page: string): boolean
@@ -66,6 +70,7 @@ export function openEarlierPages(out: string, engine: string, version: string): 
   const list = listOf(folder)
   const before = existsSync(folder) ? readList(list, engine) : {}
   const previous = isOther ? readList(listOf(previousOf(folder)), engine) : {}
+  const meant = identityOf(previousOf(folder))
   const pages: Record<string, KnownPage> = {}
   const stays = new Set<string>()
   /** @returns whether there are as many names as files */
@@ -95,7 +100,13 @@ export function openEarlierPages(out: string, engine: string, version: string): 
     },
     stays(place) {
       if (stays.size >= Object.keys(pages).length) return stays
-      for (const path of stays) linkOrCopy(join(previousOf(folder), path), place(path))
+      const isMeant = () => identityOf(previousOf(folder)) === meant
+      try {
+        for (const path of stays) linkOrCopy(join(previousOf(folder), path), place(path))
+      } catch (error) {
+        if (isMeant()) throw error
+      }
+      if (!isMeant()) throw new OtherPublication()
       return undefined
     },
     knows: (page) => page in before || page in previous,

@@ -57,7 +57,8 @@ function takePrevious(folder: string, expected: string, turned: string): void {
   throw new OtherPublication()
 }
 
-function identityOf(folder: string): string {
+/** What tells a published folder from any other that may come into its place. */
+export function identityOf(folder: string): string {
   return `${statSync(folder, { throwIfNoEntry: false })?.ino} ${readStamp(folder, STAMP)}`
 }
 
