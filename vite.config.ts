@@ -78,7 +78,6 @@ export default defineConfig({
           include: ['{src,tests}/**/*.test.tsx'],
           exclude: [...ISOLATED, ...RENDERED],
           environment: 'jsdom',
-          isolate: false,
           setupFiles: ['tests/support/dom.ts'],
         },
       },

@@ -6,8 +6,7 @@ import { EditorContext } from '../../src/editor/app/store/context.ts'
 import { createEditor } from '../../src/editor/app/store/create-editor.ts'
 import { createMemoryApi } from './memory-editor-api.ts'
 
-// jsdom has no media queries, shows no dialogs, and scrolls nothing.
-vi.stubGlobal('matchMedia', () => ({ matches: false }))
+// jsdom shows no dialogs, and scrolls nothing.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true
@@ -29,6 +28,8 @@ export async function renderInEditor(
   element: ReactNode,
   answers: Partial<EditorApi> = {},
 ) {
+  // jsdom has no media queries. Said each time: the tests of other files in the same document take theirs back.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const server = createMemoryApi(contents)
   Object.assign(server.api, answers)
   const editor = await createEditor({ api: server.api, storage: sessionStorage })
