@@ -1,16 +1,30 @@
-/** Copies the SQLite database while the server runs: `npm run backup`, or with a file's name after `--`. */
-import { dirname, join } from 'node:path'
+/**
+ * Copies the SQLite database while the server runs, and beside it the site that people change with the editor: `npm run backup`, or with a
+ * file's name after `--`.
+ */
+import { join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
 import { backUp } from '../src/server/storage/backup.ts'
+import { findDataFolder } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
+import { copySite, hasSite, siteCopyBeside } from '../src/server/storage/site-copy.ts'
 
 const location = locateStorage(process.env)
+const data = findDataFolder(process.env).folder
+const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+const copy = process.argv[2] ?? join(data, 'copias', `requests-${stamp}.sqlite`)
 try {
-  if (location.kind === 'postgres') throw new Error('Con DATABASE_URL, la copia se hace con pg_dump.')
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const copy = process.argv[2] ?? join(dirname(location.file), 'copias', `requests-${stamp}.sqlite`)
-  const requests = await backUp(location.file, copy)
-  console.log(`Copia hecha y revisada: ${copy} (consultas: ${requests}). Guardala en otra máquina.`)
+  if (location.kind === 'sqlite') {
+    const requests = await backUp(location.file, copy)
+    console.log(`Copia hecha y revisada: ${copy} (consultas: ${requests}). Guardala en otra máquina.`)
+  }
+  if (hasSite(data)) {
+    const site = siteCopyBeside(copy)
+    const files = await copySite(data, site)
+    console.log(`Copia del sitio y de su editor: ${site} (archivos: ${files}). Guardala también.`)
+  }
+  if (location.kind === 'postgres')
+    throw new Error('Con DATABASE_URL, la copia de las consultas se hace con pg_dump.')
 } catch (error) {
   console.error(reasonOf(error))
   process.exitCode = 1

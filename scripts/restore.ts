@@ -1,17 +1,46 @@
-/** Brings a copy of the SQLite database back, with the server stopped: `npm run restore -- FILE`. */
+/**
+ * Brings a copy of the SQLite database back, and the copy of the site beside it, with the server stopped: `npm run restore -- FILE`. With a copy
+ * of the site (`.sitio`), that alone.
+ */
+import { existsSync } from 'node:fs'
 import { reasonOf } from '../src/server/log.ts'
-import { restore } from '../src/server/storage/restore.ts'
+import { findDataFolder } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
+import { refuseWhileServed, unpackSite } from '../src/server/storage/restore-site.ts'
+import { restore } from '../src/server/storage/restore.ts'
+import { siteCopyBeside } from '../src/server/storage/site-copy.ts'
 
 const location = locateStorage(process.env)
 const [copy] = process.argv.slice(2)
 try {
   if (!copy) throw new Error('Uso: npm run restore -- COPIA.sqlite (con el servidor detenido)')
-  if (location.kind === 'postgres') throw new Error('Con DATABASE_URL, la copia se recupera con pg_restore.')
-  const { requests, aside } = restore(copy, location.file, new Date())
-  console.log(`La copia está en su lugar (consultas: ${requests}).`)
-  if (aside) console.log(`La base de datos que había quedó en ${aside}.`)
+  bringBack(copy, new Date())
 } catch (error) {
   console.error(reasonOf(error))
   process.exitCode = 1
+}
+
+function bringBack(copy: string, now: Date): void {
+  const isSiteAlone = copy.endsWith('.sitio')
+  if (location.kind === 'postgres' && !isSiteAlone)
+    throw new Error('Con DATABASE_URL, la copia se recupera con pg_restore.')
+  if (location.kind === 'sqlite' && isSiteAlone) refuseWhileServed(location.file)
+  const siteCopy = isSiteAlone ? copy : siteCopyBeside(copy)
+  const { folder } = findDataFolder(process.env)
+  // First, so that a damaged copy changes nothing.
+  const site = isSiteAlone || existsSync(siteCopy) ? unpackSite(siteCopy, folder) : undefined
+  try {
+    if (location.kind === 'sqlite' && !isSiteAlone) {
+      const { requests, aside } = restore(copy, location.file, now)
+      console.log(`La copia está en su lugar (consultas: ${requests}).`)
+      if (aside) console.log(`La base de datos que había quedó en ${aside}.`)
+    }
+    if (site) {
+      const aside = site.putInPlace(now)
+      console.log(`El sitio de la copia está en su lugar (archivos: ${site.files}).`)
+      if (aside.length > 0) console.log(`Lo que había quedó en ${aside.join(', ')}.`)
+    } else console.log(`No hay ${siteCopy}: el sitio y su editor quedaron como estaban.`)
+  } finally {
+    site?.remove()
+  }
 }

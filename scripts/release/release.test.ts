@@ -86,12 +86,16 @@ test.runIf(isWhole)('a copy is restored in a release, and variables may stand in
   writeFileSync(join(home, 'sitio.env'), `DATA_DIR=${elsewhere}\n`)
   const server = await start()
   await server.post('Uno')
+  const published = join(elsewhere, 'site/site-content/events.json')
+  writeFileSync(published, '[ ]')
   run('backup')
   await server.stop()
   expect(existsSync(data)).toBe(false)
-  const [copy = ''] = readdirSync(join(elsewhere, 'copias'))
+  const copy = readdirSync(join(elsewhere, 'copias')).find((name) => name.endsWith('.sqlite'))!
   rmSync(join(elsewhere, 'requests.sqlite'))
+  rmSync(join(elsewhere, 'site'), { recursive: true })
   expect(run('restore', join(elsewhere, 'copias', copy)).output).toContain('consultas: 1')
+  expect(readFileSync(published, 'utf8')).toBe('[ ]')
   expect(run('inbox', 'list').output).toContain('Uno')
 })
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { StorageLocation } from '../storage/location.ts'
 
 /**
- * When the latest backup was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
+ * When the latest backup of the requests was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
  * with PostgreSQL. One that a clock which was ahead has dated into the future is not later than that of today.
  *
  * @param folder where backups are, if not in `copias/` beside the database
@@ -18,7 +18,7 @@ export async function findLastBackup(
   const names = await readdir(copies).catch(() => [])
   const times = await Promise.all(
     names
-      .filter((name) => !name.endsWith('.incompleta'))
+      .filter((name) => !/\.(?:incompleta|sitio)$/.test(name))
       .map((name) =>
         stat(join(copies, name)).then(
           (found) => (found.isFile() && found.size > 0 ? [found.mtimeMs] : []),

@@ -35,8 +35,8 @@ export async function backUp(file: string, copy: string): Promise<number> {
   }
 }
 
-/** Never replaces a file, where the file system can promise that. */
-function giveName(unchecked: string, copy: string) {
+/** Gives a copy that is ready its name. Never replaces a file, where the file system can promise that. */
+export function giveName(unchecked: string, copy: string) {
   try {
     linkSync(unchecked, copy)
   } catch {

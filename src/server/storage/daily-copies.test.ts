@@ -111,6 +111,23 @@ test('copies are thinned, and other files in their folder stay', async () => {
   expect(readdirSync(copies)).toEqual([...days.map((day) => `diaria-2026-${day}.sqlite`), 'leeme.txt'])
 })
 
+test('each daily copy has one of the site that people edit beside it, which is taken away too and kept for a week', async () => {
+  const other = makeFolder()
+  const { serve, copies, file, add, later } = await makeCopied(`cp -t "${other}"`)
+  await add('Ana')
+  mkdirSync(join(file, '../site/site-content'), { recursive: true })
+  writeFileSync(join(file, '../site/site-content/site.json'), '{}')
+  const server = serve()
+  for (let day = 0; day < 9; day++) {
+    await server.makeDue()
+    later(DAY)
+  }
+  const sites = readdirSync(copies).filter((name) => name.endsWith('.sitio'))
+  expect(sites).toEqual([23, 24, 25, 26, 27, 28, 29].map((day) => `diaria-2026-11-${day}.sitio`))
+  expect(readdirSync(other).filter((name) => name.endsWith('.sitio'))).toHaveLength(9)
+  expect(server.trouble()).toBeUndefined()
+})
+
 test('what killed programs have left of copies goes after half a day, wherever it is', async () => {
   const { serve, copies, file, now } = await makeCopied()
   const [home, first] = [join(file, '..'), join(copies, 'diaria-2026-11-21.sqlite.77.incompleta')]

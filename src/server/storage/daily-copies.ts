@@ -5,8 +5,9 @@ import { reasonOf, type Log } from '../log.ts'
 import { backUp } from './backup.ts'
 import { copiesToKeep } from './copies-to-keep.ts'
 import { UNFINISHED } from './database-file.ts'
-import { copyFolders, purgeCopies } from './purge-copies.ts'
 import type { StorageLocation } from './location.ts'
+import { copyFolders, purgeCopies } from './purge-copies.ts'
+import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
 export interface DailyCopies {
   /** Makes the copy of this day if there is none. Never throws. */
@@ -35,17 +36,22 @@ const INTERVAL = 10 * 60_000
 
 const DAILY = /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/
 
+/** Of how many days the site is kept: each copy of it holds all the versions that were published before. */
+const SITES_KEPT = 7
+
+const SITE = /^diaria-\d{4}-\d\d-\d\d\.sitio$/
+
 /** Milliseconds; no copy takes longer. */
 const LONGEST = 12 * 60 * 60_000
 
 /**
- * Makes a copy of the SQLite database each day, tries it by opening it, and keeps those of 7 days, 4 weeks and 12 months. The day is
- * in the copy's name, so that restarts and several servers make one between them. An old copy goes only after a new one is there.
+ * Makes a copy of the SQLite database each day, tries it by opening it, and keeps those of 7 days, 4 weeks and 12 months; beside it one of the site
+ * that people change with the editor, which is kept for 7 days. The day is in the copy's name, so that restarts and several servers make one between them. An old copy goes only after a new one is there.
  */
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   const { location, timeZone, now, log, takeAway } = options
   let trouble: string | undefined
-  let left: string | undefined
+  const left = new Set<string>()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -54,23 +60,38 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
     const folder = folders[0]!
     const name = `diaria-${dayIn(timeZone(), now())}.sqlite`
     const copy = join(folder, name)
-    if (!existsSync(file) || existsSync(copy)) return
+    const data = dirname(file)
+    if (!existsSync(file)) return
+    const made = [
+      !existsSync(copy) && (await add(copy, async () => ({ requests: await backUp(file, copy) }))),
+      hasSite(data) &&
+        !existsSync(siteCopyBeside(copy)) &&
+        (await add(siteCopyBeside(copy), async () => ({
+          files: await copySite(data, siteCopyBeside(copy)),
+        }))),
+    ]
+    if (!made.some(Boolean)) return
+    thin(folder)
+    for (const each of [data, ...folders]) removeLeftOver(each, now())
+  }
+  const add = async (copy: string, write: () => Promise<object>) => {
     try {
-      const requests = await backUp(file, copy)
+      const about = await write()
       utimesSync(copy, now(), now())
-      log({ level: 'info', event: 'backup', file: copy, requests })
-      left = copy
+      log({ level: 'info', event: 'backup', file: copy, ...about })
+      left.add(copy)
     } catch (error) {
       // Another server was faster.
       if (!existsSync(copy)) throw error
     }
-    thin(folder)
-    for (const each of [dirname(file), ...folders]) removeLeftOver(each, now())
+    return true
   }
   const leave = async () => {
-    if (!left || !takeAway) return
-    await takeAway(left)
-    left = undefined
+    if (!takeAway) return
+    for (const copy of left) {
+      await takeAway(copy)
+      left.delete(copy)
+    }
   }
   const run = async () => {
     if (location.kind === 'postgres') return
@@ -113,12 +134,14 @@ function thin(folder: string) {
     const day = DAILY.exec(name)?.[1]
     if (day !== undefined && !kept.has(day)) rmSync(join(folder, name))
   }
+  const sites = names.filter((name) => SITE.test(name)).toSorted()
+  for (const name of sites.slice(0, -SITES_KEPT)) rmSync(join(folder, name))
 }
 
 /** Removes what programs that were killed have left of copies, with all that families wrote: nothing else would ever delete it. */
 function removeLeftOver(folder: string, now: Date) {
   const names = existsSync(folder) ? readdirSync(folder) : []
-  for (const name of names.filter((name) => name.includes('.sqlite') && name.includes(UNFINISHED))) {
+  for (const name of names.filter((name) => /\.(?:sqlite|sitio)\./.test(name) && name.includes(UNFINISHED))) {
     const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
     if (Math.abs(now.getTime() - madeAt) > LONGEST) rmSync(join(folder, name), { force: true })
   }

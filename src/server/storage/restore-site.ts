@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { reasonOf } from '../log.ts'
+import { closeForOthers, giveToOwner, UNFINISHED } from './database-file.ts'
+import { SITE_PARTS } from './site-copy.ts'
+
+/** The files of a copy, ready beside those in use. */
+export interface UnpackedSite {
+  files: number
+  /** Puts them into their place. @returns where what was there has been set aside */
+  putInPlace(now: Date): string[]
+  /** Removes what was not put into its place. */
+  remove(): void
+}
+
+/**
+ * Unpacks a copy of the site (`copySite`) beside the one in use, which stays as it is until then. The server must not be running.
+ *
+ * @throws one Spanish sentence; nothing has changed then
+ */
+export function unpackSite(copy: string, data: string): UnpackedSite {
+  if (!existsSync(copy)) throw new Error(`${copy} no existe.`)
+  if (mkdirSync(data, { recursive: true, mode: 0o700 })) giveToOwner(data, dirname(data))
+  const next = join(data, `sitio.nuevo${UNFINISHED}`)
+  rmSync(next, { recursive: true, force: true })
+  let files: number
+  try {
+    files = unpack(copy, next, data)
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true })
+    throw new Error(`${copy} no sirve: ${reasonOf(error)}. El sitio quedó como estaba.`, { cause: error })
+  }
+  return {
+    files,
+    putInPlace(now) {
+      const aside = SITE_PARTS.flatMap((part) => replace(join(data, part), join(next, part), now) ?? [])
+      rmSync(next, { recursive: true, force: true })
+      return aside
+    },
+    remove: () => rmSync(next, { recursive: true, force: true }),
+  }
+}
+
+/** @throws one Spanish sentence where a server has the database beside the site open */
+export function refuseWhileServed(database: string): void {
+  if (existsSync(database)) closeForOthers(database)
+}
+
+function unpack(copy: string, to: string, data: string): number {
+  const database = new DatabaseSync(copy, { readOnly: true })
+  const make = (folder: string) => {
+    if (existsSync(folder)) return
+    make(dirname(folder))
+    mkdirSync(folder, { mode: 0o700 })
+    giveToOwner(folder, data)
+  }
+  try {
+    const problem = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0]
+    if (problem !== 'ok') throw new Error(String(problem))
+    let files = 0
+    for (const row of database.prepare('SELECT name, mode, data FROM sqlar').iterate()) {
+      // As the columns of the table are.
+      const { name, mode, data: bytes } = row as unknown as { name: string; mode: number; data: Uint8Array }
+      if (!isOfSite(name)) throw new Error(`tiene un archivo que no es del sitio, ${name}`)
+      const path = join(to, name)
+      make(dirname(path))
+      writeFileSync(path, bytes, { mode: mode & 0o777, flush: true })
+      giveToOwner(path, data)
+      files++
+    }
+    return files
+  } finally {
+    database.close()
+  }
+}
+
+/** Nothing in a copy leads out of the folder. */
+function isOfSite(name: string): boolean {
+  return (
+    SITE_PARTS.some((part) => name === part || name.startsWith(`${part}/`)) &&
+    !name.split(/[/\\]/).some((part) => part === '..' || part === '')
+  )
+}
+
+function replace(path: string, by: string, now: Date): string | undefined {
+  const aside = existsSync(path) ? `${path}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+  if (aside !== undefined) renameSync(path, aside)
+  if (existsSync(by)) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    giveToOwner(dirname(path), dirname(dirname(path)))
+    renameSync(by, path)
+  }
+  return aside
+}
