@@ -17,7 +17,7 @@ export function createDevApi(content: string, files: () => Promise<DevFiles>): (
   return async () => {
     const made = await files()
     institutions = Object.keys(made.site.venues)
-    events ??= watchEvents({ content, institutions: () => institutions, log: logToConsole })
+    events ??= watchEvents({ content, institutions: () => institutions, log: logToConsole }).events
     const store = await opening
     const readPage = (path: string) => {
       const page = made.answer(path)

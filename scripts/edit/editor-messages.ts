@@ -15,7 +15,7 @@ export interface Settings {
 /** Carries a door's plain part, as JSON in base64url. Nobody else can send it: the parent sets it. */
 export const DOOR_HEADER = 'x-editor-door'
 
-export type PlainDoor = Omit<Door, 'note' | 'isStillIn'> & {
+export type PlainDoor = Omit<Door, 'note' | 'isStillIn' | 'show'> & {
   /** tells the requests apart, for what is asked of the door later */
   request: number
 }
@@ -23,7 +23,11 @@ export type PlainDoor = Omit<Door, 'note' | 'isStillIn'> & {
 /** What the editor's process says: that it listens, or a question to the door of a request. */
 export type Asked =
   | { type: 'ready' }
-  | ({ type: 'door'; id: number; request: number } & ({ action: string } | { isStillIn: true }))
+  | ({ type: 'door'; id: number; request: number } & (
+      | { action: string }
+      | { isStillIn: true }
+      | { show: true }
+    ))
 
 /** What it is told: the answer, or that it is to end. */
 export type Answered = { type: 'answer'; id: number; isSo: boolean } | { type: 'close' }

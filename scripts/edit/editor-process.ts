@@ -55,7 +55,7 @@ try {
 /** What the office says of a request. Of its own accord it answers what is asked later. */
 function openDoor(header: string): Door {
   const { request, ...plain } = JSON.parse(Buffer.from(header, 'base64url').toString()) as PlainDoor
-  const ask = (asked: { action: string } | { isStillIn: true }) => {
+  const ask = (asked: { action: string } | { isStillIn: true } | { show: true }) => {
     const id = ++count
     process.send!({ type: 'door', id, request, ...asked } satisfies Asked)
     return new Promise<boolean>((resolve) => waiting.set(id, resolve)).finally(() => waiting.delete(id))
@@ -64,5 +64,6 @@ function openDoor(header: string): Door {
     ...plain,
     note: async (action) => void (await ask({ action })),
     isStillIn: () => ask({ isStillIn: true }),
+    show: () => ask({ show: true }),
   }
 }

@@ -123,7 +123,9 @@ test('publishing builds the site with what was written, and is noted', { timeout
   const { text } = (await ask(`/oficina/editor/api/file?file=${FILE}`)).json
   const steps = [stepFor(FILE, String(text), String(text).replace('Bienvenidos', 'Hola a todos'))]
   const { json } = await ask('/oficina/editor/api/steps', { revision: 0, steps })
-  expect((await ask('/oficina/editor/api/publish', { revision: json.revision })).status).toBe(200)
+  const published = await ask('/oficina/editor/api/publish', { revision: json.revision })
+  // The test's office says that visitors get it.
+  expect([published.status, published.json.isShown]).toEqual([200, true])
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
   expect(await actions()).toEqual([`Ana publicó ${FILE}`])
 })

@@ -76,6 +76,7 @@ export function createEditorSection(
           token: session.csrf,
           home: OFFICE_PATH,
           note,
+          show: use.lookNow,
           // Asking does not keep a session alive that nobody uses.
           async isStillIn() {
             const now = await findSession(use.storage, cookie, use.now(), false)

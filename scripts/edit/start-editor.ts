@@ -76,6 +76,7 @@ export async function startEditor(settings: Omit<Settings, 'socket'>): Promise<E
 async function askDoor(door: Door | undefined, asked: Extract<Asked, { type: 'door' }>): Promise<boolean> {
   try {
     if ('action' in asked) await door?.note?.(asked.action)
+    else if ('show' in asked) return (await door?.show?.()) ?? false
     else return (await door?.isStillIn?.()) ?? false
   } catch {
     // The database is away for a moment: nobody is sent out for that.

@@ -17,6 +17,8 @@ export interface OfficeUse {
   storage: Storage
   /** the site as it is now: its name, time zone and fonts */
   site: () => PublishedSite
+  /** Shows what was published just now. @returns whether visitors get the newest build */
+  lookNow: () => Promise<boolean>
   now: () => Date
   log: Log
   /** how many proxies stand before the server */

@@ -22,7 +22,7 @@ function makeSource(text?: string, publishedText?: string) {
   const watching = new AbortController()
   onTestFinished(() => watching.abort())
   let trouble: string | undefined
-  const source = watchEvents({
+  const { events: source } = watchEvents({
     content: dirname(file),
     institutions: () => ['primario'],
     log,

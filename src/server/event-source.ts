@@ -9,6 +9,12 @@ import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 /** The active events of the content, in the file's order, from memory. @throws as long as no file could be read */
 export type EventSource = () => Promise<readonly SchoolEvent[]>
 
+export interface WatchedEvents {
+  events: EventSource
+  /** Looks at once whether they have changed, and reads them then. */
+  lookNow: () => Promise<void>
+}
+
 export interface EventSourceOptions extends WatchOptions {
   /** the content folder */
   content: string
@@ -28,7 +34,7 @@ export interface EventSourceOptions extends WatchOptions {
  * without a mistake are shown; mistakes are logged. When the whole file breaks or disappears, or has no sound event left, the last good
  * events stay: at the start those of `published`. A site that never had the file has no events.
  */
-export function watchEvents(options: EventSourceOptions): EventSource {
+export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const { content, institutions, log, published, onTrouble, onChange, ...watch } = options
   const file = join(content, 'events.json')
   let files = [file]
@@ -59,10 +65,13 @@ export function watchEvents(options: EventSourceOptions): EventSource {
     },
     watch,
   )
-  return async () => {
-    await ready
-    if (!events) throw new Error(`no events could be read from ${file}`)
-    return events
+  return {
+    async events() {
+      await ready
+      if (!events) throw new Error(`no events could be read from ${file}`)
+      return events
+    },
+    lookNow: async () => (await ready)(),
   }
 }
 

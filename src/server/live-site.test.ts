@@ -19,7 +19,8 @@ async function follow({
   files = {},
   now = () => new Date(),
   isRejected = false,
-}: { files?: Record<string, string>; now?: () => Date; isRejected?: boolean } = {}) {
+  interval = 1,
+}: { files?: Record<string, string>; now?: () => Date; isRejected?: boolean; interval?: number } = {}) {
   const folder = makeFolder()
   const dist = join(folder, 'dist')
   renameSync(makeDist(files), dist)
@@ -28,7 +29,7 @@ async function follow({
   const watching = new AbortController()
   onTestFinished(() => watching.abort())
   const { entries, log } = makeLog()
-  const live = await followSite({ dist, content, log, now, signal: watching.signal, interval: 1, isRejected })
+  const live = await followSite({ dist, content, log, now, signal: watching.signal, interval, isRejected })
   const body = (address: string) => {
     const file = live.site().files.files.get(address)
     return file && Buffer.from(file.body()).toString()
@@ -51,6 +52,18 @@ test('a build that takes the place of another is shown whole', async () => {
   expect(site().formAnswer?.html).toBe('otra respuesta')
   expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
+})
+
+test('whoever has published need not wait for the next look, and hears whether the build is shown', async () => {
+  const { lookNow, events, body, publish, announce } = await follow({ interval: 2 ** 30 })
+  announce(EVENT)
+  publish(makeDist({ 'index.html': 'otra portada' }))
+  expect(await lookNow()).toBe(true)
+  expect(body('/')).toBe('otra portada')
+  expect(await events()).toHaveLength(1)
+  publish(makeFolder())
+  expect(await lookNow()).toBe(false)
+  expect(body('/')).toBe('otra portada')
 })
 
 test('a build of an earlier version, which calls the venues places, is served with them', async () => {

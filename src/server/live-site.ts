@@ -14,6 +14,8 @@ export interface LiveSite {
   /** a new object whenever something has changed */
   site: () => PublishedSite
   events: EventSource
+  /** Looks at once what was published, without waiting for the next look. @returns whether requests are answered with the newest build now */
+  lookNow: () => Promise<boolean>
   /** what of the content cannot be shown, while the last good one is */
   trouble: () => { agenda: Trouble | undefined; publication: Trouble | undefined }
 }
@@ -101,8 +103,8 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     ending = setTimeout(() => void readAgain(), Math.min(left, LONGEST_WAIT)).unref()
   }
 
-  await watchVersion(() => versionOf(dist), read, watch)
-  const events = watchEvents({
+  const lookAtBuild = await watchVersion(() => versionOf(dist), read, watch)
+  const agenda = watchEvents({
     ...watch,
     content,
     log,
@@ -115,8 +117,16 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     },
   })
   // Nobody waits for the agenda but its call, which also answers with the error.
-  void events().catch(() => [])
-  return { site: () => shown!, events, trouble: () => ({ ...trouble }) }
+  void agenda.events().catch(() => [])
+  return {
+    site: () => shown!,
+    events: agenda.events,
+    async lookNow() {
+      await Promise.all([lookAtBuild(), agenda.lookNow()])
+      return seen === (await versionOf(dist))
+    },
+    trouble: () => ({ ...trouble }),
+  }
 }
 
 /** Milliseconds: timers take no more than 24 days. */

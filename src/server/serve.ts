@@ -52,6 +52,7 @@ export interface ServedOffice {
 export interface OfficeUse {
   storage: Storage
   site: LiveSite['site']
+  lookNow: LiveSite['lookNow']
   now: () => Date
   log: Log
   proxies: number
@@ -106,7 +107,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limit = limitContact()
   const use = { store, events, now, log, limit, proxies, onRefused, onUnknownProxy }
   const calls = answerCalls(site, () => upkeep.glance(), use)
-  const office = options.office?.({ storage, site, now, log, proxies, upkeep, secondStep })
+  const office = options.office?.({
+    storage,
+    site,
+    lookNow: live.lookNow,
+    now,
+    log,
+    proxies,
+    upkeep,
+    secondStep,
+  })
   const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
   const listener = createListener({ site, calls, office: answerOffice, proxies, log })
   const stop = async (whileFinishing?: Promise<unknown>) => {

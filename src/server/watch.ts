@@ -14,26 +14,29 @@ export type Version = string
  * Calls `onChange` once now, and again whenever what `look` finds has changed, such as the version of a file or folder. Looks at
  * intervals: this works on every file system and for every way of replacing a file, and no request waits for the disk.
  *
- * @returns after the first call. @throws what the first call throws; later ones must not throw
+ * @returns after the first call: a function that looks at once, and resolves when `onChange` is over. @throws what the first call throws; later ones must not throw
  */
 export async function watchVersion(
   look: () => Promise<Version>,
   onChange: (version: Version) => Promise<void>,
   { interval = 1000, signal }: WatchOptions = {},
-): Promise<void> {
+): Promise<() => Promise<void>> {
   let seen = await look()
   await onChange(seen)
   const lookAgain = async () => {
     const version = await look()
-    if (signal?.aborted) return
-    if (version !== seen) {
-      seen = version
-      await onChange(version)
-    }
-    wait()
+    if (signal?.aborted || version === seen) return
+    seen = version
+    await onChange(version)
   }
-  const wait = () => void setTimeout(() => void lookAgain(), interval).unref()
+  // Each look is over before the next one begins.
+  let last = Promise.resolve()
+  const lookNow = () => (last = last.then(lookAgain))
+  const wait = () => {
+    if (!signal?.aborted) setTimeout(() => void lookNow().then(wait), interval).unref()
+  }
   wait()
+  return lookNow
 }
 
 /** The version of a file or folder. A folder's changes when another folder takes its place. */

@@ -144,7 +144,7 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('ins', { hasText: 'Crecemos Juntos' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Publicar ahora' }).click()
-    await expect(dialog.getByText('Las familias ya ven los cambios.')).toBeVisible()
+    await expect(dialog.getByText('El sitio quedó armado en esta computadora')).toBeVisible()
     await dialog.getByRole('button', { name: 'Listo' }).click()
     await expect(button('Publicar')).toBeFocused()
     expect(readFileSync(join(editing.dist, 'index.html'), 'utf8')).toContain('Crecemos Juntos')

@@ -75,6 +75,7 @@ export async function makeOffice({
     log,
     proxies,
     upkeep: { ...upkeep, sendMail: async (mail) => void mails.push(mail) },
+    lookNow: async () => true,
     secondStep: { isRequired, key: Buffer.alloc(32, 7) },
   } satisfies OfficeUse
   const app = createOffice(use, more)

@@ -188,7 +188,7 @@ export interface ChangesAnswer {
   pages: { path: string; title: string; change: 'added' | 'removed' | 'changed' }[]
 }
 
-/** `POST api/publish` with `{ revision, message? }`, `GET api/versions` (a list, the newest first) */
+/** `GET api/versions`: a list, the newest first */
 export interface VersionEntry {
   id: string
   /** ISO 8601, UTC */
@@ -201,6 +201,12 @@ export interface VersionEntry {
   commit?: string
   /** what went wrong beside it, such as that no commit could be made; in Spanish */
   warning?: string
+}
+
+/** `POST api/publish` with `{ revision, message? }`: answered when visitors get it. */
+export interface PublishAnswer extends VersionEntry {
+  /** whether they do; absent where the site is not served from here */
+  isShown?: boolean
 }
 
 /** What `GET api/events` sends as server-sent events: the name is `type`, the data this object as JSON. */

@@ -16,6 +16,8 @@ export interface Door {
   filesBase: string
   /** Notes in a log of the door's own what the person did; `action` is Spanish, such as `publicó 2 cambios`. */
   note?: (action: string) => Promise<void>
+  /** Has what was built just now shown to visitors, where the door is one of the server that they ask. @returns whether they get it */
+  show?: () => Promise<boolean>
   /** Whether the person is still in: asked while a window is open. */
   isStillIn?: () => Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { describeChanges } from './changes.ts'
+import type { PublishAnswer } from '../core/api.ts'
 import { makeStep } from '../core/step.ts'
 import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
@@ -37,10 +38,11 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const touched = await drafts.takeIn(before, draft.person.id)
     for (const { person, now } of [draft, ...touched])
       events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
+    const isShown = await c.get('door').show?.()
     events.send({ type: 'published', version })
     events.tellOthers()
     await c.get('door').note?.(`publicó ${version.files.map(({ file }) => file).join(', ') || 'el sitio'}`)
-    return answer(c, version)
+    return answer(c, { ...version, ...(isShown !== undefined && { isShown }) } satisfies PublishAnswer)
   })
 
   app.get('/api/versions', (c) => answer(c, versions.list()))

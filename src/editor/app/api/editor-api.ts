@@ -7,6 +7,7 @@ import type {
   FileText,
   MediaEntry,
   Refusal,
+  PublishAnswer,
   VersionEntry,
 } from '../../core/api.ts'
 import type { Bundle } from '../../../model/schema.ts'
@@ -36,7 +37,7 @@ export interface EditorApi {
   upload: (file: File, onProgress?: (share: number) => void) => Promise<MediaEntry>
   deleteMedia: (path: string) => Promise<void>
   changes: () => Promise<ChangesAnswer>
-  publish: (revision: number, message?: string) => Promise<VersionEntry>
+  publish: (revision: number, message?: string) => Promise<PublishAnswer>
   versions: () => Promise<VersionEntry[]>
   /** Brings a version back as a draft. @param label what the step is called */
   restore: (id: string, revision: number, label: string) => Promise<DraftAnswer>

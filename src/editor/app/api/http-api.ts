@@ -1,4 +1,4 @@
-import type { EditorEvent, MediaAnswer, Refusal, VersionEntry } from '../../core/api.ts'
+import type { EditorEvent, MediaAnswer, PublishAnswer, Refusal } from '../../core/api.ts'
 import { EditorError, type EditorApi } from './editor-api.ts'
 
 interface Connection {
@@ -40,7 +40,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
       upload(`${base}api/media?name=${encodeURIComponent(file.name)}`, file, headers, onProgress),
     deleteMedia: (path) => post('api/media/delete', { path }),
     changes: () => get('api/changes'),
-    publish: (revision, message) => post<VersionEntry>('api/publish', { revision, message }),
+    publish: (revision, message) => post<PublishAnswer>('api/publish', { revision, message }),
     versions: () => get('api/versions'),
     restore: (id, revision, label) =>
       post(`api/versions/${encodeURIComponent(id)}/restore`, { revision, label }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { ChangesAnswer, VersionEntry } from '../../core/api.ts'
+import type { ChangesAnswer, PublishAnswer } from '../../core/api.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -16,7 +16,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [changes, setChanges] = useState<ChangesAnswer>()
   const [message, setMessage] = useState('')
   const [isPublishing, setPublishing] = useState(false)
-  const [done, setDone] = useState<VersionEntry>()
+  const [done, setDone] = useState<PublishAnswer>()
   const [failure, setFailure] = useState<string>()
   const progress = useEditorState((state) => state.progress)
   const errors = useEditorState(
@@ -80,8 +80,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {failure && <Note tone="error">{failure}</Note>}
         {done && (
           <>
-            <Note tone="ok">
-              Las familias ya ven los cambios. Si algo no quedó bien, en Versiones podés volver atrás.
+            <Note tone={done.isShown === false ? 'warning' : 'ok'}>
+              {whatIsLive(done)} Si algo no quedó bien, en Versiones podés volver atrás.
             </Note>
             {done.warning && <Note tone="warning">{done.warning}</Note>}
             {siteUrl && (
@@ -125,6 +125,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </Dialog>
   )
+}
+
+function whatIsLive({ isShown }: PublishAnswer): string {
+  if (isShown) return 'Las familias ya ven los cambios.'
+  return isShown === false
+    ? 'Los cambios están guardados y el sitio está armado, pero el servidor todavía muestra el de antes. Si en un minuto sigue igual, avisale a quien lo cuida.'
+    : 'El sitio quedó armado en esta computadora con los cambios. Si las familias lo ven en un hosting, falta copiarlo ahí.'
 }
 
 function sentence(error: unknown): string {
