@@ -4,10 +4,16 @@ import { randomSite } from '../../../../tests/support/random-site/random-site.ts
 import { writeFiles } from '../../../../tests/support/random-site/write-files.ts'
 import { loadSite } from '../../../content/load-site.ts'
 import { bundleSchema } from '../../../content/schema/schema.ts'
-import { applyOperation, writeDocument, type Operation } from '../content-document.ts'
+import { applyOperation, readDocument, writeDocument, type Operation } from '../content-document.ts'
+import { EMPTY_HISTORY, record, undo } from '../history.ts'
 import { newItem } from '../new-item.ts'
-import { withChanges, type Changes, type Files } from '../step.ts'
+import { parentOf, pointerTo, valueAt } from '../pointer.ts'
+import { applyStep, makeStep, withChanges, type Changes, type Files } from '../step.ts'
+import { deletePage } from './delete-page.ts'
 import { duplicate } from './duplicate.ts'
+import { changeEvent, repeatEvent } from './events.ts'
+import { findText, replaceText } from './find-text.ts'
+import { newPage } from './new-page.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renamePage } from './rename-page.ts'
 import { renameSection } from './rename-section.ts'
@@ -15,45 +21,60 @@ import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 const bundle = bundleSchema()
 
-test('on any valid site, what is renamed, copied or added leaves it valid', async () => {
+const about = { id: '', label: '', time: '' }
+
+test('what is done to any valid site leaves it valid, or what is wrong then is said with its location; taken back, all bytes are as before', async () => {
   await fc.assert(
-    fc.asyncProperty(randomSite(), fc.infiniteStream(fc.nat()), async (site, random) => {
-      let files: Files = new Map(Object.entries(site).map(([file, value]) => [file, writeDocument(value)]))
-      using written = writeFiles(site)
-      const next = () => random.next().value ?? 0
-      const done: string[] = []
-      for (let times = 0; times < 4; times += 1) {
-        const [what, changes] = change(files, next)
-        done.push(what)
-        files = withChanges(files, changes)
-      }
-      const { diagnostics } = await loadSite(written.folder, { drafts: new Map(files) })
-      const errors = diagnostics.filter(({ severity }) => severity === 'error')
-      expect({
-        done,
-        errors: errors.map(({ code, file, pointer, message }) => ({ code, file, pointer, message })),
-      }).toEqual({ done, errors: [] })
-    }),
-    { numRuns: 8 },
+    fc.asyncProperty(
+      randomSite(),
+      fc.boolean(),
+      fc.infiniteStream(fc.nat()),
+      async (site, isCareful, random) => {
+        const before: Files = new Map(
+          Object.entries(site).map(([file, value]) => [file, writeDocument(value)]),
+        )
+        let files = before
+        let history = EMPTY_HISTORY
+        using written = writeFiles(site)
+        const next = () => random.next().value ?? 0
+        const done: string[] = []
+        for (let times = 0; times < 6; times += 1) {
+          const [what, changes] = (isCareful || next() % 2 === 0 ? change : takeAway)(files, next)
+          done.push(what)
+          history = record(history, makeStep(files, changes, about))
+          files = withChanges(files, changes)
+        }
+        const { diagnostics } = await loadSite(written.folder, { drafts: asDrafts(before, files) })
+        const errors = diagnostics
+          .filter(({ severity }) => severity === 'error')
+          .map(({ code, file, pointer, message }) => ({ code, file, pointer, message }))
+        const unsaid = errors.filter(
+          ({ file, pointer }) => isCareful || !leadsSomewhere(files, file, pointer),
+        )
+        expect({ done, unsaid }).toEqual({ done, unsaid: [] })
+
+        for (let last = undo(history); last; last = undo(history)) {
+          files = withChanges(files, applyStep(files, last.step))
+          history = last.history
+        }
+        expect(files).toEqual(before)
+      },
+    ),
+    { numRuns: 12 },
   )
 })
 
-function change(files: Files, next: () => number): [what: string, changes: Changes] {
+/** One thing after which a valid site is valid. */
+function change(files: Files, next: () => number): Done {
   const pick = <T>(from: readonly T[]): T => from[next() % from.length]!
-  const pages = [...files.keys()].filter(
-    (file) => file.startsWith('pages/') && !files.get(file)!.includes('"path": "*"'),
-  )
+  const pages = pagesIn(files)
   const fields = [...siteFields(bundle, files)]
   const ids = fields.filter(
     ({ kind, definition, file }) => kind === 'id' && definition === 'AnchorId' && file !== 'site.json',
   )
-  const blocks = fields.filter(
-    ({ key, definition }) =>
-      typeof key === 'number' &&
-      definition !== 'Fragment' &&
-      bundle.$defs.Block!.oneOf!.some(({ $ref }) => $ref === `#/$defs/${definition}`),
-  )
-  const turn = next() % 5
+  const blocks = fields.filter(isBlock)
+  const events = fields.filter(({ definition }) => definition === 'Event')
+  const turn = next() % 8
   if (turn === 0 && pages.length > 1) {
     const file = pages[1 + (next() % (pages.length - 1))]!
     return [`rename ${file}`, renamePage(bundle, files, file, `/nueva-${next()}`)]
@@ -75,9 +96,77 @@ function change(files: Files, next: () => number): [what: string, changes: Chang
     const at = pick(blocks)
     return [`copy ${at.file} ${at.pointer}`, duplicate(bundle, files, at).changes]
   }
+  if (turn === 4 && events.length > 0) {
+    const index = next() % events.length
+    const how = pick(['cancelled', 'postponed', undefined] as const)
+    return [`event ${index} ${how}`, changeEvent(bundle, files, index, how)]
+  }
+  if (turn === 5 && events.length > 0) {
+    const index = next() % events.length
+    const until = `${Number(/^\d+/.exec(String(valueAt(events[index]!.value, '/date')))) + 1}-02-01`
+    return [`repeat ${index}`, repeatEvent(bundle, files, index, { every: 'month', until })]
+  }
+  if (turn === 6) return ['new page', newPage(files, { title: `Página ${next()}` }).changes]
   const slots = fields.filter(({ kind }) => kind === 'slot')
   const slot = pick(slots)
   return [`add ${slot.file} ${slot.pointer}`, add(files, slot)]
+}
+
+/** One thing that may leave a site with something that is wrong. */
+function takeAway(files: Files, next: () => number): Done {
+  const pick = <T>(from: readonly T[]): T => from[next() % from.length]!
+  const pages = pagesIn(files)
+  const items = [...siteFields(bundle, files)].filter(({ key }) => typeof key === 'number')
+  const turn = next() % 4
+  if (turn === 0 && pages.length > 1) {
+    const file = pick(pages.slice(1))
+    return [`delete ${file}`, deletePage(bundle, files, file, pick([undefined, '/']))]
+  }
+  if (turn === 1) {
+    const found = findText(bundle, files, { text: pick(['a', 'e', '1']) })
+    return ['replace', replaceText(bundle, files, found, pick(['', 'ñandú {algo}', '**']))]
+  }
+  if (turn === 2) {
+    const { file, pointer } = pick(items)
+    const { parent, key } = parentOf(pointer)!
+    const to = pointerTo(parent, next() % (Number(key) + 1))
+    return [`move ${file} ${pointer}`, edited(files, file, { type: 'move', from: pointer, to })]
+  }
+  const { file, pointer } = pick(items)
+  return [`remove ${file} ${pointer}`, edited(files, file, { type: 'remove', pointer })]
+}
+
+type Done = [what: string, changes: Changes]
+
+/** That of the home page is the first. */
+function pagesIn(files: Files): string[] {
+  return [...files.keys()].filter(
+    (file) => file.startsWith('pages/') && !files.get(file)!.includes('"path": "*"'),
+  )
+}
+
+function isBlock({ key, definition }: SiteField): boolean {
+  return (
+    typeof key === 'number' &&
+    definition !== 'Fragment' &&
+    bundle.$defs.Block!.oneOf!.some(({ $ref }) => $ref === `#/$defs/${definition}`)
+  )
+}
+
+function edited(files: Files, file: string, operation: Operation): Changes {
+  return new Map([[file, applyOperation(files.get(file)!, operation)]])
+}
+
+function asDrafts(before: Files, files: Files): Map<string, string | null> {
+  return new Map([...[...before.keys()].map((file) => [file, null] as const), ...files])
+}
+
+/** Whether somebody who is led to a location finds what it is about there, or what it is missing from. */
+function leadsSomewhere(files: Files, file: string, pointer: string): boolean {
+  const path = [...files.keys()].find((one) => file.endsWith(one))
+  if (path === undefined) return false
+  const { value } = readDocument(files.get(path)!)
+  return [pointer, parentOf(pointer)?.parent ?? ''].some((at) => valueAt(value, at) !== undefined)
 }
 
 function add(files: Files, slot: SiteField): Changes {
@@ -85,6 +174,5 @@ function add(files: Files, slot: SiteField): Changes {
     ({ pointer }) => pointer === '/institutions/0/id',
   )!.value
   const item = newItem(bundle, 'RichText', { values: { institution } })
-  const operation: Operation = { type: 'insert', pointer: slot.pointer, index: 0, value: item }
-  return new Map([[slot.file, applyOperation(files.get(slot.file)!, operation)]])
+  return edited(files, slot.file, { type: 'insert', pointer: slot.pointer, index: 0, value: item })
 }
