@@ -16,6 +16,7 @@ export function createMemoryApi(contents: Record<string, object>) {
   let history: History = EMPTY_HISTORY
   let revision = 1
   let isOffline = false
+  let published: string | undefined
   let diagnostics: EditorDiagnostic[] = []
   let hear: ((event: EditorEvent) => void) | undefined
 
@@ -57,6 +58,7 @@ export function createMemoryApi(contents: Record<string, object>) {
       redo: history.undone.toReversed(),
       undoCount: history.done.length,
       redoCount: history.undone.length,
+      ...(published !== undefined && { published }),
     },
     conflicts: [],
     isPublishing: false,
@@ -105,6 +107,8 @@ export function createMemoryApi(contents: Record<string, object>) {
     /** What the server has. */
     value: (file: string): unknown => JSON.parse(files.get(file) ?? 'null'),
     history: () => history,
+    /** All that was done is published. */
+    publish: () => (published = history.done.at(-1)?.id),
     setOffline: (value: boolean) => (isOffline = value),
     setDiagnostics: (found: EditorDiagnostic[]) => (diagnostics = found),
     /** Another window does something. */

@@ -80,7 +80,14 @@ export interface EditorState {
   pages: PageEntry[]
   files: FileEntry[]
   /** the newest first, a hundred at most; `undoCount` and `redoCount` say how many there are */
-  history: { undo: StepEntry[]; redo: StepEntry[]; undoCount: number; redoCount: number }
+  history: {
+    undo: StepEntry[]
+    redo: StepEntry[]
+    undoCount: number
+    redoCount: number
+    /** the last step that is published: whoever undoes it changes what visitors see, by the next publication */
+    published?: string
+  }
   conflicts: Conflict[]
   /** whether somebody is publishing right now */
   isPublishing: boolean

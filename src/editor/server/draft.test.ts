@@ -77,6 +77,16 @@ test('what was published can be undone, also after others have changed the file'
   expect(textOf(undo(fitted, outside)!, outside)).toBe(TEXT.replace('cuatro', '4'))
 })
 
+test('the last step that was published is known, also where the publication was finished after a crash', () => {
+  const draft = draftOf(['uno', '1'], ['dos', '2'])
+  const [first, second] = draft.history.done.map(({ id }) => id)
+  const published = TEXT.replace('uno', '1')
+  expect(settle(draft, new Map([[FILE, published]]), disk(), first).publishedStep).toBe(first)
+  const all = published.replace('dos', '2')
+  expect(rebase(draft, new Map([[FILE, TEXT]]), disk(all)).publishedStep).toBe(second)
+  expect(draft.publishedStep).toBeUndefined()
+})
+
 test('what was typed while a publication was going on stays a draft', () => {
   const draft = draftOf(['uno', '1'], ['dos', '2'])
   const published = TEXT.replace('uno', '1')

@@ -15,6 +15,8 @@ export interface Draft {
   revision: number
   files: ReadonlyMap<string, DraftedFile>
   history: History
+  /** the last step of what was published: it and those before can be undone too, as a change of what visitors see */
+  publishedStep?: string
   /** the drafted files that were changed on the disk too, in a way that does not go together; the text that stands there now */
   conflicts: ReadonlyMap<string, string | null>
 }
@@ -100,15 +102,20 @@ export function rebase(draft: Draft, changed: Changes, disk: Files): Draft {
     sameEntries(conflicts, draft.conflicts) &&
     files.size === draft.files.size &&
     [...files].every(([file, one]) => draft.files.get(file) === one)
-  return isSame ? draft : { files, conflicts, history, revision: draft.revision + 1 }
+  if (isSame) return draft
+  // All that was drafted stands on the disk: a publication that a crash has cut off was finished.
+  const isPublished = files.size === 0 && draft.files.size > 0
+  const next = { ...draft, files, conflicts, history, revision: draft.revision + 1 }
+  return isPublished ? withBorder(next, history.done.at(-1)?.id) : next
 }
 
 /**
  * What was published is what stands on the disk now; what was done meanwhile is the draft.
  *
  * @param before what stood on the disk until then
+ * @param last the last step that was published with it
  */
-export function settle(draft: Draft, published: Changes, before: Changes): Draft {
+export function settle(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
     // It was taken back to what stood there before, so that it is no draft any more.
@@ -116,7 +123,11 @@ export function settle(draft: Draft, published: Changes, before: Changes): Draft
     if (text === base) files.delete(file)
     else files.set(file, { base, text })
   }
-  return { ...draft, files, revision: draft.revision + 1 }
+  return withBorder({ ...draft, files, revision: draft.revision + 1 }, last)
+}
+
+function withBorder(draft: Draft, publishedStep: string | undefined): Draft {
+  return publishedStep === undefined ? draft : { ...draft, publishedStep }
 }
 
 /** Ends a conflict by keeping the draft: the text on the disk is what it will replace. */

@@ -40,8 +40,8 @@ export interface PersonDraft {
   act(revision: number, actions: readonly DraftAction[]): Promise<Changed>
   /** Ends a conflict by keeping the draft. */
   keepMine(revision: number, file: string): Promise<Changed>
-  /** Takes note of what was published of it. @param before what stood on the disk until then */
-  settle(published: Changes, before: Changes): Promise<void>
+  /** Takes note of what was published of it. @param before what stood on the disk until then @param last the last step that was published */
+  settle(published: Changes, before: Changes, last?: string): Promise<void>
 }
 
 /** @param folder where they are kept, a folder for each person */
@@ -109,7 +109,7 @@ async function openDraft(folder: string, person: Person, disk: ContentFolder): P
         await replace(keepMine(draft, file))
         return { draft, changes: new Map() }
       }),
-    settle: (published, before) => inTurn(() => replace(settle(draft, published, before))),
+    settle: (published, before, last) => inTurn(() => replace(settle(draft, published, before, last))),
     takeIn: (changed) =>
       inTurn(async () => {
         const before = draft

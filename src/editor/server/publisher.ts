@@ -47,7 +47,7 @@ export function createPublisher(use: PublisherUse): Publisher {
 
   async function begin(draft: PersonDraft, message: string | undefined): Promise<Published> {
     onProgress('check', 'Reviso los cambios…')
-    const { files, conflicts } = draft.now()
+    const { files, conflicts, history } = draft.now()
     if (conflicts.size > 0)
       throw new Refused(
         'conflict',
@@ -77,7 +77,11 @@ export function createPublisher(use: PublisherUse): Publisher {
     }
     await note.write(publication)
     const version = await carryOut(publication)
-    await draft.settle(changesOf(publication, 'after'), changesOf(publication, 'before'))
+    await draft.settle(
+      changesOf(publication, 'after'),
+      changesOf(publication, 'before'),
+      history.done.at(-1)?.id,
+    )
     await note.remove()
     onProgress('done', 'Publicado.')
     return { version, before: changesOf(publication, 'before') }

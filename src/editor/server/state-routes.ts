@@ -23,7 +23,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const { person, home } = c.get('door')
     await lookAtDisk()
     const draft = await drafts.of(person)
-    const { revision, files, history, conflicts } = draft.now()
+    const { revision, files, history, conflicts, publishedStep } = draft.now()
     const { done, undone } = history
     const siteUrl = siteUrlIn(draft.texts().get('site.json'))
     const state: EditorState = {
@@ -39,6 +39,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
         redo: undone.slice(-SHOWN).toReversed().map(entryOf),
         undoCount: done.length,
         redoCount: undone.length,
+        ...(publishedStep !== undefined && { published: publishedStep }),
       },
       conflicts: [...conflicts].map(([file, theirs]) => ({
         file,

@@ -12,7 +12,7 @@ import { Undescribed } from './Undescribed.tsx'
 
 /** What a publication changes, page by page; then how it goes, and what is live. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { api, store, flush, check } = useEditor()
+  const { api, store, flush, check, leaveField } = useEditor()
   const [changes, setChanges] = useState<ChangesAnswer>()
   const [message, setMessage] = useState('')
   const [isPublishing, setPublishing] = useState(false)
@@ -32,6 +32,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
   const publish = async () => {
     setPublishing(true)
+    // What is typed from now on is not published with it.
+    leaveField()
     setFailure(undefined)
     try {
       await flush()

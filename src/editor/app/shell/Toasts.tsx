@@ -24,8 +24,8 @@ export function Toasts() {
           <Card $isError={toast.tone === 'error'}>
             <span>{toast.text}</span>
             {toast.canUndo && (
-              <Button look="plain" onClick={() => void undo()}>
-                Deshacer
+              <Button look="plain" onClick={() => void undo(toast.canUndo === 'published')}>
+                {toast.canUndo === 'published' ? 'Deshacer igual' : 'Deshacer'}
               </Button>
             )}
             <IconButton icon="close" label="Cerrar" onClick={() => say(null)} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { isNextPublished } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { ProblemCount } from './ProblemCount.tsx'
 import { SaveState } from './SaveState.tsx'
@@ -30,13 +31,14 @@ export function TopBar() {
 
 function HistoryButtons() {
   const { undo, redo } = useEditor()
-  const { undo: done, redo: undone } = useEditorState((state) => state.history)
+  const history = useEditorState((state) => state.history)
+  const { undo: done, redo: undone } = history
   const name = (verb: string, label?: string) => (label ? `${verb}: ${label}` : `${verb}: no hay nada`)
   return (
     <Pair role="group" aria-label="Historia">
       <IconButton
         icon="undo"
-        label={name('Deshacer', done[0]?.label)}
+        label={name('Deshacer', done[0]?.label) + (isNextPublished(history) ? ' (ya publicado)' : '')}
         aria-keyshortcuts="Control+Z"
         disabled={done.length === 0}
         onClick={() => void undo()}

@@ -57,8 +57,8 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
 /** A sentence at the lower edge. */
 export interface Toast {
   text: string
-  /** A button takes back what it says. */
-  canUndo?: boolean
+  /** A button takes back what it says; with `published`, although it is published. */
+  canUndo?: boolean | 'published'
   tone?: 'error'
 }
 
@@ -100,7 +100,12 @@ export function withStep(
 ): AppState['history'] {
   const entry: StepEntry = { id, label, time, ...(at && { at }) }
   const undo = goesOn ? [entry, ...history.undo.slice(1)] : [entry, ...history.undo]
-  return { undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
+  return { ...history, undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
+}
+
+/** Whether what would be undone next is published: visitors see it, and going back is a change of its own. */
+export function isNextPublished({ undo: [next], published }: AppState['history']): boolean {
+  return next !== undefined && next.id === published
 }
 
 /** As the system prefers it. */

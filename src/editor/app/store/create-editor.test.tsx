@@ -65,6 +65,26 @@ test('undo waits for what was typed, takes it back, and shows where it was', asy
   expect(titleHere()).toBe('Hola')
 })
 
+test('undo stops at what is published and says so, and goes on for whoever wants that', async () => {
+  const server = await open()
+  setTitle('Publicado')
+  await editor.flush()
+  server.publish()
+  await editor.refresh()
+  setTitle('Hola')
+  await editor.undo()
+  expect(titleHere()).toBe('Publicado')
+  await waitFor(() => expect(editor.store.get().history.undoCount).toBe(1))
+  await editor.undo()
+  expect(titleHere()).toBe('Publicado')
+  expect(editor.store.get().toast).toMatchObject({
+    text: expect.stringContaining('ya está publicado') as string,
+    canUndo: 'published',
+  })
+  await editor.undo(true)
+  expect(titleHere()).toBe('Inicio')
+})
+
 test('the server is told which file is open, each time that it is another one', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const visited: (string | undefined)[] = []

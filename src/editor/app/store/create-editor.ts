@@ -4,7 +4,7 @@ import type { Changes, Step } from '../../core/step.ts'
 import type { AppMessage } from '../../preview/messages.ts'
 import { EditorError, type EditorApi, type SchemaAnswer } from '../api/editor-api.ts'
 import { standing } from '../reading/standing.ts'
-import { stateFrom, type AppState, type Toast } from './app-state.ts'
+import { isNextPublished, stateFrom, type AppState, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft, type About } from './create-draft.ts'
 import { openFiles } from '../reading/open-files.ts'
@@ -22,7 +22,8 @@ export interface Editor extends SchemaAnswer {
   apply: (file: string, operations: readonly Operation[], about: About) => void
   /** What is typed from now on is another step. */
   leaveField: () => void
-  undo: () => Promise<void>
+  /** Takes the last step back. At what is published it only says so, unless `evenPublished`. */
+  undo: (evenPublished?: boolean) => Promise<void>
   redo: () => Promise<void>
   /** Has the server change the draft, after all that was done before, and takes over what it did. */
   ask: (work: (revision: number) => Promise<DraftAnswer>) => Promise<void>
@@ -149,7 +150,9 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     change: draft.change,
     apply: draft.apply,
     leaveField: draft.leaveField,
-    undo: () => {
+    undo: async (evenPublished = false) => {
+      if (!evenPublished && isNextPublished(store.get().history))
+        return say({ text: ALREADY_PUBLISHED, canUndo: 'published' })
       // Its sentence speaks of what is taken back.
       say(null)
       return ask((revision) => api.undo(revision))
@@ -173,6 +176,9 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     },
   }
 }
+
+const ALREADY_PUBLISHED =
+  'Hasta acá llega lo que no publicaste. Lo anterior ya está publicado: si lo deshacés, es un cambio nuevo, que se ve cuando publiques.'
 
 /** Whether the lists of pages and files are others after a step. */
 function changesLists({ at, edits }: Step): boolean {
