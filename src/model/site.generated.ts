@@ -279,6 +279,7 @@ past: Text
  * Los avisos del formulario.
  */
 contact: {
+form: Text
 submitting: Text
 incomplete: Text
 invalidEmail: Text

@@ -31,9 +31,9 @@ if (location.hash) wake()
 // The text is drawn first. Its own letters share the line with nothing that the first sight of the page needs.
 requestAnimationFrame(() => setTimeout(() => (site_fonts.media = '')))
 
-// A block wakes React when it is less than one screen away.
+// A block wakes React when it is less than one and a half screens away.
 const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
-  rootMargin: '100%',
+  rootMargin: '150%',
 })
 for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]')) {
   if (block.dataset.wake === 'visible') near.observe(block)

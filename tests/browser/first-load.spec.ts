@@ -61,6 +61,12 @@ test(
   },
 )
 
+test('a desktop requests the events by itself', { tag: '@desktop' }, async ({ page }) => {
+  const asked = listenToRequests(page)
+  await page.goto('/')
+  await expect.poll(() => asked.filter(({ url }) => url.includes('/api/events.php')).length).toBe(1)
+})
+
 test('React starts by itself on the page of the form', async ({ page }) => {
   await page.goto('/contacto')
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')

@@ -97,6 +97,15 @@ describe('the form', () => {
     expect(institution()).toHaveValue(NORTE)
   })
 
+  test('has a name of its own where another block has the heading', () => {
+    render(
+      <InSite>
+        <ContactForm {...example} heading={undefined} />
+      </InSite>,
+    )
+    expect(screen.getByRole('form', { name: 'Formulario de contacto' })).toBeVisible()
+  })
+
   test('posts without React, and once React runs the browser does not validate it', () => {
     const html = renderToString(<InSite />)
     expect(html).toMatch(/<form[^>]* action="\/api\/contact.php" method="post"/)

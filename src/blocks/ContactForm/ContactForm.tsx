@@ -62,7 +62,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
           ref={form}
           method="post"
           action={CONTACT_PATH}
-          aria-label={heading ?? label}
+          aria-label={heading ?? messages.contact.form}
           tabIndex={-1}
           onSubmit={(event) => {
             event.preventDefault()
