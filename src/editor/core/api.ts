@@ -182,6 +182,13 @@ export interface ChangedText {
   after?: string
 }
 
+/** A block, or another element of a list, that a publication adds, removes or moves among its neighbours. */
+export interface ChangedElement {
+  change: 'added' | 'removed' | 'moved'
+  /** what it is called: `Tarjeta «Inglés»` */
+  name: string
+}
+
 /** `GET api/changes` */
 export interface ChangesAnswer {
   files: {
@@ -190,9 +197,16 @@ export interface ChangesAnswer {
     title: string
     change: 'added' | 'removed' | 'changed'
     texts: ChangedText[]
+    /** empty for a file that is added or removed as a whole */
+    elements: ChangedElement[]
   }[]
-  /** the pages that visitors will see otherwise; fragments and the site's data change several */
-  pages: { path: string; title: string; change: 'added' | 'removed' | 'changed' }[]
+}
+
+/** `GET api/changes/pages`: a list of the pages that visitors will see otherwise; fragments and the site's data change several. */
+export interface ChangedPage {
+  path: string
+  title: string
+  change: 'added' | 'removed' | 'changed'
 }
 
 /** `GET api/versions`: a list, the newest first */

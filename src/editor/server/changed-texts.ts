@@ -2,8 +2,8 @@ import type { Bundle } from '../../model/schema.ts'
 import type { ChangedText } from '../core/api.ts'
 import { fieldsOfFile } from '../core/commands/site-fields.ts'
 import type { FieldModel } from '../core/fields.ts'
-import { labelOf } from '../core/label.ts'
 import { parentOf } from '../core/pointer.ts'
+import { nameElement } from './name-element.ts'
 
 /**
  * The values of a file that others take the place of. One that only stands elsewhere, because a list has grown, is no change.
@@ -71,14 +71,9 @@ function elementAround(bundle: Bundle, fields: Fields, pointer: string): string 
   for (let at = parentOf(pointer); at; at = parentOf(at.parent)) {
     const holder = fields.get(at.parent)
     if (typeof holder?.key !== 'number' || Array.isArray(holder.value)) continue
-    const label = labelOf(bundle, holder)
-    return label === undefined ? holder.title : `${holder.title} «${shorten(label)}»`
+    return nameElement(bundle, holder)
   }
   return undefined
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text
 }
 
 /** The leaves whose values the other list does not have, or has fewer times. */

@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { smallSite } from '../../../tests/support/temporary-site.ts'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { bundleSchema } from '../../content/schema/schema.ts'
-import { UNDESCRIBED, type ChangesAnswer, type CheckAnswer } from '../core/api.ts'
+import { UNDESCRIBED, type ChangedPage, type ChangesAnswer, type CheckAnswer } from '../core/api.ts'
+import { changedElements } from './changed-elements.ts'
 import { changedTexts } from './changed-texts.ts'
 
 test('a change of the agenda is in words, and names the pages that show events', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('events.json', '2097-03-15', '2097-03-16')
   await ana.replace('events.json', '"name": "Concierto",', '"name": "Concierto", "status": "inactive",')
-  const { files, pages } = (await ana.get<ChangesAnswer>('api/changes')).body
+  const { files } = (await ana.get<ChangesAnswer>('api/changes')).body
   expect(files[0]!.texts.map(({ title, of, before, after }) => [title, of, before, after])).toEqual([
     ['Fecha', 'Evento «Concierto»', '2097-03-15', '2097-03-16'],
     ['Estado', 'Evento «Concierto»', undefined, 'No se muestra'],
   ])
-  expect(pages).toEqual([{ path: '*', title: 'No está', change: 'changed' }])
+  expect((await ana.get<ChangedPage[]>('api/changes/pages')).body).toEqual([
+    { path: '*', title: 'No está', change: 'changed' },
+  ])
 })
 
 test('what is gone is described by what it was, without names for the program', () => {
@@ -42,6 +45,32 @@ test('what is gone is described by what it was, without names for the program', 
   const once = twice.replace('"label": "Clases"', '"label": "Cursos"')
   expect(changedTexts(bundleSchema(), file, twice, once)).toMatchObject([
     { before: 'Clases', after: 'Cursos' },
+  ])
+})
+
+test('blocks and elements that are added, removed or moved are named, also without a text', () => {
+  const page = (blocks: object[]) => JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks })
+  const tiles = { type: 'EventsCarousel' }
+  const quote = (text: string) => ({ type: 'Quote', text })
+  const cards = (...titles: string[]) => ({
+    type: 'CardGrid',
+    cards: titles.map((title) => ({ title })),
+  })
+  const changes = (before: object[], after: object[]) =>
+    changedElements(bundleSchema(), 'pages/inicio.json', page(before), page(after)).map(
+      ({ change, name }) => `${change} ${name}`,
+    )
+  expect(changes([quote('Uno')], [tiles, quote('Uno')])).toEqual(['added Carrusel de eventos'])
+  expect(changes([quote('Uno'), tiles], [tiles])).toEqual(['removed Frase destacada «Uno»'])
+  expect(
+    changes([quote('Uno'), quote('Dos'), quote('Tres')], [quote('Tres'), quote('Uno'), quote('Dos')]),
+  ).toEqual(['moved Frase destacada «Tres»'])
+  // A changed text is no other block.
+  expect(changes([quote('Uno'), quote('Dos')], [quote('Dos')])).toEqual(['removed Frase destacada «Uno»'])
+  expect(changes([quote('Uno')], [quote('Otra')])).toEqual([])
+  expect(changes([cards('A', 'B')], [cards('B', 'C', 'A')])).toEqual([
+    'added Tarjeta «C»',
+    'moved Tarjeta «A»',
   ])
 })
 

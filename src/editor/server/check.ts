@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { loadSite, type LoadResult } from '../../content/load-site.ts'
+import type { ChangedPage } from '../core/api.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import { createKept } from '../../content/show/kept.ts'
+import { changedPages, type Touched } from './changed-pages.ts'
 
 /** The content, checked, with a site as far as it can be shown. */
 export type Checked = LoadResult
@@ -15,6 +17,9 @@ export type Check = (drafts: DraftedTexts) => Promise<Checked>
 /** Says only what is wrong with it. */
 export type Judge = (drafts: DraftedTexts) => Promise<Diagnostic[]>
 
+/** The pages that visitors see otherwise with drafts than without. */
+export type Compare = (drafts: DraftedTexts, touched: Touched) => Promise<ChangedPage[]>
+
 /** The same for one page alone, and what all pages share; the others are neither judged nor given. @param page its file; none without it */
 export type Glance = (drafts: DraftedTexts, page?: string) => Promise<Checked>
 
@@ -22,10 +27,15 @@ export type Glance = (drafts: DraftedTexts, page?: string) => Promise<Checked>
  * Reads a folder with drafts, again and again. What has not changed since the last time is kept in memory; only pages that somebody looks at are
  * made. After a change of `site.json` or of a fragment all pages are judged anew, which takes a second for a thousand: a glance does not wait for that.
  */
-export function createReader(folder: string): { check: Check; glance: Glance } {
+export function createReader(folder: string): { check: Check; compare: Compare; glance: Glance } {
   const kept = createKept()
+  const check: Check = (drafts) => loadSite(folder, { drafts, isTolerant: true, kept })
   return {
-    check: (drafts) => loadSite(folder, { drafts, isTolerant: true, kept }),
+    check,
+    async compare(drafts, touched) {
+      const [before, after] = [await check(new Map()), await check(drafts)]
+      return changedPages(before.site, after.site, touched)
+    },
     glance: (drafts, page) =>
       loadSite(folder, {
         drafts,

@@ -24,7 +24,7 @@ test('a page is there while the whole site is still being judged, and is read on
   const shown = { diagnostics: [] } as unknown as Checked // Nobody looks into it.
   const glance = vi.fn(async () => shown)
   const never = () => new Promise<never>(() => {})
-  const checks = createChecks({ check: never, judge: never, glance }, () => {})
+  const checks = createChecks({ check: never, compare: never, judge: never, glance }, () => {})
   void checks.of(draft)
   expect(await checks.glance(draft, '/a')).toBe(shown)
   await checks.glance(draft, '/a')
@@ -42,7 +42,7 @@ test('a page is there while the whole site is still being judged, and is read on
 
 test('a thread says of drafts what is said here, and goes on after a failure', async () => {
   const site = writeSite()
-  const { judge, close } = judgeApart(site.folder)
+  const { judge, compare, close } = judgeApart(site.folder)
   onTestFinished(async () => {
     await close()
     site[Symbol.dispose]()
@@ -50,10 +50,15 @@ test('a thread says of drafts what is said here, and goes on after a failure', a
   const drafts = new Map([
     ['pages/inicio.json', smallSite['pages/inicio.json']!.replace('"type": "Hero"', '"type": "Heroe"')],
   ])
-  const { check } = createReader(site.folder)
+  const { check, compare: compareHere } = createReader(site.folder)
   const [here, apart] = [(await check(drafts)).diagnostics, await judge(drafts)]
   expect(apart.length).toBeGreaterThan(0)
   expect(apart).toEqual(here)
+  const quote = new Map([
+    ['fragments/texto.json', smallSite['fragments/texto.json']!.replace('se toca', 'se canta')],
+  ])
+  const changed = [{ path: '/centro', title: 'Sede Centro', change: 'changed' }]
+  expect(await compare(quote, { showing: [] })).toEqual(await compareHere(quote, { showing: [] }))
   const cut = judge(drafts)
   await Promise.all([close(), expect(cut).rejects.toThrow('has ended')])
   expect(await judge(drafts)).toEqual(here)

@@ -1,8 +1,9 @@
 import { relative, resolve } from 'node:path'
-import type { EditorDiagnostic } from '../core/api.ts'
+import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import { NOT_FOUND } from '../../model/site.ts'
-import type { Check, Checked, DraftedTexts, Glance, Judge } from './check.ts'
+import type { Check, Checked, Compare, DraftedTexts, Glance, Judge } from './check.ts'
+import type { Touched } from './changed-pages.ts'
 import { describeFiles } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
 import { takeTurns } from './take-turns.ts'
@@ -22,10 +23,8 @@ export interface Checks {
   of(draft: PersonDraft): Promise<JudgedDraft>
   /** A draft as it is now, with no page but the one at a path (that for unknown paths where there is none), and not judged. */
   glance(draft: PersonDraft, path?: string): Promise<Checked>
-  /** A draft as it is now, as a whole. */
-  whole(draft: PersonDraft): Promise<Checked>
-  /** What is published. */
-  ofDisk(): Promise<Checked>
+  /** The pages that publishing a draft would change. @param touched those that it may change */
+  changedPages(draft: PersonDraft, touched: Touched): Promise<ChangedPage[]>
   /** A site by another name, such as a version's. @param texts those that are other than on the disk */
   ofOther(name: string, texts: DraftedTexts): Promise<Checked>
   /** Makes the next checks look at the disk again. */
@@ -34,7 +33,7 @@ export interface Checks {
 
 /** @param reader without `judge` sites are judged while they are read */
 export function createChecks(
-  { check, glance, judge }: { check: Check; glance: Glance; judge?: Judge },
+  { check, compare, glance, judge }: { check: Check; compare: Compare; glance: Glance; judge?: Judge },
   onChecked: (draft: PersonDraft, revision: number) => void,
 ): Checks {
   const last = new Map<string, { revision: number; state: number; judged: Promise<JudgedDraft> }>()
@@ -82,8 +81,7 @@ export function createChecks(
       made.catch(() => pages.delete(file ?? ''))
       return made
     },
-    whole: (draft) => once(`draft ${draft.person.id} ${draft.now().revision}`, draftedTexts(draft)),
-    ofDisk: () => once('', new Map()),
+    changedPages: (draft, touched) => inTurn(() => compare(draftedTexts(draft), touched)),
     ofOther: once,
     forget: () => void state++,
   }

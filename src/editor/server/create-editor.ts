@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { reasonOf } from '../../server/log.ts'
-import { createReader, type Judge } from './check.ts'
+import { createReader } from './check.ts'
 import { createChecks, toEditorDiagnostic } from './checks.ts'
 import { openContentFolder } from './content-folder.ts'
 import { addDraftRoutes } from './draft-routes.ts'
 import { openDrafts, type PersonDraft } from './drafts.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'
-import { judgeApart } from './judge-apart.ts'
+import { judgeApart, type Apart } from './judge-apart.ts'
 import { addEventRoute } from './event-route.ts'
 import { openEvents } from './events.ts'
 import { once } from './once.ts'
@@ -38,7 +38,7 @@ export interface Editor {
  */
 export async function createEditor(options: EditorOptions): Promise<Editor> {
   const apart = options.judgesApart ? judgeApart(options.content) : undefined
-  const parts = await openParts(options, apart?.judge)
+  const parts = await openParts(options, apart)
   const app = new Hono<EditorEnv>()
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -83,14 +83,14 @@ export async function createEditor(options: EditorOptions): Promise<Editor> {
   }
 }
 
-async function openParts(options: EditorOptions, judge?: Judge): Promise<Parts> {
+async function openParts(options: EditorOptions, apart?: Apart): Promise<Parts> {
   const { content, data, build, log, now } = options
   const disk = openContentFolder(content)
   // Nobody has a window before the drafts are open.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
-  const checks = createChecks({ ...createReader(content), ...(judge && { judge }) }, (draft, revision) =>
+  const checks = createChecks({ ...createReader(content), ...apart }, (draft, revision) =>
     events.send({ type: 'checked', revision }, draft.person.id),
   )
   const publisher = createPublisher({

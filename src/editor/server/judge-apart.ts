@@ -1,24 +1,35 @@
 import { Worker } from 'node:worker_threads'
+import type { ChangedPage } from '../core/api.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
-import type { DraftedTexts, Judge } from './check.ts'
+import type { Touched } from './changed-pages.ts'
+import type { Compare, DraftedTexts, Judge } from './check.ts'
 
 export interface JudgeQuestion {
   id: number
   drafts: DraftedTexts
+  /** given where it is asked which pages change, and not what is wrong */
+  touched?: Touched
 }
 
 export interface JudgeAnswer {
   id: number
   diagnostics?: Diagnostic[]
-  /** why there are none */
+  pages?: ChangedPage[]
+  /** why there is neither */
   reason?: string
+}
+
+/** What is asked of the whole content, of which each takes a second for a thousand pages. */
+export interface Apart {
+  judge: Judge
+  compare: Compare
 }
 
 const PROGRAM = new URL('./judge-thread.ts', import.meta.url)
 
 /** Judges a content folder in a thread of its own, which is started when something is asked, and again after it has failed. */
-export function judgeApart(folder: string): { judge: Judge; close(): Promise<void> } {
-  const asked = new Map<number, PromiseWithResolvers<Diagnostic[]>>()
+export function judgeApart(folder: string): Apart & { close(): Promise<void> } {
+  const asked = new Map<number, PromiseWithResolvers<JudgeAnswer>>()
   let count = 0
   let worker: Worker | undefined
   const fail = (error: Error) => {
@@ -30,11 +41,9 @@ export function judgeApart(folder: string): { judge: Judge; close(): Promise<voi
     const thread = new Worker(PROGRAM, { workerData: folder })
     // Nothing that is still being judged keeps the program from ending.
     thread.unref()
-    thread.on('message', ({ id, diagnostics, reason }: JudgeAnswer) => {
-      const question = asked.get(id)
-      asked.delete(id)
-      if (diagnostics) question?.resolve(diagnostics)
-      else question?.reject(new Error(reason))
+    thread.on('message', (answer: JudgeAnswer) => {
+      asked.get(answer.id)?.resolve(answer)
+      asked.delete(answer.id)
     })
     thread.on('error', fail)
     thread.on(
@@ -43,16 +52,20 @@ export function judgeApart(folder: string): { judge: Judge; close(): Promise<voi
     )
     return thread
   }
+  const ask = async (about: Omit<JudgeQuestion, 'id'>) => {
+    worker ??= start()
+    const question = Promise.withResolvers<JudgeAnswer>()
+    const id = (count += 1)
+    asked.set(id, question)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage({ id, ...about } satisfies JudgeQuestion)
+    const answer = await question.promise
+    if (answer.reason !== undefined) throw new Error(answer.reason)
+    return answer
+  }
   return {
-    judge(drafts) {
-      worker ??= start()
-      const question = Promise.withResolvers<Diagnostic[]>()
-      const id = (count += 1)
-      asked.set(id, question)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ id, drafts } satisfies JudgeQuestion)
-      return question.promise
-    },
+    judge: async (drafts) => (await ask({ drafts })).diagnostics ?? [],
+    compare: async (drafts, touched) => (await ask({ drafts, touched })).pages ?? [],
     close: async () => void (await worker?.terminate()),
   }
 }

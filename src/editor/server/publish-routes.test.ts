@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
-import type { ChangesAnswer, Refusal, VersionEntry } from '../core/api.ts'
+import type { ChangedPage, ChangesAnswer, Refusal, VersionEntry } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -154,10 +154,11 @@ test('a publication can be undone, and undoing it is a draft', async () => {
 
 test('before publishing one sees the texts that change, and the pages that show them', async () => {
   const ana = (await makeEditor()).person('Ana')
-  expect((await ana.get<ChangesAnswer>('api/changes')).body).toEqual({ files: [], pages: [] })
+  expect((await ana.get<ChangesAnswer>('api/changes')).body).toEqual({ files: [] })
   await ana.replace('fragments/texto.json', 'En {brand} se toca', 'En {brand} se canta')
   await ana.replace(HOME, '"blocks": [', '"blocks": [\n    { "type": "Quote", "text": "Nueva" },')
-  const { files, pages } = (await ana.get<ChangesAnswer>('api/changes')).body
+  const { files } = (await ana.get<ChangesAnswer>('api/changes')).body
+  const pages = (await ana.get<ChangedPage[]>('api/changes/pages')).body
   expect(files).toEqual([
     {
       file: 'fragments/texto.json',
@@ -174,6 +175,7 @@ test('before publishing one sees the texts that change, and the pages that show 
           after: 'En {brand} se canta',
         },
       ],
+      elements: [],
     },
     {
       file: HOME,
@@ -190,6 +192,7 @@ test('before publishing one sees the texts that change, and the pages that show 
           after: 'Nueva',
         },
       ],
+      elements: [{ change: 'added', name: 'Frase destacada «Nueva»' }],
     },
   ])
   expect(pages.map(({ path, change }) => [path, change])).toEqual([

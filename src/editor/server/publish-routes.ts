@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './changes.ts'
 import type { PublishAnswer } from '../core/api.ts'
 import { makeStep } from '../core/step.ts'
@@ -19,10 +20,14 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   app.get('/api/changes', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)
-    const [before, after] = [await checks.ofDisk(), await checks.whole(draft)]
-    const now = { texts: draft.texts(), ...(after.site && { site: after.site }) }
-    const published = { texts: disk.texts, ...(before.site && { site: before.site }) }
-    return answer(c, describeChanges(schemaAnswer().schema, published, now))
+    return answer(c, describeChanges(schemaAnswer().schema, disk.texts, draft.texts()))
+  })
+  // Apart, because it takes longer on a large site.
+  app.get('/api/changes/pages', async (c) => {
+    await lookAtDisk()
+    const draft = await draftOf(c)
+    const touched = findTouched(schemaAnswer().schema, disk.texts, draft.texts())
+    return answer(c, await checks.changedPages(draft, touched))
   })
 
   app.post('/api/publish', async (c) => {

@@ -7,6 +7,7 @@ import type {
   FileText,
   MediaEntry,
   Refusal,
+  ChangedPage,
   PublishAnswer,
   VersionEntry,
 } from '../../core/api.ts'
@@ -37,6 +38,7 @@ export interface EditorApi {
   upload: (file: File, onProgress?: (share: number) => void) => Promise<MediaEntry>
   deleteMedia: (path: string) => Promise<void>
   changes: () => Promise<ChangesAnswer>
+  changedPages: () => Promise<ChangedPage[]>
   publish: (revision: number, message?: string) => Promise<PublishAnswer>
   versions: () => Promise<VersionEntry[]>
   /** Brings a version back as a draft. @param label what the step is called */

@@ -40,6 +40,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
       upload(`${base}api/media?name=${encodeURIComponent(file.name)}`, file, headers, onProgress),
     deleteMedia: (path) => post('api/media/delete', { path }),
     changes: () => get('api/changes'),
+    changedPages: () => get('api/changes/pages'),
     publish: (revision, message) => post<PublishAnswer>('api/publish', { revision, message }),
     versions: () => get('api/versions'),
     restore: (id, revision, label) =>

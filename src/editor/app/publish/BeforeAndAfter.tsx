@@ -1,9 +1,9 @@
 import styled from 'styled-components'
-import type { ChangesAnswer } from '../../core/api.ts'
+import type { ChangedPage } from '../../core/api.ts'
 import { useEditor } from '../store/context.ts'
 
 interface BeforeAndAfterProps {
-  page: ChangesAnswer['pages'][number]
+  page: ChangedPage
   /** The version that visitors see; undefined where none is kept yet. */
   live: string | undefined
 }

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Hidden } from '../../../ui/layout.tsx'
-import type { ChangesAnswer } from '../../core/api.ts'
+import type { ChangedElement, ChangesAnswer } from '../../core/api.ts'
 import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { fileTitle } from '../reading/file-title.ts'
@@ -8,18 +8,36 @@ import { ChangedValue } from './ChangedValue.tsx'
 
 /** What changes in one file: its values by the element that they belong to, before and after. */
 export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][number] }) {
-  const { file, change, texts } = changed
+  const { file, change, texts, elements } = changed
   const groups = Map.groupBy(texts, ({ of = '' }) => of)
+  const isGrouped = ({ change, name }: ChangedElement) => change !== 'moved' && groups.has(name)
+  const changeOf = (of: string) => elements.find((one) => one.name === of && isGrouped(one))?.change
+  const others = elements.filter((one) => !isGrouped(one))
   return (
     <section>
       <Heading>
         {names[change]}: {fileTitle([changed], file)}
       </Heading>
-      {texts.length === 0 && change === 'changed' && <Help>Cambia el orden o la forma, no lo que dice.</Help>}
+      {texts.length === 0 && elements.length === 0 && change === 'changed' && (
+        <Help>Cambia el orden o la forma, no lo que dice.</Help>
+      )}
       <Groups>
+        {others.map(({ change, name }, index) => (
+          // The same may have happened to several of one name.
+          <li key={`${index} ${name}`}>
+            <span>
+              {verbs[change]}: <strong>{name}</strong>
+            </span>
+          </li>
+        ))}
         {[...groups].map(([of, values]) => (
           <li key={of}>
-            {of && <strong>{of}</strong>}
+            {of && (
+              <span>
+                {changeOf(of) && `${verbs[changeOf(of)!]}: `}
+                <strong>{of}</strong>
+              </span>
+            )}
             <dl>
               {values.map(({ pointer, kind, title, before, after }) => (
                 <div key={pointer}>
@@ -47,6 +65,8 @@ export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][numbe
     </section>
   )
 }
+
+const verbs = { added: 'Se agrega', removed: 'Se borra', moved: 'Cambia de lugar' }
 
 const names = { added: 'Se agrega', removed: 'Se borra', changed: 'Cambia' }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { ChangesAnswer } from '../../core/api.ts'
+import type { ChangedPage, ChangesAnswer } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -12,25 +12,28 @@ import { ChangedFile } from './ChangedFile.tsx'
 const MANY = 20
 
 /** What changes, file by file, before and after; and the pages that look different. */
-export function Changes({ changes: { files, pages } }: { changes: ChangesAnswer }) {
+export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
   const [live, setLive] = useState<string>()
+  const [pages, setPages] = useState<readonly ChangedPage[]>()
   useEffect(() => {
     // Its institutions are called by their names.
     void load(['site.json'])
+    api.changedPages().then(setPages, () => setPages([]))
     api.versions().then(
       ([newest]) => setLive(newest?.id),
       () => undefined,
     )
   }, [api, load])
-  const current = pages.find(({ path }) => path === shown)
+  const current = pages?.find(({ path }) => path === shown)
   return (
     <>
       {files.map((one) => (
         <ChangedFile key={one.file} changed={one} />
       ))}
-      {pages.length > 0 && (
+      {!pages && <Help role="status">Mirando en qué páginas se ve…</Help>}
+      {pages && pages.length > 0 && (
         <section>
           <Heading>{pages.length === 1 ? 'Se ve en una página' : `Se ve en ${pages.length} páginas`}</Heading>
           <Help>Tocá una para compararla.</Help>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import { UNDESCRIBED, type ChangesAnswer } from '../../core/api.ts'
+import { UNDESCRIBED, type ChangedPage, type ChangesAnswer } from '../../core/api.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const FILE = 'pages/inicio.json'
@@ -44,15 +44,24 @@ const changes: ChangesAnswer = {
         },
         { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
       ],
+      elements: [],
     },
-    { file: FILE, kind: 'page', title: 'Inicio', change: 'changed', texts: [] },
+    {
+      file: FILE,
+      kind: 'page',
+      title: 'Inicio',
+      change: 'changed',
+      texts: [],
+      elements: [{ change: 'added', name: 'Galería' }],
+    },
   ],
-  pages: [{ path: '/', title: 'Inicio', change: 'changed' }],
 }
+const pages: ChangedPage[] = [{ path: '/', title: 'Inicio', change: 'changed' }]
 
 async function open() {
   const opened = await renderInEditor(contents, <PublishDialog onClose={() => {}} />, {
     changes: () => Promise.resolve(changes),
+    changedPages: () => Promise.resolve(pages),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Publicar' }))
   await dialog.findByText('Cambia: Eventos')
@@ -61,7 +70,7 @@ async function open() {
 
 test('what changes is said in words: days, hours, institutions, pictures and pages', async () => {
   const { dialog } = await open()
-  const said = dialog.getByText('Evento «Kermés»').parentElement!
+  const said = dialog.getByText('Evento «Kermés»').closest('li')!
   expect(said.textContent).toContain('sábado, 20 de marzo de 2027')
   expect(said.textContent).toContain('HoraAhora: 18:30')
   expect(said.textContent).toContain('InstituciónAhora: Primario')
@@ -69,8 +78,9 @@ test('what changes is said in words: days, hours, institutions, pictures and pag
   expect(said.querySelector('img')!.getAttribute('src')).toBe('/media/kermes.jpg')
   expect(said.textContent).not.toMatch(/2027-03|media\//)
   expect(dialog.getByText('Enlace').parentElement!.textContent).toContain('Inicio')
-  dialog.getByText('Cambia el orden o la forma, no lo que dice.')
-  dialog.getByText('Se ve en una página')
+  expect(dialog.getByText('Galería').parentElement!.textContent).toBe('Se agrega: Galería')
+  expect(dialog.queryByText(/Cambia el orden/)).toBeNull()
+  await dialog.findByText('Se ve en una página')
 })
 
 test('a picture without a description is described before it is published', async () => {
