@@ -40,9 +40,10 @@ export function measurePicture(
   const refuse = (diagnostic: Unlocated): undefined => {
     report(diagnostic, location)
   }
-  if (!endings) return refuse(pictures.mediaType(path, Object.keys(types).join(', ')))
-  if (!endings.includes(extname(path).slice(1).toLowerCase()))
-    return refuse(pictures.mediaExtension(path, type))
+  const ending = extname(path).slice(1).toLowerCase()
+  if (!type && Object.values(types).flat().includes(ending)) return refuse(pictures.mediaDamaged(path))
+  if (!endings) return refuse(pictures.mediaType(path))
+  if (!endings.includes(ending)) return refuse(pictures.mediaExtension(path, type))
   if (tag !== undefined && !hasNamespace(tag)) return refuse(pictures.mediaNamespace(path))
   if (!width || !height)
     return refuse(tag === undefined ? pictures.mediaDamaged(path) : pictures.mediaWithoutSize(path))

@@ -37,9 +37,10 @@ test('a picture that ends like another type is refused, because servers choose t
   expect(await codesFor('foto.jpg', GIF)).toEqual(['AUK503'])
 })
 
-test('a file that is no picture is refused', async () => {
-  expect(await codesFor('foto.png', 'hola')).toEqual(['AUK502'])
-  expect(await codesFor('foto.png', '')).toEqual(['AUK502'])
+test('a file that is no picture is refused; one that is named like a picture has been damaged', async () => {
+  expect(await codesFor('foto.heic', 'hola')).toEqual(['AUK502'])
+  expect(await codesFor('foto.png', 'hola')).toEqual(['AUK507'])
+  expect(await codesFor('foto.png', '')).toEqual(['AUK507'])
 })
 
 test('a picture of a type that browsers do not show is refused', async () => {
@@ -69,7 +70,7 @@ test.each([
   [
     'a web page',
     `<!doctype html><html><body><svg ${SVG} width="40" height="30"></svg></body></html>`,
-    ['AUK502'],
+    ['AUK507'],
   ],
   ['a drawing without its end', `<svg ${SVG} width="40" height="30"><path d="M0`, ['AUK507']],
   ['a drawing that is not closed', `<svg ${SVG} width="40" height="30"><path d="M0"/>`, ['AUK507']],

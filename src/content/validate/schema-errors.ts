@@ -28,9 +28,12 @@ export function explainErrors(kind: string, source: Source, errors: ErrorObject[
   if (isOfOtherKind(errors)) {
     const kind = inside(root, 'kind')
     const home = HOMES.get(kind.value)
+    const wanted = String(schemaOf(kind).const)
     const help =
-      home === undefined ? undefined : { hint: `Si está bien lo que dice, el archivo va en ${home}.` }
-    report(shape.wrongKind(String(schemaOf(kind).const)), under(root, 'kind'), help)
+      home === undefined
+        ? { fix: replacing(kind, String(kind.value), wanted) }
+        : { hint: `Si está bien lo que dice, el archivo va en ${home}.` }
+    report(shape.wrongKind(wanted), under(root, 'kind'), help)
     return
   }
   const renamed = findRenamed(errors, root)
@@ -156,7 +159,8 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
     case 'type': {
       const type = String(params.type)
       const wanted = new Map(Object.entries(typeNames)).get(type) ?? type
-      return report(shape.wrongType(name, wanted), field, proposeType(field))
+      const help = value === null ? { hint: adviseOn('Escribilo', field) } : proposeType(field)
+      return report(shape.wrongType(name, wanted), field, help)
     }
     case 'enum':
     case 'const': {

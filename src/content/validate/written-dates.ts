@@ -15,7 +15,7 @@ const MONTHS = [
 
 /**
  * The days, as `YYYY-MM-DD`, that a date may mean as people write it: `23/10/2027`, `3/4/27`, `23 de octubre de 2027`. The first is the
- * one that it means in Argentina.
+ * one that it means in Argentina; of `26-12-04`, which may begin with its year, the later one, since events are announced before.
  */
 export function daysFrom(written: string): string[] {
   const text = written.trim().toLowerCase()
@@ -28,8 +28,11 @@ export function daysFrom(written: string): string[] {
   const month = MONTHS.indexOf(name.replace('setiembre', 'septiembre')) + 1
   if (month > 0) return [dayOf(long, String(month), day)]
   const whole = last.length === 2 ? `20${last}` : last
-  const both = [dayOf(whole, second, first), dayOf(whole, first, second)]
-  return [...new Set(both)].filter((one) => Number(one.slice(5, 7)) <= 12)
+  const days = [dayOf(whole, second, first), dayOf(whole, first, second)]
+  if (/^\d\d-.*-\d\d$/.test(text)) days.push(dayOf(`20${first}`, second, last))
+  return [...new Set(days)]
+    .filter((day) => Number(day.slice(5, 7)) <= 12)
+    .toSorted((one, other) => Number(other.slice(0, 4)) - Number(one.slice(0, 4)))
 }
 
 function dayOf(year: string, month = '', day = ''): string {

@@ -32,7 +32,7 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
   if (picture)
     return preparePicture(`${name.slice(0, name.length - ending.length)}${picture}`, picture, bytes)
   const judge = ending === 'mp4' ? openVideo : documentType(name) ? openDocument : undefined
-  if (!judge) return { refusal: sentence(pictures.mediaType(name, 'JPG, PNG, WebP o SVG')) }
+  if (!judge) return { refusal: sentence(pictures.mediaType(name)) }
   const refusal = firstError((report) => judge(name, bytes, wholeFile(name), report))
   return refusal === undefined ? { ending, content: bytes } : { refusal }
 }

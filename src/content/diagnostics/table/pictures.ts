@@ -9,8 +9,8 @@ export const pictures = {
   ),
   mediaType: error(
     'AUK502',
-    (path: string, known: string) =>
-      `"${path}" no es una imagen que los navegadores muestren. Guardala como ${known}.`,
+    (path: string) =>
+      `"${path}" no es una imagen que los navegadores muestren. Exportala como JPG o PNG (también sirven WebP, AVIF, GIF y SVG).`,
   ),
   mediaExtension: error(
     'AUK503',
