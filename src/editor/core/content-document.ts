@@ -65,10 +65,15 @@ export function applyOperations(
   if (!tree) throw new OperationError('The text is no JSON.')
   const style = styleOf(text)
   const changed = operations.reduce((current, operation) => change(current, style, operation, order), text)
-  if (formatJson(text, tree, style) !== text) return changed
+  if (text !== formatted && formatJson(text, tree, style) !== text) return changed
   const after = treeOf(changed)
-  return after ? formatJson(changed, after, style) : changed
+  if (!after) return changed
+  formatted = formatJson(changed, after, style)
+  return formatted
 }
+
+/** The text that was formatted last: the next key is typed into it. */
+let formatted: string | undefined
 
 function change(text: string, style: Style, operation: Operation, order: KeyOrder): string {
   if (operation.type === 'set') return changeValue(text, style, operation.pointer, operation.value, order)

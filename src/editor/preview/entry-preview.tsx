@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { blocks } from '../../blocks/index.ts'
 import { chunksOf, loadChunks } from '../../engine/chunk.tsx'
 import { themeCss } from '../../engine/theme.ts'
+import { keepSame } from '../core/keep-same.ts'
 import { answerCalls } from './answer-calls.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
 import type { Moment, PageShown } from './messages.ts'
@@ -48,15 +49,23 @@ async function render(next: PageShown): Promise<void> {
   // The document names the files of its fonts.
   if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
     return location.reload()
-  shown = next
-  await loadChunks(blocks, chunksOf(blocks, next.page))
-  if (shown !== next) return
-  // The first style holds the colours of the institutions; the others are those of the components.
-  const style = document.querySelector('style')!
-  style.textContent = style.textContent.replace(themeCss(painted), () => themeCss(next.site))
-  painted = next.site
+  // What has not changed is not made again.
+  const kept = keepSame(shown, next)
+  shown = kept
+  await loadChunks(blocks, chunksOf(blocks, kept.page))
+  if (shown !== kept) return
+  paint(kept.site)
   // At once: a text that somebody has just typed does not flicker.
-  flushSync(() => root.render(view(next)))
+  flushSync(() => root.render(view(kept)))
+}
+
+/** The first style holds the colours of the institutions; the others are those of the components. */
+function paint(site: PageShown['site']): void {
+  const [before, now] = [themeCss(painted), themeCss(site)]
+  painted = site
+  if (before === now) return
+  const style = document.querySelector('style')!
+  style.textContent = style.textContent.replace(before, () => now)
 }
 
 /** Leaves by the application, which opens the other page. */

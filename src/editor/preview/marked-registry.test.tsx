@@ -7,6 +7,7 @@ import { Blocks } from '../../engine/Blocks.tsx'
 import { RegistryContext } from '../../engine/registry-context.ts'
 import { SiteContext } from '../../engine/site-context.ts'
 import type { Block, Page } from '../../model/site.ts'
+import { keepSame } from '../core/keep-same.ts'
 import { elementsOf, markBlocks, markedRegistry, MarksContext, type Marks } from './marked-registry.tsx'
 
 const marks: Marks = new Map()
@@ -33,6 +34,32 @@ test('each block says which elements are its own, and is forgotten when it is go
   expect(container.innerHTML).not.toContain('editor')
   rerender(view(page(textBlock('Tres'))))
   expect(textsOf()).toEqual([['/blocks/0', ['Tres']]])
+})
+
+test('a block whose data has not changed is not shown anew', () => {
+  const shownTexts: string[] = []
+  const Spied = ({ text }: { text: unknown }) => {
+    shownTexts.push(JSON.stringify(text))
+    return null
+  }
+  // Any component will do.
+  const spied = markedRegistry({ ...blocks, RichText: { ...blocks.RichText, component: Spied as never } })
+  const element = (shown: Page) => (
+    <SiteContext value={siteData}>
+      <RegistryContext value={spied}>
+        <MarksContext value={marks}>
+          <Blocks blocks={markBlocks(shown).blocks} />
+        </MarksContext>
+      </RegistryContext>
+    </SiteContext>
+  )
+  const before = page(textBlock('Uno'), textBlock('Dos'))
+  const { rerender } = render(element(before))
+  expect(shownTexts).toHaveLength(2)
+  shownTexts.length = 0
+  rerender(element(keepSame(before, page(textBlock('Uno'), textBlock('Tres')))))
+  expect(shownTexts.join()).toContain('Tres')
+  expect(shownTexts).toHaveLength(1)
 })
 
 test('a block that fails shows its texts, and itself again when its data is mended', () => {

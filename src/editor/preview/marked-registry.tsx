@@ -3,6 +3,7 @@ import {
   Component,
   createContext,
   Fragment,
+  memo,
   use,
   useCallback,
   type ComponentType,
@@ -32,20 +33,32 @@ const AT = 'editor-at'
 
 /** The page with each block's own pointer in it. */
 export function markBlocks(page: Page): Page {
-  const mark = (data: unknown, pointer: string, isSlot: boolean): unknown => {
-    if (Array.isArray(data))
-      return data.map((item, index) => {
-        const marked = mark(item, `${pointer}/${index}`, false)
-        return isSlot ? { ...(marked as Block), [AT]: `${pointer}/${index}` } : marked
-      })
-    if (typeof data !== 'object' || data === null) return data
-    const entries = Object.entries(data)
-    // Only slots have this name, and slots hold only blocks.
-    return Object.fromEntries(
-      entries.map(([key, value]) => [key, mark(value, `${pointer}/${key}`, key === 'blocks')]),
-    )
-  }
   return mark(page, '', false) as Page
+}
+
+/** What was marked stays the same object as long as its data does: the block need not be shown anew. */
+const known = new WeakMap<object, { pointer: string; isSlot: boolean; marked: unknown }>()
+
+function mark(data: unknown, pointer: string, isSlot: boolean): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  const before = known.get(data)
+  if (before?.pointer === pointer && before.isSlot === isSlot) return before.marked
+  const marked = markNew(data, pointer, isSlot)
+  known.set(data, { pointer, isSlot, marked })
+  return marked
+}
+
+function markNew(data: object, pointer: string, isSlot: boolean): unknown {
+  if (Array.isArray(data))
+    return data.map((item: unknown, index) => {
+      const marked = mark(item, `${pointer}/${index}`, false)
+      return isSlot ? { ...(marked as Block), [AT]: `${pointer}/${index}` } : marked
+    })
+  const entries = Object.entries(data)
+  // Only slots have this name, and slots hold only blocks.
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, mark(value, `${pointer}/${key}`, key === 'blocks')]),
+  )
 }
 
 /**
@@ -63,7 +76,8 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
 
 /** @param mayAsk whether the block does something by itself: it begins anew with another agenda, and in another state */
 function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
-  return function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
+  // Shown anew only when its own data is another, or what it asks the contexts for.
+  return memo(function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
     const marks = use(MarksContext)
     const agenda = use(AgendaContext)
     const moment = use(MomentContext)
@@ -86,7 +100,7 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
         </FormAnswerContext>
       </Fragment>
     )
-  }
+  })
 }
 
 /** What a form says after it was sent, or could not be. Other blocks do not ask for it. */

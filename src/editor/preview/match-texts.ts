@@ -55,6 +55,9 @@ function firstOf<T>(
   return undefined
 }
 
+/** Texts that are remembered. */
+const MOST = 5000
+
 /** Letters of the shortest text that is looked for inside another, and its least share of one of several words. */
 const SHORTEST = 3
 const LEAST_SHARE = 0.25
@@ -75,14 +78,26 @@ function closest(text: string, fields: readonly ShownField[]): ShownField | unde
 
 /** Whether a text is a message with its `{names}` filled in. */
 function isFilled(message: string, text: string): boolean {
-  if (!/\{\w+\}/.test(message)) return false
-  const pattern = message
-    .split(/\{\w+\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.+')
-  return new RegExp(`^${pattern}$`).test(text)
+  if (!message.includes('{') || !/\{\w+\}/.test(message)) return false
+  return patternOf(message).test(text)
 }
 
-function plain(text: string): string {
-  return text.replaceAll(/[\s\u00AD\u200B]+/g, ' ').trim()
+const patternOf = remembered((message) => {
+  const parts = message.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`)
+})
+
+const plain = remembered((text) => text.replaceAll(/[\s\u00AD\u200B]+/g, ' ').trim())
+
+/** The same texts are asked for again with each text of the page, and with each key that is typed. */
+function remembered<T extends {}>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    if (known.size >= MOST) known.clear()
+    const made = make(text)
+    known.set(text, made)
+    return made
+  }
 }

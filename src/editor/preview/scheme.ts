@@ -6,15 +6,21 @@ const NEVER = '(max-width: 0px)'
 
 const written = new WeakMap<MediaList | HTMLSourceElement, string>()
 
+/** How many rules of a sheet were seen to, and for which scheme. Writing a condition, even the same one, has the browser style the whole page anew. */
+const seenTo = new WeakMap<CSSStyleSheet, string>()
+
 /** Shows the page in a scheme, whatever the system prefers: no browser lets a page choose for its frame. To be called again when the page has changed. */
 export function showScheme(scheme: 'light' | 'dark'): void {
   const answer = (media: string) => media.replaceAll(ASKED, (_, one) => (one === scheme ? ALWAYS : NEVER))
   for (const sheet of document.styleSheets) {
+    const state = `${scheme} ${sheet.cssRules.length}`
+    if (seenTo.get(sheet) === state) continue
+    seenTo.set(sheet, state)
     for (const { media } of mediaRulesIn(sheet.cssRules)) {
       const asked = written.get(media) ?? media.mediaText
       if (asked.search(ASKED) < 0) continue
       written.set(media, asked)
-      media.mediaText = answer(asked)
+      if (media.mediaText !== answer(asked)) media.mediaText = answer(asked)
     }
   }
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {
@@ -23,7 +29,8 @@ export function showScheme(scheme: 'light' | 'dark'): void {
     written.set(source, asked)
     if (source.media !== answer(asked)) source.media = answer(asked)
   }
-  document.documentElement.style.colorScheme = scheme
+  const { style } = document.documentElement
+  if (style.colorScheme !== scheme) style.colorScheme = scheme
 }
 
 function mediaRulesIn(rules: CSSRuleList): CSSMediaRule[] {

@@ -43,11 +43,13 @@ function More({ file, fields }: { file: string; fields: readonly FieldModel[] })
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Summary>Más opciones</Summary>
-      <Stack>
-        {fields.map((field) => (
-          <InnerField key={field.pointer} file={file} field={field} />
-        ))}
-      </Stack>
+      {isOpen && (
+        <Stack>
+          {fields.map((field) => (
+            <InnerField key={field.pointer} file={file} field={field} />
+          ))}
+        </Stack>
+      )}
     </details>
   )
 }

@@ -1,15 +1,16 @@
 import { readDocument } from '../../core/content-document.ts'
+import { keepSame } from '../../core/keep-same.ts'
 import type { Files } from '../../core/step.ts'
 
 const known = new Map<string, { text: string; value: unknown }>()
 
-/** What a file says; undefined where it is not there or is no JSON. The same text gives the same value. */
+/** What a file says; undefined where it is not there or is no JSON. What has not changed stays the same object. */
 export function valueIn(files: Files, file: string): unknown {
   const text = files.get(file)
   if (text === undefined) return undefined
   const kept = known.get(file)
   if (kept?.text === text) return kept.value
-  const { value } = readDocument(text)
+  const value = keepSame(kept?.value, readDocument(text).value)
   known.set(file, { text, value })
   return value
 }

@@ -3,6 +3,14 @@ import { stepsOf } from '../pointer.ts'
 
 /** The syntax tree of a text, with the offsets of all its parts; undefined when it is no JSON. */
 export function treeOf(text: string): Node | undefined {
+  if (text !== last?.text) last = { text, tree: parse(text) }
+  return last.tree
+}
+
+/** What is typed is done to the text that the key before has left. */
+let last: { text: string; tree: Node | undefined } | undefined
+
+function parse(text: string): Node | undefined {
   const errors: ParseError[] = []
   // A space instead of a byte order mark keeps the offsets.
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, {
