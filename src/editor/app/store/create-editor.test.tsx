@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
 import { makeStep } from '../../core/step.ts'
 import { createEditor, type Editor } from './create-editor.ts'
@@ -123,4 +123,26 @@ test('what another window has done is taken in, and what was typed here meanwhil
   )
   await waitFor(() => expect(editor.store.get().files.get(FILE)).toContain('Una escuela grande.'))
   expect(titleHere()).toBe('Hola')
+})
+
+test('the first key after a pause is sent at once, and what follows is gathered', async () => {
+  const server = await open()
+  const sent: number[] = []
+  const { addSteps } = server.api
+  server.api.addSteps = (revision, steps, isLast) => {
+    sent.push(steps.length)
+    return addSteps(revision, steps, isLast)
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  setTitle('H', 'title')
+  await vi.advanceTimersByTimeAsync(40)
+  expect(sent).toEqual([1])
+  for (const title of ['Ho', 'Hol', 'Hola']) {
+    setTitle(title, 'title')
+    await vi.advanceTimersByTimeAsync(60)
+  }
+  expect(sent).toEqual([1])
+  await vi.advanceTimersByTimeAsync(70)
+  expect(sent).toEqual([1, 3])
 })
