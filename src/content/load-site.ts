@@ -107,7 +107,7 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
       const media = openMedia(folder, log.report, kept?.pictures)
       await media.examine()
       const records = recordsFor(disk, today, options)
-      around = { ...shared, disk, records, media, drawn: kept?.drawn, today, release, isJudgedOnly }
+      around = { ...shared, disk, records, media, today, release, isJudgedOnly }
       return createPageReader(around)
     },
   })
@@ -187,7 +187,7 @@ function judge(
     fixedTexts,
     report,
   })
-  const resolved = resolveAll(content, { surveys, anchors, media, report, drawn: kept?.drawn })
+  const resolved = resolveAll(content, { surveys, anchors, media, report })
   // A picture may be unused because of a mistake, such as in its name.
   if (content.events && !log.hasErrors()) {
     media.reportUnused(report)

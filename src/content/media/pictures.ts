@@ -16,24 +16,24 @@ type Site = Pick<SiteFile, 'institutions' | 'theme'>
  *
  * @returns what gives undefined when an institution does not exist
  */
-export function createTileResolver(
-  { institutions, theme: { sun } }: Site,
-  assets: Map<string, SiteAsset>,
-  drawn: Drawn = new Map(),
-) {
+export function createTileResolver({ institutions, theme: { sun } }: Site, assets: Map<string, SiteAsset>) {
   return (picture: TilesPicture): ResolvedPicture | undefined => {
     const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
     if (chosen.length < picture.institutions.length) return undefined
     const key = JSON.stringify([picture, sun, chosen.map(({ colors, tiles }) => [colors, tiles])])
     const known = drawn.get(key) ?? drawTiles(picture, chosen, sun)
+    if (drawn.size >= MOST_KEPT) drawn.clear()
     drawn.set(key, known)
     for (const file of known.files) assets.set(file.path, file)
     return known.resolved
   }
 }
 
-/** Compositions by all that they are made from. */
-export type Drawn = Map<string, { resolved: ResolvedPicture; files: SiteAsset[] }>
+/** Compositions by all that they are made from. A page is judged and resolved, and a site read again and again: each is drawn once. */
+const drawn = new Map<string, { resolved: ResolvedPicture; files: SiteAsset[] }>()
+
+/** Of at most 8 kB each. */
+const MOST_KEPT = 2000
 
 /**
  * A picture of the media folder; a photograph with its copies, cut to a ratio. What one can see through is cut by nobody: its shape is

@@ -11,7 +11,7 @@ import type { Report } from '../diagnostics/log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { parseSource, readBytes, textOf } from '../json/read-source.ts'
 import type { Media } from '../media/media.ts'
-import { createTileResolver, type Drawn } from '../media/pictures.ts'
+import { createTileResolver } from '../media/pictures.ts'
 import { addressIn, isSound, type Around, type Content, type PageReader } from '../read-content.ts'
 import { createPageResolver } from '../resolve/resolve-page.ts'
 import { separateForms } from '../resolve/separate-forms.ts'
@@ -28,7 +28,6 @@ export interface PageSurroundings extends Around {
   disk: ContentFiles
   records: Records
   media: Media
-  drawn?: Drawn
   today: string
   release: boolean
   /** Whether the blocks are forgotten at once. */
@@ -122,7 +121,7 @@ const ignore = () => {}
 function createJudge({ site, fragments, media, ...around }: PageSurroundings) {
   const { fixedTexts: fixed = [], institutions, language } = site.value
   const resolvePage = createPageResolver({ site, fragments })
-  const drawTiles = site.broken ? () => undefined : createTileResolver(site.value, new Map(), around.drawn)
+  const drawTiles = site.broken ? () => undefined : createTileResolver(site.value, new Map())
   const variables = new Set(variablesOf(site.value))
   const ofFragments = surveyContent({ pages: [], fragments, known: new Map() })
   const context = {

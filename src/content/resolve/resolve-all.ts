@@ -5,7 +5,6 @@ import type { Surveys } from '../checks/survey.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Media } from '../media/media.ts'
 import type { MadeFile } from '../media/photos.ts'
-import type { Drawn } from '../media/pictures.ts'
 import type { SiteAsset } from '../media/site-asset.ts'
 import type { Content } from '../read-content.ts'
 import { resolveSite } from './resolve.ts'
@@ -16,7 +15,6 @@ interface Surroundings {
   media: Media
   report: Report
   isTolerant?: boolean
-  drawn?: Drawn
 }
 
 /** Resolves content. @returns with what it leads to: the pages that are linked, the tiles and the copies of photographs that are shown */

@@ -5,7 +5,7 @@ import type { Report } from '../diagnostics/log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Media } from '../media/media.ts'
 import type { MadeFile } from '../media/photos.ts'
-import { createTileResolver, resolveFile, type Drawn } from '../media/pictures.ts'
+import { createTileResolver, resolveFile } from '../media/pictures.ts'
 import type { SiteAsset } from '../media/site-asset.ts'
 import type { Content } from '../read-content.ts'
 import { replay, type World } from '../records/effects.ts'
@@ -26,8 +26,6 @@ export interface ResolveContext {
   written: Anchors
   media: Media
   assets: Map<string, SiteAsset>
-  /** The compositions that were drawn before. */
-  drawn?: Drawn
   /** Gets the copies of photographs that the pages show, by their path. */
   photos: Map<string, MadeFile>
   /** Whether something stands in for a picture or a file that cannot be found, for whoever is still writing. */
@@ -50,9 +48,7 @@ export function resolveSite(
     [site, ...content.pages, ...fragments.values()].map((one) => [one.file, one] as const),
   )
   const sourceOf = (file: string): Source => byFile.get(file) ?? wholeFile(file).source
-  const drawTiles = site.broken
-    ? () => undefined
-    : createTileResolver(site.value, context.assets, context.drawn)
+  const drawTiles = site.broken ? () => undefined : createTileResolver(site.value, context.assets)
   const worldOf = (page?: Content['pages'][number]): World => {
     const { media, report, linked, photos } = context
     const follow = (path: string) => path !== page?.value.path && linked.add(path)

@@ -1,16 +1,14 @@
 import type { KeptPictures } from '../media/media.ts'
 import type { MadeFile } from '../media/photos.ts'
-import type { Drawn } from '../media/pictures.ts'
 import type { SiteAsset } from '../media/site-asset.ts'
 import type { KnownHashes } from '../records/file-hashes.ts'
 import { createRecordMemory, type RecordMemory } from '../records/record-memory.ts'
 
-/** What a reader that loads a folder again and again keeps in memory: nothing that has not changed is judged, drawn or looked at twice. */
+/** What a reader that loads a folder again and again keeps in memory: nothing that has not changed is judged or looked at twice. */
 export interface Kept {
   records: RecordMemory
   hashes: KnownHashes
   pictures: KeptPictures
-  drawn: Drawn
   /** The files of all pages that were resolved so far. Their paths say what is in them. */
   assets: SiteAsset[]
   photos: MadeFile[]
@@ -21,7 +19,6 @@ export function createKept(): Kept {
     records: createRecordMemory(),
     hashes: new Map(),
     pictures: new Map(),
-    drawn: new Map(),
     assets: [],
     photos: [],
   }

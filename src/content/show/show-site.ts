@@ -56,7 +56,7 @@ export async function showSite(
     const content = { ...shared, pages }
     const surveys = surveyContent(content)
     const anchors = collectAnchors(content, surveys, ignore)
-    const around = { surveys, anchors, media, report: ignore, isTolerant: true, drawn: kept.drawn }
+    const around = { surveys, anchors, media, report: ignore, isTolerant: true }
     const { site, tiles, photos } = resolveAll(content, around)
     const used = media.used()
     keep(kept.assets, tiles.values())
