@@ -9,10 +9,8 @@ import { temporaryFolder } from './tests/support/temporary-folder.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
-/** They mock a module, or write a whole document: others of their process would get it too. */
-const ISOLATED = [
-  'src/editor/preview/page-map.test.tsx',
-  'tests/{conformance/blocks,random-sites,site-content}.test.tsx',
+/** They mock a module: others of their process would get it too. */
+const MOCKING = [
   'src/content/operations.test.ts',
   'src/server/live-site.test.ts',
   'src/office/{login,password,people-section,second-step}.test.ts',
@@ -64,21 +62,23 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{src,tests,scripts}/**/*.test.ts', ...RENDERED],
-          exclude: [...ISOLATED, ...HOST],
+          exclude: [...MOCKING, ...HOST],
           // Most of the time went into loading the same modules for each file.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'host', include: HOST, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: ISOLATED } },
       {
         extends: true,
         test: {
-          name: 'dom',
-          include: ['{src,tests}/**/*.test.tsx'],
-          exclude: [...ISOLATED, ...RENDERED],
+          name: 'isolated',
+          include: ['{src,tests}/**/*.test.tsx', ...MOCKING],
+          exclude: RENDERED,
           environment: 'jsdom',
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/isolated.ts'],
+          // Each file gets modules and a document of its own in the same process: starting one with jsdom takes longer than most files.
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
         },
       },
     ],

@@ -12,7 +12,7 @@ import { slowestTests } from './slowest-tests.ts'
 const isAll = process.argv.includes('--all')
 
 /** What starts servers, Apache and databases in processes of their own is left to `npm test`: see vite.config.ts and databases.ts. */
-const WHICH = isAll ? '' : '--project=node --project=dom --project=isolated --mode=check'
+const WHICH = isAll ? '' : '--project=node --project=isolated --mode=check'
 
 const CACHE = 'node_modules/.cache'
 const REPORT = `${CACHE}/vitest-report.json`

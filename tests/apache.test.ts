@@ -1,4 +1,3 @@
-// @vitest-environment node
 /**
  * The built site on a static host with PHP that has a site already: Debian's Apache, with stubs of the two calls. Skipped on
  * machines without Apache.

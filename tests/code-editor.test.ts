@@ -1,4 +1,3 @@
-// @vitest-environment node
 /**
  * What an editor of content sees in VS Code: tried with its JSON language service, the `$schema` of each file and the settings of
  * `.vscode/`.

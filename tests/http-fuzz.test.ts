@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** A short run of `npm run test:fuzz`, the same each time, so that it never fails by chance. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from './support/http/server-process.ts'

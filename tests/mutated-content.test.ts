@@ -1,4 +1,3 @@
-// @vitest-environment node
 /**
  * Whatever happens to a file of a site is reported at its location, in readable words. The changes are the same in each run, so that
  * the test never fails by chance; `npm run test:fuzz` tries many others.

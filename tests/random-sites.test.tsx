@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /**
  * Whatever the schema allows can be shown: random sites are made from it. They are the same in each run, so that the tests never
  * fail by chance; `npm run test:fuzz` tries many others.

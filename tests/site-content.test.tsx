@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What must hold for any valid content, tried on `site-content/`. No valid edit of it makes these tests fail. */
 import { expect, test } from 'vitest'
 import { expectGoodContent, tryEdits } from './support/edits/try-edits.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The walls of `.walls.config.ts`, tried on a project in which each file breaks one of them. */
 import { spawnSync } from 'node:child_process'
 import {

@@ -69,8 +69,7 @@ function example(name: string): object {
 }
 
 function test(name: string): string {
-  return `// @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+  return `import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSite } from '../content/load-site.ts'

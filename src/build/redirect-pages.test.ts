@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { writeSite } from '../../tests/support/temporary-site.ts'
 import { loadSite } from '../content/load-site.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Block } from '../model/site.ts'
 import { loadSite } from './load-site.ts'

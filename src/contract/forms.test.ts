@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { checkForm, type FormField } from './forms.ts'
 import { siteData } from '../../tests/support/site-data.ts'

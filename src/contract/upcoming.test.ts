@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { SchoolEvent } from './events.ts'
 import { upcomingEvents } from './upcoming.ts'

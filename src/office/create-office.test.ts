@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { makeOffice } from '../../tests/support/office.ts'
 import { hashToken } from './tokens.ts'

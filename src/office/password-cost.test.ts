@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'

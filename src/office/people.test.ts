@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../tests/support/databases.ts'
 import { addPerson, changeRole, listPeople, removePerson } from './people.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { CONDITION_CODES } from '../server/alerts/conditions.ts'
 import type { ServerState } from '../server/alerts/take-state.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'

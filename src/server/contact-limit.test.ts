@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { identifyClient } from './client.ts'
 import { limitContact } from './contact-limit.ts'

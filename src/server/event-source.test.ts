@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { execFileSync } from 'node:child_process'
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeDist } from '../../tests/support/server-site.ts'

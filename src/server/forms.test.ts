@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { answerToken } from '../contract/form-answer.ts'
 import type { ServerForm } from '../contract/forms.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { Agent, get, request } from 'node:http'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { onTestFinished, expect, test } from 'vitest'
 import { addPerson } from '../../src/office/people.ts'
 import { beginSession } from '../../src/office/sessions.ts'

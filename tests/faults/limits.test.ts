@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** What strangers may do to a real process, and what they may not. Behind a proxy that tells their addresses, or in a network of its own. */
 import { expect, test } from 'vitest'
 import { makeDist, makeFolder } from '../support/server-site.ts'

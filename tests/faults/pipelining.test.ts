@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from '../support/http/server-process.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'

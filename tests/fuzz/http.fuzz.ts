@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from '../support/http/server-process.ts'
 import { tryBodies } from '../support/http/try-bodies.ts'

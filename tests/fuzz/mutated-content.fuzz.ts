@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** `npm run test:fuzz`: more changed files than `npm test` has time for, others each time. `FUZZ_SEED` repeats a run. */
 import { expect, test } from 'vitest'
 import { tryMutations } from '../support/mutated-content/try-mutations.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { pageAddress } from '../../src/contract/page-address.ts'
 import { findDeadOn } from './crawl.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import type { FormField } from '../../contract/forms.ts'
 import { rules } from './FormBlock.rules.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { BlockProps } from '../../engine/block.ts'
 import { siteData } from '../../../tests/support/site-data.ts'

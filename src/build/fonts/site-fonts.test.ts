@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { letterWidths, visitorFonts, type VisitorFont } from './visitor-fonts.ts'
 import table from './widths.json' with { type: 'json' }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { formatDiagnostics, summarize } from '../report/format-diagnostics.ts'
 import type { Unlocated } from './diagnostic.ts'

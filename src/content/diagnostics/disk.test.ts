@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 // It is loaded when first needed, and whoever has no rights could not.

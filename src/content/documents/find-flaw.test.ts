@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { docx, odt, pdf, zip } from '../../../tests/support/test-documents.ts'
 import { findFlaw } from './find-flaw.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { loadSite } from '../load-site.ts'
 import { pdf } from '../../../tests/support/test-documents.ts'

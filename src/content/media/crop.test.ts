@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { cropTo, focusIn, usualFocus } from './crop.ts'

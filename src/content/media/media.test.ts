@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Log } from 'sarif'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { Schema } from './schema.ts'
 import { textFields } from './text-fields.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { RichTextNode } from '../../model/rich-text.ts'
 import { createHeadingNames } from './headings.ts'

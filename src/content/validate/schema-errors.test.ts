@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createLog } from '../diagnostics/log.ts'
 import { explainErrors } from './schema-errors.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, expect, test } from 'vitest'
 import { makeSite } from '../../../tests/support/server-site.ts'
 import { mkdtempSync, rmSync } from 'node:fs'

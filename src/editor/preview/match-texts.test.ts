@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ShownField } from './fields.ts'
 import { matchTexts } from './match-texts.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'

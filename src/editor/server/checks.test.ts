@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { createReader, type Checked } from './check.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { blockNames } from '../../content/schema/schema.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { findConditions, formatBytes } from './conditions.ts'
 import type { ServerState } from './take-state.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { claimBroken, claimDigest, noteMorning, noteTold } from './decide.ts'
 import type { ToldRows } from './memory.ts'

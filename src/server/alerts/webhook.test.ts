@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { startWebhook } from '../../../tests/support/webhook.ts'
 import { postAlert } from './webhook.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startSmtp } from '../../../tests/support/smtp.ts'

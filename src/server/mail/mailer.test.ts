@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'

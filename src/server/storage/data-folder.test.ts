@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'

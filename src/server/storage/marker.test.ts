@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { hash } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
