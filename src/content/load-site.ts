@@ -165,7 +165,7 @@ function recordsFor(
 function judge(
   content: Content,
   { media }: PageSurroundings,
-  { release = false, now = new Date(), kept }: LoadOptions,
+  { release = false, now = new Date() }: LoadOptions,
   log: Log,
 ) {
   const followers = followersOf(content)
