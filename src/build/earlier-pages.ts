@@ -66,11 +66,12 @@ export interface EarlierPages {
  */
 export function openEarlierPages(out: string, engine: string, version: string): EarlierPages {
   const folder = resolve(out)
+  const older = previousOf(folder)
   const isOther = existsSync(folder) && readStamp(folder, STAMP) !== version
   const list = listOf(folder)
   const before = existsSync(folder) ? readList(list, engine) : {}
-  const previous = isOther ? readList(listOf(previousOf(folder)), engine) : {}
-  const meant = identityOf(previousOf(folder))
+  const previous = isOther ? readList(listOf(older), engine) : {}
+  const meant = identityOf(older)
   const pages: Record<string, KnownPage> = {}
   const stays = new Set<string>()
   /** @returns whether there are as many names as files */
@@ -89,7 +90,7 @@ export function openEarlierPages(out: string, engine: string, version: string): 
       const isKnown = (at: string, known?: KnownPage): known is KnownPage =>
         known !== undefined && isSame(known.keys, keys) && isUntouched(at, known)
       const [known, earlier] = [before[page], previous[page]]
-      const isThere = isKnown(previousOf(folder), earlier)
+      const isThere = isKnown(older, earlier)
       const found = isThere ? earlier : known
       if (!found) return undefined
       const paths = Object.keys(found.files)
@@ -100,9 +101,9 @@ export function openEarlierPages(out: string, engine: string, version: string): 
     },
     stays(place) {
       if (stays.size >= Object.keys(pages).length) return stays
-      const isMeant = () => identityOf(previousOf(folder)) === meant
+      const isMeant = () => identityOf(older) === meant
       try {
-        for (const path of stays) linkOrCopy(join(previousOf(folder), path), place(path))
+        for (const path of stays) linkOrCopy(join(older, path), place(path))
       } catch (error) {
         if (isMeant()) throw error
       }
@@ -115,7 +116,7 @@ export function openEarlierPages(out: string, engine: string, version: string): 
     },
     keep() {
       mkdirSync(dirname(list), { recursive: true })
-      if (isOther && existsSync(list)) renameSync(list, listOf(previousOf(folder)))
+      if (isOther && existsSync(list)) renameSync(list, listOf(older))
       const aside = `${list}.${process.pid}`
       writeFileSync(aside, JSON.stringify({ version: engine, pages }))
       renameSync(aside, list)
@@ -154,7 +155,7 @@ function isSame(before: Keys, now: Keys): boolean {
 }
 
 function isUntouched(folder: string, { files }: KnownPage): boolean {
-  return Object.entries(files).every(([path, identity]) => identifyFile(join(folder, path)) === identity)
+  return Object.entries(files).every(([path, identity]) => identifyFile(`${folder}/${path}`) === identity)
 }
 
 /** What tells files from all others. @param paths inside the folder */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { filesOnDisk } from '../content/content-files.ts'
-import { askDisk } from '../content/diagnostics/disk.ts'
+import { askDisk, entriesUnder, pathsInside } from '../content/diagnostics/disk.ts'
 import { contentRecords } from './content-records.ts'
-import { filesUnder } from './files-under.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -15,10 +14,12 @@ export function contentVersion(content: string, { engine, hashes } = contentReco
     .update(engine)
     .update(readFileSync(resolve(ROOT, 'site.schema.json')))
   const disk = filesOnDisk(content, hashes)
+  const files = entriesUnder(content).filter((entry) => entry.isFile())
   // The build, which needs the file, reports what cannot be read.
-  for (const file of filesUnder(content))
-    hash.update(`${relative(content, file)}\n${askDisk(file, () => disk.hash(file)) ?? ''}\n`)
-  return hash.digest('hex')
+  const lines = pathsInside(content, files)
+    .toSorted()
+    .map((path) => `${path}\n${askDisk(path, () => disk.hash(join(content, path))) ?? ''}\n`)
+  return hash.update(lines.join('')).digest('hex')
 }
 
 /** Whether a published folder is what a build would make now, or was taken back to on purpose. */

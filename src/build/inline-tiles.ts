@@ -5,19 +5,19 @@ const FIRST = /<picture\b[^>]*>(?:(?!<\/picture>).)*? loading="eager".*?<\/pictu
  * Puts compositions that stand at the top of a page into it: they are smaller than the request that each would cost, and are there
  * as soon as the text is. The application keeps them as they are.
  *
- * @param drawings SVG by its address
+ * @param drawings as `data:` addresses, by those of their files
  */
 export function inlineTiles(html: string, drawings: ReadonlyMap<string, string>): string {
   return html.replace(FIRST, (picture) =>
     picture.replace(/ (src|srcSet)="([^"]+)"/g, (attribute, name: string, address: string) => {
-      const svg = drawings.get(address)
-      return svg === undefined ? attribute : ` ${name}="${toDataUri(svg)}"`
+      const drawing = drawings.get(address)
+      return drawing === undefined ? attribute : ` ${name}="${drawing}"`
     }),
   )
 }
 
-/** Without spaces, which `srcset` would end it at. */
-function toDataUri(svg: string): string {
+/** A drawing as an address. Without spaces, which `srcset` would end it at. */
+export function toDataUri(svg: string): string {
   const escaped = svg.replaceAll('"', "'").replace(/[%#<> ]/g, encodeURIComponent)
   return `data:image/svg+xml,${escaped}`
 }

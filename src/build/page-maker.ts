@@ -13,7 +13,7 @@ import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import type { Engine } from './engine.ts'
 import { marks } from './icons.ts'
-import { inlineTiles } from './inline-tiles.ts'
+import { inlineTiles, toDataUri } from './inline-tiles.ts'
 import type { Made } from './made-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
@@ -37,9 +37,10 @@ export interface PageMaker {
   answer(answer: AnswerPage): DocumentFile
 }
 
-/** The JSON file of a page, and what stands in it. */
+/** The JSON file of a page, what stands in it, and what else its document is made from. */
 export interface DataFile extends SiteAsset {
   data: PageData
+  parts: Pick<DocumentParts, 'data' | 'image' | 'announced'>
 }
 
 /** The HTML file of a page, and the Content-Security-Policy that it needs. */
@@ -76,13 +77,15 @@ export function createPageMaker(
     }
     const json = JSON.stringify(own)
     const version = hash(json)
+    const data = { version, ...own }
     return {
       path: pageDataAddress(page.path).slice(1),
       content: `{"version":"${version}",${json.slice(1)}`,
-      data: { version, ...own },
+      data,
+      parts: partsOf(data),
     }
   }
-  const partsOf = ({ page, chunks, version }: PageData) => {
+  const partsOf = ({ page, chunks, version }: PageData): DataFile['parts'] => {
     const files = [...(engine.shared ?? []), ...chunks.flatMap((type) => engine.chunks?.[type] ?? [])]
     return {
       data: {
@@ -109,18 +112,18 @@ export function createPageMaker(
     shared,
     sharedFile: { path: sharedPath.slice(1), content: sharedJson },
     dataFile,
-    document(written, { data } = dataFile(written)) {
+    document(written, { data, parts } = dataFile(written)) {
       const { page } = data
       const { boot } = engine
       return write(htmlPath(page), {
         page,
         boot,
         ...renderOrExplain(engine, shared, page),
-        ...partsOf(data),
+        ...parts,
       })
     },
     // The version of the page's data says what the page itself and the site are.
-    keyOf: ({ data }) => hash(JSON.stringify(partsOf(data)) + fontsKey),
+    keyOf: ({ parts }) => hash(JSON.stringify(parts) + fontsKey),
     keyOfVersion: ({ path }, version) =>
       hash([version, sharedPath, agenda, JSON.stringify(images.get(path)), fontsKey].join(' ')),
     answer({ path, page: written, answer }) {
@@ -130,10 +133,13 @@ export function createPageMaker(
   }
 }
 
-/** The site's mark and its compositions, by their addresses. */
+/** The site's mark and its compositions as `data:` addresses, by those of their files. */
 function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   return new Map(
-    [...marks(site), ...assets.filter(isTiles)].map(({ path, content }) => [`/${path}`, String(content)]),
+    [...marks(site), ...assets.filter(isTiles)].map(({ path, content }) => [
+      `/${path}`,
+      toDataUri(String(content)),
+    ]),
   )
 }
 

@@ -1,8 +1,8 @@
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { reading } from './diagnostics/table/reading.ts'
 import { shape } from './diagnostics/table/shape.ts'
-import { allUnder, askDisk, displayPath } from './diagnostics/disk.ts'
+import { allUnder, askDisk, displayPath, pathsInside } from './diagnostics/disk.ts'
 import type { Help } from './diagnostics/diagnostic.ts'
 import type { Log, Report } from './diagnostics/log.ts'
 import { readSource } from './json/read-source.ts'
@@ -210,9 +210,8 @@ function isFolder(disk: ContentFiles, path: string): boolean {
 
 /** The names of JSON files, from their folder and without their ending; hidden ones are left out. */
 function jsonNames(folder: string, entries: readonly FolderEntry[]): string[] {
-  return entries
-    .filter(({ name }) => name.endsWith('.json'))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+  const files = entries.filter(({ name }) => name.endsWith('.json'))
+  return pathsInside(folder, files)
     .filter((path) => !/(^|\/)\./.test(path))
     .map((path) => path.slice(0, -'.json'.length))
     .toSorted()
@@ -228,9 +227,7 @@ const READ = /^(site|events|pages\/.+|fragments\/[^/]+)\.json$/
 function reportStrays(disk: ContentFiles, report: Report): string[] {
   const { folder } = disk
   // A folder that cannot be read is reported by whoever needs it.
-  const names = allUnder(folder, disk.list).map(({ parentPath, name }) =>
-    relative(folder, join(parentPath, name)).replaceAll('\\', '/'),
-  )
+  const names = pathsInside(folder, allUnder(folder, disk.list))
   return names.toSorted().flatMap((name) => {
     if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) return []
     if (READ.test(name) || isReported(disk, name)) return []

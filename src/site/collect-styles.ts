@@ -18,20 +18,21 @@ interface ComponentClass {
 
 type Sheet = ServerStyleSheet['instance']
 
-/** By component and class. Compiling the rules anew took most of a page's time. */
-const known = new Map<string, ComponentClass>()
+/** By component and by class. Compiling the rules anew took most of a page's time. */
+const known = new Map<string, Map<string, ComponentClass>>()
+let count = 0
 let met = new Set<ComponentClass>()
 
 /** Takes notes instead of collecting styles: a component asks it for its class, and compiles its rules only where there is none. */
 const recorder = new ServerStyleSheet()
 recorder.instance.hasNameForId = (id, name) => {
-  const found = known.get(`${id} ${name}`)
+  const found = known.get(id)?.get(name)
   if (found) met.add(found)
   return found !== undefined
 }
 recorder.instance.insertRules = (id, name, rules) => {
-  const made = { index: known.size, insertInto: (sheet: Sheet) => sheet.insertRules(id, name, rules) }
-  known.set(`${id} ${name}`, made)
+  const made = { index: count++, insertInto: (sheet: Sheet) => sheet.insertRules(id, name, rules) }
+  known.set(id, (known.get(id) ?? new Map<string, ComponentClass>()).set(name, made))
   met.add(made)
 }
 

@@ -58,6 +58,14 @@ export async function siteFonts(
   letters: Iterable<string>,
 ): Promise<SiteFonts> {
   const split = splitLetters(language, letters)
+  const titleWeights = new Map<string, number>()
+  /** Many pages have the same style. */
+  const titleWeight = (style: string) => {
+    const weight =
+      titleWeights.get(style) ?? Number(/ h1\{[^}]*font-weight:(\d+)/.exec(style)?.[1] ?? HEADING)
+    titleWeights.set(style, weight)
+    return weight
+  }
   const [display, body] = await Promise.all([
     cutFont(fontPairs[theme.fonts].display, DISPLAY, split),
     cutFont(fontPairs[theme.fonts].text, TEXT, split),
@@ -69,7 +77,7 @@ export async function siteFonts(
         const { headings, texts } = firstWords(html)
         // Which of the two fonts a paragraph has is a matter of its style.
         const regular = tally(texts)
-        const weight = Number(/ h1\{[^}]*font-weight:(\d+)/.exec(style)?.[1] ?? HEADING)
+        const weight = titleWeight(style)
         const bold = [
           { weight, texts: tally(headings.slice(0, 1)) },
           { weight: HEADING, texts: tally(headings.slice(1)) },

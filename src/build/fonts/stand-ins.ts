@@ -1,6 +1,6 @@
 import type { Typeface } from '../typeface.ts'
 import { SAMPLE } from './sample.ts'
-import { remember, tally, tallyWidth, type Tally } from './tally.ts'
+import { remember, sumOf, tally, tallyWidth, type Tally } from './tally.ts'
 import type { VisitorFont } from './visitor-fonts.ts'
 import table from './widths.json' with { type: 'json' }
 
@@ -131,18 +131,15 @@ function facesOf({ regular, bold }: Family, weights: Weights): Face[] {
 /** @returns gives the rules of a face for a page with some texts */
 function fitFace({ family, names, weights }: Face & { family: string }, ours: Measured) {
   const theirs = widthsOf(names[0])
-  const sums = ({ letters }: Tally, width: (code: number) => number) => {
-    const sums = RANGES.map(() => 0)
-    for (const [code, count] of letters) sums[partOf(code)]! += count * width(code)
-    return sums
-  }
   const sample = tally([SAMPLE])
-  const sampled = sums(sample, theirs)
-  const scales = sums(sample, (code) => ours.width(String.fromCharCode(code), 1)).map(
-    (width, index) => width / sampled[index]!,
+  const sumOfPart = (part: number, width: (code: number) => number) =>
+    sumOf(sample, (code) => (partOf(code) === part ? width(code) : 0))
+  const scales = RANGES.map(
+    (_, part) =>
+      sumOfPart(part, (code) => ours.width(String.fromCharCode(code), 1)) / sumOfPart(part, theirs),
   )
-  const fitTo = (text: Tally, { widthOf } = ours) =>
-    widthOf(text) / sums(text, theirs).reduce((sum, one, index) => sum + one * scales[index]!, 0)
+  const scaled = remember((code) => theirs(code) * scales[partOf(code)]!)
+  const fitTo = (texts: Tally, { widthOf } = ours) => widthOf(texts) / sumOf(texts, scaled)
   const sources = names.map((name) => `local('${name}')`).join()
   const css = (fit: number) =>
     RANGES.map((range, index) => {
@@ -153,7 +150,7 @@ function fitFace({ family, names, weights }: Face & { family: string }, ours: Me
   const mean = fitTo(sample)
   const usual = css(mean)
   return (seen: Tally | undefined, seenIn?: Measured): string => {
-    if (!seen?.letters.size) return usual
+    if (!seen?.letters.length) return usual
     const fit = fitTo(seen, seenIn)
     // Of a text in letters that our font lacks nothing is known.
     return Math.abs(fit / mean - 1) < MOST ? css(fit) : usual

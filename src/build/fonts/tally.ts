@@ -1,48 +1,61 @@
 import type { Typeface } from '../typeface.ts'
 
-/** How often letters, and pairs of neighbours, occur in texts. A font knows no more than their widths and distances. */
+/** Texts that are measured together, each in one line, and how often each letter occurs in them, by its Unicode number. */
 export interface Tally {
-  /** by their Unicode numbers */
-  letters: Map<number, number>
-  /** by their two numbers in one, which is quicker than a string for each */
-  pairs: Map<number, number>
+  texts: string[]
+  letters: [code: number, count: number][]
 }
 
-/** Kerning of letters from here on (dashes, quotation marks) is left out. */
-const END = 0x800
+/** Latin letters have smaller Unicode numbers. Kerning of others (dashes, quotation marks) is left out. */
+const LATIN = 0x250
 
 export function tally(texts: string[]): Tally {
-  const [letters, pairs] = [new Map<number, number>(), new Map<number, number>()]
-  for (const text of texts) {
-    let before = END
+  // Arrays are ten times as fast as maps.
+  const latin = new Uint32Array(LATIN)
+  const others = new Map<number, number>()
+  for (const text of texts)
     for (let index = 0; index < text.length; index++) {
-      const letter = text.charCodeAt(index)
-      letters.set(letter, (letters.get(letter) ?? 0) + 1)
-      const pair = before * END + letter
-      if (before < END && letter < END) pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
-      before = letter
+      const code = text.charCodeAt(index)
+      if (code < LATIN) latin[code]!++
+      else others.set(code, (others.get(code) ?? 0) + 1)
     }
-  }
-  return { letters, pairs }
+  const letters: Tally['letters'] = []
+  for (const [code, count] of latin.entries()) if (count > 0) letters.push([code, count])
+  return { texts, letters: [...letters, ...others] }
 }
 
-/** Measures texts in a font together, each in one line, in em. */
-export function tallyWidth({ width }: Typeface): (texts: Tally) => number {
+/** Measures texts in a font, in em: a font knows no more than the widths of letters and the distances of neighbours. */
+export function tallyWidth({ width }: Typeface): (tally: Tally) => number {
   const letter = remember((code) => width(String.fromCharCode(code), 1))
-  const kerning = remember((pair) => {
-    const [one, other] = [Math.floor(pair / END), pair % END]
-    return width(String.fromCharCode(one, other), 1) - letter(one) - letter(other)
-  })
-  const known = new WeakMap<Tally, number>()
-  return (texts) => {
-    let sum = known.get(texts)
-    if (sum !== undefined) return sum
-    sum = 0
-    for (const [one, count] of texts.letters) sum += count * letter(one)
-    for (const [pair, count] of texts.pairs) sum += count * kerning(pair)
-    known.set(texts, sum)
+  const kerning = (one: number, other: number) =>
+    width(String.fromCharCode(one, other), 1) - letter(one) - letter(other)
+  /** By the first letter and the second. */
+  const kernings: Float64Array[] = []
+  const kern = (texts: string[]) => {
+    let sum = 0
+    for (const text of texts)
+      for (let index = 1; index < text.length; index++) {
+        const [one, other] = [text.charCodeAt(index - 1), text.charCodeAt(index)]
+        if (one >= LATIN || other >= LATIN) continue
+        const known = (kernings[one] ??= new Float64Array(LATIN).fill(NaN))
+        if (Number.isNaN(known[other])) known[other] = kerning(one, other)
+        sum += known[other]!
+      }
     return sum
   }
+  const known = new WeakMap<Tally, number>()
+  return (tally) => {
+    const sum = known.get(tally) ?? sumOf(tally, letter) + kern(tally.texts)
+    known.set(tally, sum)
+    return sum
+  }
+}
+
+/** The sum of what each letter counts. */
+export function sumOf({ letters }: Tally, of: (code: number) => number): number {
+  let sum = 0
+  for (const [code, count] of letters) sum += count * of(code)
+  return sum
 }
 
 /** Texts are of few letters. */

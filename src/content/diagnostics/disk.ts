@@ -87,6 +87,20 @@ export function allUnder<Entry extends { name: string; isDirectory(): boolean }>
   )
 }
 
+/** The paths of such entries inside the folder, with forward slashes. */
+export function pathsInside(
+  folder: string,
+  entries: readonly { parentPath: string; name: string }[],
+): string[] {
+  // Thousands may stand in one folder.
+  const known = new Map<string, string>()
+  return entries.map(({ parentPath, name }) => {
+    const above = known.get(parentPath) ?? relative(folder, parentPath).replaceAll('\\', '/')
+    known.set(parentPath, above)
+    return above ? `${above}/${name}` : name
+  })
+}
+
 const ignore = () => {}
 
 const reasons: Record<string, string> = {
