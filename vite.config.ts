@@ -18,9 +18,9 @@ const MOCKING = [
 
 /** They start servers, commands, Apache or databases in processes of their own: `npm test` runs them, `npm run check` does not. */
 const HOST = [
-  'tests/{apache,build,publication,http-fuzz}.test.ts',
+  'tests/{apache,build,http-fuzz,publication,unchanged-pages}.test.ts',
   'tests/faults/*.test.ts',
-  'scripts/{deploy,setup,inbox}.test.ts',
+  'scripts/{deploy,edit/office-section,inbox,setup}.test.ts',
   'scripts/{release,validate}/*.test.ts',
   'scripts/validate.test.ts',
 ]
