@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeOffice } from '../../tests/support/office.ts'
-import { countRequests, findRequest } from '../server/storage/find-requests.ts'
+import { findRequest } from '../server/storage/find-requests.ts'
+import { makeSilvia } from '../../tests/support/silvia.ts'
 
 const LIST = '/oficina/consultas'
 const HOUR = 3_600_000
 
 /** What a family might send that means harm: HTML, terminal sequences, reversed writing. */
 const NASTY = '<img src=x onerror=alert(1)>\u202Egpj\u001b[31m https://ejemplo.com "\'&amp;'
-
-async function makeSilvia() {
-  const office = await makeOffice()
-  const silvia = await office.enter('Silvia', 'consultas')
-  const setMail = (id: number, state: 'parked' | 'sent', last_error: string | null = null) =>
-    office.storage.use(({ db }) =>
-      db.updateTable('outbox').set({ state, last_error }).where('request_id', '=', id).execute(),
-    )
-  const counts = () => countRequests(office.storage, { words: '' })
-  const names = (html: string) => [...html.matchAll(/<bdi>([^<]*)<\/bdi><\/a>/g)].map(([, name]) => name)
-  return { office, silvia, setMail, counts, names }
-}
 
 test('how long the oldest has waited is the first thing on the page, and leads to it', async () => {
   const { office, silvia } = await makeSilvia()
@@ -89,82 +77,6 @@ test('from quarantine a request goes on its way by mail, and a mail that was giv
     'Silvia sacó de la cuarentena la consulta 1',
     'Silvia volvió a mandar 1 avisos por correo',
   ])
-})
-
-test('nothing is deleted for good unless it was put away before and the word is typed', async () => {
-  const { office, silvia } = await makeSilvia()
-  await office.receive()
-  await silvia.get(`${LIST}/1`)
-  const forGood = (confirmar: string) => silvia.post(`${LIST}/1/para-siempre`, { confirmar })
-  expect((await forGood('borrar')).html).toContain('Primero tiene que estar entre las borradas.')
-  await silvia.post(`${LIST}/1/borrar`)
-  expect((await forGood('sí')).html).toContain('faltó escribir «borrar»')
-  expect(await findRequest(office.storage, 1)).toBeDefined()
-  expect((await forGood(' Borrar ')).headers.get('location')).toBe(`${LIST}?hecho=para-siempre`)
-  expect(await findRequest(office.storage, 1)).toBeUndefined()
-  expect((await silvia.get(`${LIST}/1`)).status).toBe(404)
-  expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1')
-})
-
-test('all that is stored of a person is shown, handed out and deleted, but nothing that came after it was shown', async () => {
-  const { office, silvia } = await makeSilvia()
-  await office.receive({ message: 'Primera' })
-  await office.receive({ message: 'Segunda' }, 'trap')
-  await office.receive({ email: 'beto@ejemplo.ar' })
-  await silvia.get(`${LIST}/1`)
-  await silvia.post(`${LIST}/1/nota`, { nota: 'Una nota' })
-  const { html } = await silvia.post(`${LIST}/persona`, { correo: ' ANA@ejemplo.ar' })
-  for (const text of ['Hay 2 consultas guardadas', 'Primera', 'Segunda', 'Una nota'])
-    expect(html).toContain(text)
-  const file = await silvia.post(`${LIST}/persona/exportar`, { consulta: '1', formato: 'json' })
-  expect(JSON.parse(file.html)).toMatchObject([
-    { message: 'Primera', notes: [{ person: 'Silvia', text: 'Una nota' }] },
-    { message: 'Segunda', notes: [] },
-  ])
-  await office.receive({ message: 'Tercera' })
-  const consultas = /name="consultas" value="([^"]+)"/.exec(html)![1]!
-  const remove = (confirmar: string) =>
-    silvia.post(`${LIST}/persona/borrar`, { correo: 'ana@ejemplo.ar', consultas, confirmar })
-  expect((await remove('')).status).toBe(400)
-  expect((await remove('borrar')).status).toBe(303)
-  expect((await countRequests(office.storage, { words: '' })).all).toBe(2)
-  expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1, consulta 2')
-  expect(JSON.stringify(await office.actions())).not.toContain('ejemplo')
-})
-
-test('of a form with two addresses each person gets what names them, and nothing else of the other', async () => {
-  const { office, silvia } = await makeSilvia()
-  const answers = [{ id: 'correo2', label: 'Otro correo', value: 'madre@ejemplo.ar' }]
-  const form = { id: 'inscripcion', name: 'Inscripción', answers }
-  await office.receive({ email: 'padre@ejemplo.ar', message: 'Otro correo: madre@ejemplo.ar', form })
-  await office.receive({ email: 'padre@ejemplo.ar', message: 'Solo del padre' })
-  await silvia.get(`${LIST}/persona`)
-  const { html } = await silvia.post(`${LIST}/persona`, { correo: 'madre@ejemplo.ar' })
-  expect(html).toContain('Hay una consulta guardada')
-  const fields = [...html.matchAll(/type="hidden" name="(correo|consultas?)" value="([^"]*)"/g)].map(
-    ([, ...pair]) => pair,
-  )
-  const file = await silvia.post(`${LIST}/persona/exportar`, {
-    ...Object.fromEntries(fields),
-    formato: 'json',
-  })
-  expect(JSON.parse(file.html)).toMatchObject([{ id: 1 }])
-  await silvia.post(`${LIST}/persona/borrar`, { ...Object.fromEntries(fields), confirmar: 'borrar' })
-  expect((await countRequests(office.storage, { words: '' })).all).toBe(1)
-  expect(await findRequest(office.storage, 1)).toBeUndefined()
-})
-
-test('only the requests of the person are deleted, whatever numbers are posted', async () => {
-  const { office, silvia } = await makeSilvia()
-  await office.receive()
-  await office.receive({ email: 'beto@ejemplo.ar' })
-  await silvia.get(`${LIST}/persona`)
-  await silvia.post(`${LIST}/persona/borrar`, {
-    correo: 'ana@ejemplo.ar',
-    consultas: '1 2',
-    confirmar: 'borrar',
-  })
-  expect(await findRequest(office.storage, 2)).toBeDefined()
 })
 
 test('what a family wrote is shown as it is: no HTML, no links, no reversed writing', async () => {
@@ -315,22 +227,4 @@ test('a form is shown by its name and its answers, found by them, and saved with
   expect(sheet).toContain(';Puertas abiertas;')
   expect(sheet).not.toContain('\u202E')
   expect(sheet).not.toContain('\u001b')
-})
-
-test('the whole of a person has the forms that name their address in any answer', async () => {
-  const { office, silvia } = await makeSilvia()
-  const form = {
-    id: 'a',
-    name: 'A',
-    answers: [{ id: 'otro', label: 'Otro correo', value: 'ana@ejemplo.ar' }],
-  }
-  await office.receive({
-    name: 'Beto',
-    email: 'beto@ejemplo.ar',
-    message: 'Otro correo: ana@ejemplo.ar',
-    form,
-  })
-  await silvia.get(`${LIST}/persona`)
-  const { html } = await silvia.post(`${LIST}/persona`, { correo: 'Ana@ejemplo.ar' })
-  expect(html).toContain('Hay una consulta guardada')
 })

@@ -1,43 +1,11 @@
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { Agent, get, request } from 'node:http'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readStored } from '../../tests/support/read-stored.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
-import { startServer } from './serve.ts'
-import { makeDist, makeFolder, makeLog } from '../../tests/support/server-site.ts'
-
-const REQUEST = { name: 'Ana', email: 'ana@ejemplo.ar', phone: '4444', institution: '', message: 'Hola' }
-
-async function start(
-  env: Record<string, string> = {},
-  { files, ...limits }: { files?: Record<string, string>; maxConnections?: number } = {},
-) {
-  const folder = makeFolder()
-  const { entries, log } = makeLog()
-  const server = await startServer({
-    dist: makeDist(files),
-    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
-    log,
-    ...limits,
-  })
-  onTestFinished(() => server.close().catch(() => {}))
-  return { ...server, close: () => server.close(), file: join(folder, 'requests.sqlite'), entries, folder }
-}
-
-const post = (url: string, body: string) =>
-  fetch(`${url}/api/contact.php`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-
-/** Sends raw bytes and collects what comes back until the server closes. */
-async function talk(url: string, ...parts: string[]): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  for (const part of parts) socket.write(part)
-  return text(socket)
-}
+import { makeFolder } from '../../tests/support/server-site.ts'
+import { post, REQUEST, start, talk } from '../../tests/support/start-server.ts'
 
 test('pages, calls and missing pages are served on one port', async () => {
   const { url, entries, folder } = await start()
@@ -64,69 +32,6 @@ test('HEAD has a length, a 304 has no body, and no header names the software', a
   const again = await fetch(url, { headers: { 'accept-encoding': 'identity', 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect([head.headers.has('server'), head.headers.has('x-powered-by')]).toEqual([false, false])
-})
-
-test('an endless chunked body is refused while it is still coming', async () => {
-  const { url } = await start()
-  const sending = request(`${url}/api/contact.php`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
-  })
-  sending.on('error', () => {})
-  sending.write('x'.repeat(40_000))
-  const [answer] = await once(sending, 'response')
-  expect([answer.statusCode, await text(answer)]).toEqual([413, '{"error":"Demasiado largo"}'])
-  sending.destroy()
-})
-
-test('a request that is not HTTP, or has a malformed host, is refused with 400', async () => {
-  const { url } = await start()
-  expect(await talk(url, 'hola\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
-  for (const host of ['a b', 'a:b:c', 'x:99999'])
-    for (const path of ['/', '/api/events.php']) {
-      const answer = await talk(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-      expect(answer).toMatch(/^HTTP\/1.1 400 [^]*X-Content-Type-Options: nosniff/)
-    }
-})
-
-test('pipelined requests are answered in their order', async () => {
-  const { url } = await start()
-  const ask = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${last}\r\n`
-  const answers = await talk(
-    url,
-    ask('/') + ask('/api/nada') + ask('/nada') + ask('/', 'Connection: close\r\n'),
-  )
-  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual([200, 404, 404, 200].map((code) => `HTTP/1.1 ${code}`))
-  expect(answers).toMatch(/text\/html[^]*application\/json[^]*text\/(?:plain|html)[^]*text\/html/)
-})
-
-test('a client that pipelines thousands of requests and reads nothing is cut off after a few answers', async () => {
-  const { url, entries } = await start()
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5000))
-  await closed
-  expect((await fetch(`${url}/primario`)).status).toBe(200)
-  await expect.poll(() => entries.at(-1)).toMatchObject({ path: '/primario', status: 200 })
-  expect(entries.length).toBeLessThan(40)
-})
-
-test('a pipelined request waits while the answer before it is not read', async () => {
-  // More than the system keeps for a connection.
-  const { url, folder } = await start({}, { files: { 'media/grande.svg': 'x'.repeat(20 * 2 ** 20) } })
-  const names = async () => (await readStored({ DATA_DIR: folder })).map(({ name }) => name)
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const body = JSON.stringify({ ...REQUEST, name: 'Beto' })
-  socket.write(
-    'GET /media/grande.svg HTTP/1.1\r\nHost: x\r\n\r\nPOST /api/contact.php HTTP/1.1\r\nHost: x\r\n',
-  )
-  socket.write(`Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
-  await once(socket, 'readable')
-  expect((await post(url, JSON.stringify(REQUEST))).status).toBe(200)
-  expect(await names()).toEqual(['Ana'])
-  socket.resume()
-  await expect.poll(names).toEqual(['Ana', 'Beto'])
-  socket.destroy()
 })
 
 test('a path is never resolved on the disk', async () => {
@@ -265,23 +170,6 @@ test.each(['/', '/healthz'])('%s is answered in HTTP/1.0 too, without a host', a
   expect(await talk(url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('a connection above the limit is closed at once, and the others are served', async () => {
-  const { url } = await start({}, { maxConnections: 2 })
-  const hold = () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    onTestFinished(() => agent.destroy())
-    return async () => {
-      const [answer] = await once(get(url, { agent }), 'response')
-      await text(answer)
-      return answer.statusCode
-    }
-  }
-  const [first, second, third] = [hold(), hold(), hold()]
-  expect([await first(), await second()]).toEqual([200, 200])
-  await expect(third()).rejects.toThrow()
-  expect([await first(), await second()]).toEqual([200, 200])
-})
-
 test('with a mail server a request is mailed at once', async () => {
   const smtp = await startSmtp()
   const { url, notice } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' })
@@ -305,29 +193,4 @@ test.each([
   expect(notice).not.toContain('secreta')
   await post(url, JSON.stringify(REQUEST))
   expect(await readStored({ DATA_DIR: folder })).toMatchObject([{ mail: 'waiting' }])
-})
-
-test('a port that is taken is one clear sentence', async () => {
-  const { port } = new URL((await start()).url)
-  await expect(start({ PORT: port })).rejects.toThrow(`El puerto ${port} ya está en uso.`)
-})
-
-test.each(['x', '-1', '70000', '3.5'])('PORT=%s is one clear sentence', async (port) => {
-  await expect(start({ PORT: port })).rejects.toThrow('PORT tiene que ser un número')
-})
-
-test.each(['x', '-1', '11', '1.5'])('TRUST_PROXY=%s is one clear sentence', async (proxies) => {
-  await expect(start({ TRUST_PROXY: proxies })).rejects.toThrow('TRUST_PROXY tiene que decir cuántos')
-})
-
-test.each([
-  [{ OFFICE_SECOND_STEP: 'sí' }, 'OFFICE_SECOND_STEP tiene que ser'],
-  [{ OFFICE_KEY: 'corta' }, 'OFFICE_KEY tiene que tener 32'],
-  [{ OFFICE_SECOND_STEP: 'required', DATABASE_URL: 'postgres://x' }, 'necesita también OFFICE_KEY'],
-])('%j is one clear sentence', async (env, sentence) => {
-  await expect(start(env)).rejects.toThrow(sentence)
-})
-
-test('a site that is not built is one clear sentence', async () => {
-  await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
 })

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { countRequests, findRequest } from '../server/storage/find-requests.ts'
+import { makeSilvia } from '../../tests/support/silvia.ts'
+
+const LIST = '/oficina/consultas'
+
+test('nothing is deleted for good unless it was put away before and the word is typed', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive()
+  await silvia.get(`${LIST}/1`)
+  const forGood = (confirmar: string) => silvia.post(`${LIST}/1/para-siempre`, { confirmar })
+  expect((await forGood('borrar')).html).toContain('Primero tiene que estar entre las borradas.')
+  await silvia.post(`${LIST}/1/borrar`)
+  expect((await forGood('sí')).html).toContain('faltó escribir «borrar»')
+  expect(await findRequest(office.storage, 1)).toBeDefined()
+  expect((await forGood(' Borrar ')).headers.get('location')).toBe(`${LIST}?hecho=para-siempre`)
+  expect(await findRequest(office.storage, 1)).toBeUndefined()
+  expect((await silvia.get(`${LIST}/1`)).status).toBe(404)
+  expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1')
+})
+
+test('all that is stored of a person is shown, handed out and deleted, but nothing that came after it was shown', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive({ message: 'Primera' })
+  await office.receive({ message: 'Segunda' }, 'trap')
+  await office.receive({ email: 'beto@ejemplo.ar' })
+  await silvia.get(`${LIST}/1`)
+  await silvia.post(`${LIST}/1/nota`, { nota: 'Una nota' })
+  const { html } = await silvia.post(`${LIST}/persona`, { correo: ' ANA@ejemplo.ar' })
+  for (const text of ['Hay 2 consultas guardadas', 'Primera', 'Segunda', 'Una nota'])
+    expect(html).toContain(text)
+  const file = await silvia.post(`${LIST}/persona/exportar`, { consulta: '1', formato: 'json' })
+  expect(JSON.parse(file.html)).toMatchObject([
+    { message: 'Primera', notes: [{ person: 'Silvia', text: 'Una nota' }] },
+    { message: 'Segunda', notes: [] },
+  ])
+  await office.receive({ message: 'Tercera' })
+  const consultas = /name="consultas" value="([^"]+)"/.exec(html)![1]!
+  const remove = (confirmar: string) =>
+    silvia.post(`${LIST}/persona/borrar`, { correo: 'ana@ejemplo.ar', consultas, confirmar })
+  expect((await remove('')).status).toBe(400)
+  expect((await remove('borrar')).status).toBe(303)
+  expect((await countRequests(office.storage, { words: '' })).all).toBe(2)
+  expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1, consulta 2')
+  expect(JSON.stringify(await office.actions())).not.toContain('ejemplo')
+})
+
+test('of a form with two addresses each person gets what names them, and nothing else of the other', async () => {
+  const { office, silvia } = await makeSilvia()
+  const answers = [{ id: 'correo2', label: 'Otro correo', value: 'madre@ejemplo.ar' }]
+  const form = { id: 'inscripcion', name: 'Inscripción', answers }
+  await office.receive({ email: 'padre@ejemplo.ar', message: 'Otro correo: madre@ejemplo.ar', form })
+  await office.receive({ email: 'padre@ejemplo.ar', message: 'Solo del padre' })
+  await silvia.get(`${LIST}/persona`)
+  const { html } = await silvia.post(`${LIST}/persona`, { correo: 'madre@ejemplo.ar' })
+  expect(html).toContain('Hay una consulta guardada')
+  const fields = [...html.matchAll(/type="hidden" name="(correo|consultas?)" value="([^"]*)"/g)].map(
+    ([, ...pair]) => pair,
+  )
+  const file = await silvia.post(`${LIST}/persona/exportar`, {
+    ...Object.fromEntries(fields),
+    formato: 'json',
+  })
+  expect(JSON.parse(file.html)).toMatchObject([{ id: 1 }])
+  await silvia.post(`${LIST}/persona/borrar`, { ...Object.fromEntries(fields), confirmar: 'borrar' })
+  expect((await countRequests(office.storage, { words: '' })).all).toBe(1)
+  expect(await findRequest(office.storage, 1)).toBeUndefined()
+})
+
+test('only the requests of the person are deleted, whatever numbers are posted', async () => {
+  const { office, silvia } = await makeSilvia()
+  await office.receive()
+  await office.receive({ email: 'beto@ejemplo.ar' })
+  await silvia.get(`${LIST}/persona`)
+  await silvia.post(`${LIST}/persona/borrar`, {
+    correo: 'ana@ejemplo.ar',
+    consultas: '1 2',
+    confirmar: 'borrar',
+  })
+  expect(await findRequest(office.storage, 2)).toBeDefined()
+})
+
+test('the whole of a person has the forms that name their address in any answer', async () => {
+  const { office, silvia } = await makeSilvia()
+  const form = {
+    id: 'a',
+    name: 'A',
+    answers: [{ id: 'otro', label: 'Otro correo', value: 'ana@ejemplo.ar' }],
+  }
+  await office.receive({
+    name: 'Beto',
+    email: 'beto@ejemplo.ar',
+    message: 'Otro correo: ana@ejemplo.ar',
+    form,
+  })
+  await silvia.get(`${LIST}/persona`)
+  const { html } = await silvia.post(`${LIST}/persona`, { correo: 'Ana@ejemplo.ar' })
+  expect(html).toContain('Hay una consulta guardada')
+})

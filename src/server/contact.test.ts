@@ -1,0 +1,174 @@
+import { describe, expect, test, vi } from 'vitest'
+import { CONTACT_PATH } from '../contract/contact.ts'
+import { makeApi, REQUEST } from '../../tests/support/contact-api.ts'
+
+test('a request is stored before it is confirmed', async () => {
+  const stored = Promise.withResolvers<void>()
+  const { post, add } = makeApi({ store: { add: () => stored.promise } })
+  let answered = false
+  const answer = post(JSON.stringify(REQUEST)).finally(() => (answered = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(answered).toBe(false)
+  stored.resolve()
+  expect(await answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
+  expect(add).not.toHaveBeenCalled()
+})
+
+test('the five fields are stored, trimmed, with the time and the key', async () => {
+  const { post, add } = makeApi()
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'clave-123' }
+  await post(JSON.stringify({ ...REQUEST, name: ' Ana ', extra: { deep: [1] }, constructor: 1 }), headers)
+  expect(add).toHaveBeenCalledExactlyOnceWith(
+    REQUEST,
+    '2026-11-21T15:00:00.000Z',
+    'clave-123',
+    undefined,
+    undefined,
+  )
+})
+
+test('a malformed key is ignored', async () => {
+  const { post, add } = makeApi()
+  await post(JSON.stringify(REQUEST), { 'content-type': 'application/json', 'idempotency-key': 'no vale; x' })
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined, undefined)
+})
+
+test.each([undefined, ' '])(
+  'an institution that is missing (%j) becomes the default one',
+  async (institution) => {
+    const { post, add } = makeApi()
+    await post(JSON.stringify({ ...REQUEST, institution }))
+    expect(add).toHaveBeenCalledWith(
+      { ...REQUEST, institution: 'Sede Centro' },
+      expect.any(String),
+      undefined,
+      undefined,
+      undefined,
+    )
+  },
+)
+
+test.each([
+  [{ ...REQUEST, message: ' ' }, 'Faltan datos'],
+  [{}, 'Faltan datos'],
+  [{ ...REQUEST, email: 'ana' }, 'El email no es válido'],
+  [{ ...REQUEST, phone: 4444 }, 'Campos equivocados'],
+  [{ ...REQUEST, name: null }, 'Campos equivocados'],
+  [{ ...REQUEST, name: 'a\0b' }, 'Campos equivocados'],
+  [{ ...REQUEST, name: 'a\ud800' }, 'Campos equivocados'],
+  [[REQUEST], 'Campos equivocados'],
+  [null, 'Campos equivocados'],
+])('%j is refused: %s', async (value, error) => {
+  const { post, add } = makeApi()
+  expect(await post(JSON.stringify(value))).toMatchObject({ status: 400, body: { error } })
+  expect(add).not.toHaveBeenCalled()
+})
+
+const json = JSON.stringify(REQUEST)
+test.each([
+  ['nothing', ''],
+  ['half an object', json.slice(0, -1)],
+  ['a byte order mark', `\uFEFF${json}`],
+  ['__proto__', json.replace('{', '{"__proto__":{"name":"x"},')],
+  ['__proto__ in escapes', json.replace('{', String.raw`{"__pr\u006fto__":1,`)],
+  ['a key twice', json.replace('{', '{"name":"Otra",')],
+  ['brackets without end', '['.repeat(30_000)],
+  [
+    'bytes that are no UTF-8',
+    new Uint8Array([...new TextEncoder().encode(json.slice(0, -2)), 0xff, 0x22, 0x7d]),
+  ],
+])('a body with %s is malformed', async (_, body) => {
+  const { post, add } = makeApi()
+  expect(await post(body)).toMatchObject({ status: 400, body: { error: 'No se entiende' } })
+  expect(add).not.toHaveBeenCalled()
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test('a deep but unknown field is ignored', async () => {
+  const deep = json.replace('{', `{"x":${'['.repeat(15_000)}${']'.repeat(15_000)},`)
+  expect((await makeApi().post(deep)).status).toBe(200)
+})
+
+test.each(['text/plain', 'multipart/form-data; boundary=x', ''])('the type %j is refused', async (type) => {
+  const headers = { 'content-type': type }
+  expect(await makeApi().post(json, headers)).toMatchObject({
+    status: 415,
+    body: { error: 'Tipo no permitido' },
+  })
+})
+
+test('a compressed body is refused', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  expect(await makeApi().post(json, headers)).toMatchObject({ status: 415 })
+})
+
+test('the longest body is 32 kB, with or without a Content-Length', async () => {
+  const { post } = makeApi()
+  const fits = JSON.stringify({
+    ...REQUEST,
+    message: 'x'.repeat(32 * 1024 - json.length + REQUEST.message.length),
+  })
+  expect(fits).toHaveLength(32 * 1024)
+  expect((await post(fits)).status).toBe(200)
+  expect(await post(`${fits} `)).toMatchObject({ status: 413, body: { error: 'Demasiado largo' } })
+  const headers = { 'content-type': 'application/json', 'content-length': String(32 * 1024 + 1) }
+  expect((await post(`${fits} `, headers)).status).toBe(413)
+})
+
+test('a request that cannot be stored is never confirmed', async () => {
+  const { post, entries } = makeApi({
+    store: { add: () => Promise.reject(new Error('disco lleno')) },
+  })
+  expect(await post(json)).toMatchObject({ status: 503, body: { error: 'No se pudo guardar' } })
+  expect(entries).toEqual([{ level: 'error', event: 'storage', reason: 'disco lleno' }])
+})
+
+describe('the rate limit', () => {
+  const limited = () => makeApi({ limit: ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
+  const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
+
+  test('refuses a client that sends too much, and says how long it has to wait', async () => {
+    const { post, add } = limited()
+    const answer = await post(json, from('203.0.113.5'))
+    expect(answer).toMatchObject({ status: 429, body: { error: 'Demasiados' } })
+    expect(answer.headers.get('retry-after')).toBe('42')
+    expect(add).not.toHaveBeenCalled()
+  })
+
+  test('lets other clients pass, and those without a public address', async () => {
+    const { post } = limited()
+    expect((await post(json, from('203.0.113.6'))).status).toBe(200)
+    const always = makeApi({ limit: () => 42, proxies: 1 })
+    expect((await always.post(json, from('192.168.0.9'))).status).toBe(200)
+    expect((await always.post(json)).status).toBe(200)
+  })
+
+  test('a request through a proxy that the server does not know of is reported', async () => {
+    const onUnknownProxy = vi.fn()
+    await makeApi({ onUnknownProxy, proxies: 1 }).post(json, from('203.0.113.5'))
+    await makeApi({ onUnknownProxy }).post(json)
+    expect(onUnknownProxy).not.toHaveBeenCalled()
+    await makeApi({ onUnknownProxy }).post(json, from('203.0.113.5'))
+    expect(onUnknownProxy).toHaveBeenCalledOnce()
+  })
+
+  test('the mail of a client of the internet is known by its widest network', async () => {
+    const { post, add } = makeApi({ proxies: 1 })
+    await post(json, from('2001:db8:1:2345::1'))
+    expect(add).toHaveBeenCalledExactlyOnceWith(
+      REQUEST,
+      expect.any(String),
+      undefined,
+      undefined,
+      '2001:db8:1::/48',
+    )
+  })
+
+  test('answers a form with the page, which keeps what was typed', async () => {
+    const { api } = limited()
+    const body = String(new URLSearchParams(REQUEST))
+    const headers = { ...from('203.0.113.5'), 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await api.request(CONTACT_PATH, { method: 'POST', body, headers })
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining('Demasiados')])
+  })
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { makeApi, REQUEST } from '../../tests/support/contact-api.ts'
+
+const json = JSON.stringify(REQUEST)
+
+test('a posted form is stored and answered with the page, emptied', async () => {
+  const { postForm, add } = makeApi()
+  const answer = await postForm(
+    new URLSearchParams({ ...REQUEST, name: 'Ñandú & Cía', message: 'una\r\ndos' }),
+  )
+  expect(add).toHaveBeenCalledWith(
+    { ...REQUEST, name: 'Ñandú & Cía', message: 'una\ndos' },
+    expect.any(String),
+    undefined,
+    undefined,
+    undefined,
+  )
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(page).toContain('<p class="success">Recibimos tu mensaje</p>')
+  expect(page).toContain('<input name="name" value="">')
+  expect(page).toContain('<option>Sede Centro</option>')
+})
+
+test('a refused form keeps what was typed, escaped as text', async () => {
+  const typed = { ...REQUEST, email: '"><script>', message: '</textarea>%%name%% $& ñ' }
+  const answer = await makeApi().postForm(new URLSearchParams(typed))
+  const page = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(page).toContain('<p class="error">El email no es válido</p>')
+  expect(page).toContain('value="&#34;&#62;&#60;script&#62;"')
+  expect(page).toContain('&#60;/textarea&#62;%%name%% $&#38; ñ')
+  expect(page).toContain('<option>Sede Norte</option>')
+})
+
+test('the page of a posted form has its own policy', async () => {
+  const answer = await makeApi().postForm('')
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+})
+
+test.each(['name=%ff', 'name=%zz', 'name=a&name=b', '__proto__=x'])(
+  'a form with %s is malformed',
+  async (body) => {
+    const answer = await makeApi().postForm(body)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('No se entiende')])
+  },
+)
+
+test('without the page a form is answered in plain text', async () => {
+  const answer = await makeApi({ formAnswer: undefined }).postForm(new URLSearchParams(REQUEST))
+  expect([answer.status, await answer.text()]).toEqual([200, 'Recibimos tu mensaje'])
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ origin: 'https://otra.example' }],
+])('a form sent from another site is refused (%j)', async (headers) => {
+  const { post, add } = makeApi()
+  const answer = await post(json, { 'content-type': 'application/json', ...headers })
+  expect(answer).toMatchObject({ status: 403, body: { error: 'De otro sitio' } })
+  expect(add).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the trap of the page', { 'form-trap': '1' }, {}, 'trap'],
+  ['the trap in the body', {}, { website: 'x' }, 'trap'],
+  ['a link in haste', { 'form-age': '900' }, { message: 'www.ejemplo.ar' }, 'hurried-link'],
+  [
+    'a link in haste from a hidden origin',
+    { origin: 'null', 'form-age': '9' },
+    { message: 'www.x.ar' },
+    'hurried-link',
+  ],
+  [
+    'an age that is not a number of milliseconds',
+    { 'form-age': '-1' },
+    { message: 'www.ejemplo.ar' },
+    undefined,
+  ],
+])(
+  '%s puts a request into quarantine, and it is confirmed like any other',
+  async (_, headers, fields, guess) => {
+    const { post, add } = makeApi()
+    const answer = await post(JSON.stringify({ ...REQUEST, ...fields }), {
+      'content-type': 'application/json',
+      ...headers,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
+    expect(add).toHaveBeenCalledExactlyOnceWith(
+      expect.any(Object),
+      expect.any(String),
+      undefined,
+      guess,
+      undefined,
+    )
+  },
+)
+
+test('a request that hides its origin is stored with a note of it', async () => {
+  const { post, add } = makeApi()
+  await post(json, { 'content-type': 'application/json', origin: 'null' })
+  expect(add).toHaveBeenCalledExactlyOnceWith(
+    REQUEST,
+    expect.any(String),
+    undefined,
+    'hidden-origin',
+    undefined,
+  )
+})
+
+test('a form whose hidden field is filled in goes into quarantine too', async () => {
+  const { postForm, add } = makeApi()
+  expect((await postForm(new URLSearchParams({ ...REQUEST, website: 'x' }))).status).toBe(200)
+  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'trap', undefined)
+})

@@ -1,0 +1,45 @@
+import { vi } from 'vitest'
+import { CONTACT_PATH } from '../../src/contract/contact.ts'
+import { createApi, type ApiDependencies } from '../../src/server/api.ts'
+import { EVENT as AGENDA_EVENT, FORM_ANSWER, makeLog, TEST_SITE } from './server-site.ts'
+
+export const NOW = new Date('2026-11-21T15:00:00Z')
+export const EVENT = { ...AGENDA_EVENT, image_path: null }
+export const REQUEST = {
+  name: 'Ana',
+  email: 'ana@ejemplo.ar',
+  phone: '4444',
+  institution: 'Sede Norte',
+  message: 'Hola',
+}
+
+/** The calls of the test site, with a store that only counts. */
+export function makeApi(changes: Partial<ApiDependencies> = {}) {
+  const { entries, log } = makeLog()
+  const add = vi.fn(async () => {})
+  const store = { add }
+  const events = async () => [{ ...EVENT, date: '2026-11-20' }, EVENT]
+  const api = createApi({
+    site: TEST_SITE,
+    store,
+    events,
+    now: () => NOW,
+    log,
+    formAnswer: { html: FORM_ANSWER, policy: "default-src 'self'" },
+    ...changes,
+  })
+  const post = async (
+    body: BodyInit,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) => {
+    const answer = await api.request(CONTACT_PATH, { method: 'POST', body, headers })
+    return { status: answer.status, body: await answer.json(), headers: answer.headers }
+  }
+  const postForm = (body: string | URLSearchParams) =>
+    api.request(CONTACT_PATH, {
+      method: 'POST',
+      body: String(body),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  return { api, add, entries, post, postForm }
+}

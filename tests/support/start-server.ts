@@ -1,0 +1,41 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { startServer } from '../../src/server/serve.ts'
+import { makeDist, makeFolder, makeLog } from './server-site.ts'
+
+export const REQUEST = {
+  name: 'Ana',
+  email: 'ana@ejemplo.ar',
+  phone: '4444',
+  institution: '',
+  message: 'Hola',
+}
+
+/** Starts the server in folders of its own, on a free port; it is closed when the test ends. */
+export async function start(
+  env: Record<string, string> = {},
+  { files, ...limits }: { files?: Record<string, string>; maxConnections?: number } = {},
+) {
+  const folder = makeFolder()
+  const { entries, log } = makeLog()
+  const server = await startServer({
+    dist: makeDist(files),
+    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
+    log,
+    ...limits,
+  })
+  onTestFinished(() => server.close().catch(() => {}))
+  return { ...server, close: () => server.close(), file: join(folder, 'requests.sqlite'), entries, folder }
+}
+
+export const post = (url: string, body: string) =>
+  fetch(`${url}/api/contact.php`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+/** Sends raw bytes and collects what comes back until the server closes. */
+export async function talk(url: string, ...parts: string[]): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  for (const part of parts) socket.write(part)
+  return text(socket)
+}
