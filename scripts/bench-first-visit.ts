@@ -2,17 +2,19 @@
  * Measures the first visit: `node scripts/bench-first-visit.ts [--sites escuela,club] [--widths 320,1280] [--machines android] [--pairs 5] [--sources]`.
  * Prints for each page and width how much moves when the site's letters come (CLS), with the fonts that telephones and computers have in
  * their place. With `--pairs` also the LCP on a cheap telephone with 3G, with the letters and without, back to back (the least of so many, and how
- * often it was before the first letters had come), and the CLS there. Ends with 1 when a goal is missed. Needs Chromium on Linux.
+ * often it was before the first letters had come), and the CLS there. With `--filmstrip FOLDER` it writes there how each page comes over 3G and slow 4G,
+ * with the letters and without, instead of the CLS. Ends with 1 when a goal is missed. Needs Chromium on Linux.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { buildInChild } from '../src/build/build-in-child.ts'
 import { fontPairs } from '../src/model/font-pairs.ts'
 import { startServer } from '../src/server/serve.ts'
 import { launchOptions } from '../tests/support/chromium.ts'
+import { drawFilmstrip } from './bench/filmstrip.ts'
 import { measureShift } from './bench/measure-shift.ts'
 import { measurePaint } from './bench/measure-paint.ts'
 import { installFonts, machines, type Machine } from './bench/visitor-fonts.ts'
@@ -36,6 +38,7 @@ const { values: options } = parseArgs({
     machines: { type: 'string', default: Object.keys(machines).join() },
     pairs: { type: 'string', default: '0' },
     sources: { type: 'boolean', default: false },
+    filmstrip: { type: 'string' },
   },
 })
 const widths = options.widths.split(',').map(Number)
@@ -68,13 +71,21 @@ async function benchSite(name: string): Promise<void> {
     for (const machine of options.machines.split(',') as Machine[]) {
       const env = { ...process.env, ...(await installFonts(machine, folder)) } as Record<string, string>
       const browser = await chromium.launch({ ...launchOptions, env })
-      await benchShift(browser, `${name}, ${machine}`, server.url, paths)
+      if (options.filmstrip) await film(browser, `${name}-${machine}`, server.url, paths)
+      else await benchShift(browser, `${name}, ${machine}`, server.url, paths)
       if (Number(options.pairs)) await benchPaint(browser, `${name}, ${machine}`, server.url, paths)
       await browser.close()
     }
   } finally {
     await server.close()
   }
+}
+
+async function film(browser: Browser, title: string, url: string, paths: string[]): Promise<void> {
+  const to = resolve(options.filmstrip!)
+  mkdirSync(to, { recursive: true })
+  for (const path of paths)
+    await drawFilmstrip(browser, url + path, join(to, `${title}${path.replaceAll('/', '-')}.png`))
 }
 
 async function benchShift(browser: Browser, title: string, url: string, paths: string[]): Promise<void> {

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-
-/** 3G: 300 ms there and back, 750 kbit/s; a processor of a quarter of the speed. */
-const LINE = { offline: false, latency: 300, downloadThroughput: 93_750, uploadThroughput: 93_750 }
-const SLOWER = 4
+import { slowDown } from './slow-line.ts'
 
 /**
  * Visits a page on a slow line with a slow telephone.
  *
- * @param hasLetters whether the site's own letters come; without them they are asked for, and the answer is an error
+ * @param hasLetters whether the site's own letters come
  * @returns milliseconds until the largest thing is painted (LCP), and until the first letters have come; how much has moved
  */
 export async function measurePaint(
@@ -15,14 +12,10 @@ export async function measurePaint(
   url: string,
   hasLetters: boolean,
 ): Promise<{ paint: number; letters: number; shift: number }> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINE)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  if (!hasLetters) await session.send('Network.setBlockedURLs', { urls: ['*.woff2'] })
+  await slowDown(page, '3G', hasLetters)
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
-  await page.evaluate(() => document.fonts.ready)
+  if (hasLetters) await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
+  else await page.waitForLoadState('networkidle')
   return page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -110,7 +110,7 @@ function currentExamples(): Promise<Examples> {
 }
 
 async function siteStyles(examples: Examples): Promise<string> {
-  const { letters, standIns } = (await siteFonts(examples.site, [])).css
+  const { faces, shown } = (await siteFonts(examples.site, [])).css
   const base = readFileSync(join(import.meta.dirname, '../../src/ui/base.css'), 'utf8')
-  return letters + standIns('') + base + themeCss(examples.site)
+  return faces + shown + base + themeCss(examples.site)
 }

@@ -72,7 +72,8 @@ async function bundleInto(aside: string): Promise<void> {
   const info = {
     app: `/${app.fileName}`,
     ...chunksOf(client),
-    boot: boot.code.trim(),
+    // Every byte of it is in every page.
+    boot: boot.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()'),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }
   writeFileSync(`${aside}/engine.json`, JSON.stringify(info))

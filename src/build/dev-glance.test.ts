@@ -16,7 +16,7 @@ async function open(fixture: string) {
     return {
       ...loaded,
       site: site!,
-      made: { images: new Map(), files: loaded.photos, fonts: { standIns: () => '', letters: '' } },
+      made: { images: new Map(), files: loaded.photos, fonts: { faces: '', shown: '' } },
     }
   }
   const edit = (path: string, change: (text: string) => string) => {

@@ -98,13 +98,12 @@ export function createPageMaker(
       announced: engine.blockData(site, page, coming),
     }
   }
-  const fontsKey = hash(fonts.letters + fonts.standIns(''))
+  const fontsKey = hash(fonts.faces + fonts.shown)
   const drawings = ownDrawings(site, assets)
   const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): DocumentFile => {
     // Where the application starts at once, as in development, it would complain of what it did not render.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
-    const own = { letters: fonts.letters, standIns: fonts.standIns(parts.html, parts.styles.text) }
-    const whole = { ...parts, html: content, site, fonts: own, notice: shared.notice }
+    const whole = { ...parts, html: content, site, fonts, notice: shared.notice }
     const { html, ...inline } = engine.renderDocument(whole)
     return { path, content: html, policy: contentPolicy(inline) }
   }

@@ -1,41 +1,53 @@
 import type { start as Start } from './entry-client.tsx'
 
-// Inlined in every page (at most 1 KiB): imports the application at the visitor's first gesture, or when a block asks for it.
+// Inlined in every page (at most 1 KiB, with the notice's script): imports the application at the visitor's first gesture, or when a block asks for it.
 
 /** Elements of the document are variables by their ids (HTML, named access on the Window object), which is shorter than to look for them. */
-declare const site_root: HTMLElement, site_fonts: HTMLStyleElement
+declare const site_root: HTMLElement, site_fonts: HTMLStyleElement, site_links: HTMLTemplateElement
 
-const { app, site, page, chunks } = site_root.dataset as Record<string, string>
 let isAwake = false
 
-function wake() {
+const wake = () => {
   if (isAwake) return
   isAwake = true
-  ;[site, page].map(ask('preload as=fetch crossorigin'))
-  chunks?.split(' ').map(ask('modulepreload'))
-  import(/* @vite-ignore */ app!)
-    .then(({ start }: { start: typeof Start }) => start(site_root))
+  // Everything comes at the same time as the application, which would ask for it only when it runs.
+  document.head.append(site_links.content)
+  import(/* @vite-ignore */ site_root.dataset.app!)
+    .then((app: { start: typeof Start }) => app.start())
     .catch(() => setTimeout(() => (isAwake = false), 2000))
 }
 
-/** Everything comes at the same time as the application, which would ask for it only when it runs. The addresses are our build's. */
-function ask(rel: string) {
-  return (href?: string) => document.head.insertAdjacentHTML('beforeend', `<link rel=${rel} href="${href}">`)
-}
+/** Pixels that grow with the lines of a text, and with those before its last link or strong word. */
+const lengthOf = (text: HTMLElement) =>
+  ((text.lastElementChild ?? text) as HTMLElement).offsetTop - text.offsetTop + text.offsetHeight
 
 'pointerdown pointermove scroll keydown focusin'.split(' ').map((name) => addEventListener(name, wake, true))
 
 // CSS shows the tab that an address names; screen readers learn of it from React.
 if (location.hash) wake()
 
-// The text is drawn first. Its own letters share the line with nothing that the first sight of the page needs.
-requestAnimationFrame(() => setTimeout(() => (site_fonts.media = '')))
+onload = () =>
+  // The text is drawn first. Its own letters share the line with nothing that the first sight of the page needs.
+  requestAnimationFrame(() =>
+    setTimeout(async () => {
+      await document.fonts.load('1em display,text')
+      const texts = [...site_root.querySelectorAll<HTMLElement>('p,h1,h2,h3')]
+      const lengths = texts.map(lengthOf)
+      site_fonts.media = ''
+      // A line that is full to the pixel may break elsewhere in other letters. Then the words of its text come closer, or move apart, before
+      // anything is drawn: the text keeps its lines, and nothing below it moves.
+      texts.map((text, index) => {
+        for (let space = 0, tries = 9, less; tries-- && (less = lengths[index]! - lengthOf(text)) ** 2 > 99;)
+          text.style.wordSpacing = (space += less / 60) + 'px'
+      })
+    }),
+  )
 
 // A block wakes React when it is less than one and a half screens away.
-const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
+const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && wake()), {
   rootMargin: '150%',
 })
-for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]')) {
-  if (block.dataset.wake === 'visible') near.observe(block)
-  else addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(wake))
-}
+for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]'))
+  // By then the page is drawn. To wait until the browser is idle would be to wait for ever where it draws nothing.
+  if (block.dataset.wake === 'idle') setTimeout(wake, 1000)
+  else near.observe(block)

@@ -34,10 +34,10 @@ export interface DocumentParts {
 
 /** The CSS of the fonts of a page. */
 export interface FontStyles {
-  /** Fonts that a visitor has, in the place of the site's until those have come, and which of the site's fonts are for titles and for texts. */
-  standIns: string
-  /** The site's own letters. They are asked for once the page is drawn, and take the place of the stand-ins. */
-  letters: string
+  /** The site's own letters, and fonts that a visitor has, in their place until they have come. */
+  faces: string
+  /** Puts the site's own letters into their place. They are asked for once the page is drawn. */
+  shown: string
 }
 
 /** A `<style>` as it stands in the document, and the text inside. */
@@ -58,28 +58,27 @@ export interface PageDocument {
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { site, html, styles, fonts, data, boot, notice } = parts
-  const attributes = Object.entries(data ?? {})
-    .filter(([, value]) => value)
-    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  const style = fonts.standIns + siteStyle(site)
+  const { chunks = '', ...addresses } = data ?? {}
+  const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  const style = fonts.faces + siteStyle(site)
   const hide = notice && noticeScript(notice)
   const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
 ${head(parts)}
 <style>${style}</style>
-<style${boot === undefined ? '' : LATER}>${fonts.letters}</style>
+<style${boot === undefined ? '' : LATER}>${fonts.shown}</style>
 ${styles.tag}${inlineScript(hide)}
 </head>
 <body>
 <div id="site_root"${attributes.join('')}>${html}</div>
-${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
+${boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''}${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
 </body>
 </html>
 `
   return {
     html: document,
     scripts: [hide, boot].filter((text) => text !== undefined),
-    styles: [style, fonts.letters, styles.text],
+    styles: [style, fonts.shown, styles.text],
     needs: policyNeeds(parts.page),
   }
 }
@@ -93,8 +92,17 @@ function siteStyle(site: SiteInfo): string {
   return style
 }
 
-/** The boot script takes this away when the page has been drawn; on paper and without scripts the style holds from the start. */
+/** The boot script takes this away when the letters have come; on paper and without scripts the style holds from the start. */
 const LATER = ' id="site_fonts" media="print,(scripting:none)"'
+
+/** What the application starts with. The boot script moves them into the head when it asks for the application. */
+function wakeLinks(site: string, page: string, chunks: string): string {
+  const links = [
+    ...[site, page].map((file) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(file)}">`),
+    ...chunks.split(' ').map((file) => file && `<link rel="modulepreload" href="${escapeHtml(file)}">`),
+  ]
+  return `<template id="site_links">${links.join('')}</template>`
+}
 
 function inlineScript(text: string | undefined): string {
   return text === undefined ? '' : `<script>${text}</script>`

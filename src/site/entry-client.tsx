@@ -8,7 +8,8 @@ import { openApp } from './open-app.tsx'
  *
  * @throws Error when something does not arrive.
  */
-export async function start(root: HTMLElement): Promise<void> {
+export async function start(): Promise<void> {
+  const root = document.getElementById('site_root')!
   const app = await openApp(root)
   startTransition(() => {
     hydrateRoot(root, app)

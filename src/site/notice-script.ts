@@ -1,7 +1,7 @@
 import type { CurrentNotice } from '../engine/site-context.ts'
 
 /** The id of the button that closes the notice. The underscore keeps it apart from the ids of sections. */
-export const DISMISS_ID = 'site_dismiss'
+export const DISMISS_ID = 'site_hide'
 
 /**
  * The text of the script that goes before the content and hides a notice whose time is over, or that was closed on this device, before
@@ -10,5 +10,5 @@ export const DISMISS_ID = 'site_dismiss'
  * the next page.
  */
 export function noticeScript({ key, ends }: CurrentNotice): string {
-  return `{let r=document.documentElement.dataset,k="${key}",h=()=>r.notice="off";try{Date.now()<${ends}&&localStorage.notice!=k||h()}catch{}addEventListener("click",e=>{e.target.closest("#${DISMISS_ID}")&&(h(),localStorage.notice=k)})}`
+  return `{let k="${key}",h=()=>document.documentElement.dataset.notice="off";try{new Date<${ends}&&localStorage.notice!=k||h()}catch{}onclick=e=>e.target.closest("#${DISMISS_ID}")&&(h(),localStorage.notice=k)}`
 }

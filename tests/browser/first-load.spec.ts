@@ -67,7 +67,44 @@ test('a desktop requests the events by itself', { tag: '@desktop' }, async ({ pa
   await expect.poll(() => asked.filter(({ url }) => url.includes('/api/events.php')).length).toBe(1)
 })
 
-test('React starts by itself on the page of the form', async ({ page }) => {
+test('a text keeps its lines when the letters of the site come', { tag: '@desktop' }, async ({ page }) => {
+  const painted = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await painted.promise
+    await route.continue()
+  })
+  await page.goto('/jardin', { waitUntil: 'domcontentloaded' })
+  // At one width or another a line is full to the pixel.
+  await page.evaluate(() => {
+    const text =
+      'Acompañamos a cada familia desde los primeros pasos, y <strong>leemos</strong>, preguntamos y volvemos a probar.'
+    for (let width = 200; width < 400; width++) {
+      const paragraph = document.createElement('p')
+      paragraph.style.width = `${width}px`
+      paragraph.innerHTML = `${text} ${text}`
+      document.querySelector('main')!.append(paragraph)
+    }
+  })
+  const lines = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLElement>('main > p'), (text) =>
+        [text, text.lastElementChild as HTMLElement].map(({ offsetTop }) =>
+          Math.round((offsetTop - text.offsetTop + text.offsetHeight) / 10),
+        ),
+      ),
+    )
+  const before = await lines()
+  painted.resolve()
+  await showLetters(page)
+  expect(await lines()).toEqual(before)
+})
+
+test('React starts by itself on the page of the form, also where the browser draws nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = window.requestIdleCallback = () => 0
+  })
   await page.goto('/contacto')
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')
 })

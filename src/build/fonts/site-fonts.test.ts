@@ -34,7 +34,7 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
       const printed = used.filter((code) => !had.has(code))
       expect(String.fromCodePoint(...printed)).toBe('')
     }
-    expect(css.letters.match(/unicode-range:U\+20-/g)).toHaveLength(2)
+    expect(css.faces.match(/unicode-range:U\+20-/g)).toHaveLength(2)
   })
 
   test('have the weights that are used, kerning, and lining figures where there are others', () => {

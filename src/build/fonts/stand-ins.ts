@@ -1,6 +1,5 @@
 import type { Typeface } from '../typeface.ts'
 import { SAMPLE } from './sample.ts'
-import { remember, sumOf, tally, tallyWidth, type Tally } from './tally.ts'
 import type { VisitorFont } from './visitor-fonts.ts'
 import table from './widths.json' with { type: 'json' }
 
@@ -23,7 +22,7 @@ const SANS: Family[] = [
 const SERIF: Family[] = [
   { name: 'Georgia', regular: ['Georgia', 'Gelasio'], bold: ['Georgia Bold', 'Gelasio Bold'] },
   {
-    name: 'Noto Serif',
+    name: 'Noto',
     regular: ['Noto Serif', 'NotoSerif-Regular'],
     bold: ['Noto Serif Bold', 'NotoSerif-Bold'],
   },
@@ -36,13 +35,11 @@ const SERIF: Family[] = [
 
 /** Spaces, small letters and all else have a size each: letters stay of one size, and lines become as long as ours. */
 const RANGES = ['', ';unicode-range:U+61-7A,U+DF-FF', ';unicode-range:U+20,U+A0']
-const partOf = remember((code) => (code === 0x20 ? 2 : /\p{Ll}/u.test(String.fromCharCode(code)) ? 1 : 0))
+const partOf = (letter: string) => (letter === ' ' ? SPACE : /\p{Ll}/u.test(letter) ? 1 : 0)
+const SPACE = 2
 
 /** Of letters that are not in the table, in em. */
 const MEAN = 0.5
-
-/** More than this no text differs from the sample. */
-const MOST = 0.08
 
 /** The weights of ours that there are stand-ins for: those of texts, and the bold ones. */
 export interface Weights {
@@ -50,20 +47,11 @@ export interface Weights {
   bold: number[]
 }
 
-/** The texts of a page that are most seen: those in the regular weight, and those in the bold ones, the page's title first. */
-export interface SeenFirst {
-  regular?: Tally
-  bold?: { weight: number; texts: Tally }[]
-}
-
 /** Fonts of the visitor's own in the place of one of ours until it has come. */
 export interface StandIns {
   families: string[]
-  /**
-   * The rules for one page. They leave about a hundredth of a line, which would break some lines elsewhere; the texts that are seen first,
-   * which move all below them, are made exactly as wide as ours together.
-   */
-  css: (seen?: SeenFirst) => string
+  /** Their rules. They leave about a hundredth of a line: where it breaks elsewhere the boot script sees to it. */
+  css: string
 }
 
 /** A font that visitors have: the weights of ours that it stands in for, and the one that it is made as wide as. */
@@ -71,8 +59,6 @@ interface Face {
   names: [VisitorFont, ...string[]]
   weights: string
   measured: number
-  /** Whether it is for the bold texts of its weight, or of all weights. */
-  bold?: 'one' | 'all'
 }
 
 /**
@@ -87,30 +73,16 @@ export async function standIns(
   weights: Weights,
 ): Promise<StandIns> {
   const known = isSerif ? SERIF : SANS
-  const faces = known.flatMap((one) =>
-    facesOf(one, weights).map((face) => ({ ...face, family: `${family} ${one.name}` })),
+  const rules = known.flatMap((one) =>
+    facesOf(one, weights).map(async (face) =>
+      rulesOf(`${family}-${one.name}`, face, await open(face.measured)),
+    ),
   )
-  const opened = new Map<number, Measured>()
-  for (const weight of [...faces.map(({ measured }) => measured), ...weights.bold]) {
-    if (opened.has(weight)) continue
-    const font = await open(weight)
-    opened.set(weight, { ...font, widthOf: tallyWidth(font) })
-  }
-  const fitted = faces.map((face) => ({ ...face, css: fitFace(face, opened.get(face.measured)!) }))
   return {
-    families: known.map(({ name }) => `${family} ${name}`),
-    css: ({ regular, bold: texts = [] } = {}) =>
-      fitted
-        .map(({ bold, measured, css }) => {
-          if (!bold) return css(regular)
-          const seen = bold === 'all' ? texts[0] : texts.find(({ weight }) => weight === measured)
-          return css(seen?.texts, seen && opened.get(seen.weight))
-        })
-        .join(''),
+    families: known.map(({ name }) => `${family}-${name}`),
+    css: (await Promise.all(rules)).join(''),
   }
 }
-
-type Measured = Typeface & { widthOf: ReturnType<typeof tallyWidth> }
 
 function facesOf({ regular, bold }: Family, weights: Weights): Face[] {
   const mean = weights.bold.reduce((sum, weight) => sum + weight, 0) / weights.bold.length
@@ -123,47 +95,39 @@ function facesOf({ regular, bold }: Family, weights: Weights): Face[] {
     ...(bold ? bolds : [{ weights: '501 599', measured: mean }]).map((face) => ({
       ...face,
       names: bold ?? regular,
-      bold: bold ? ('one' as const) : ('all' as const),
     })),
   ]
 }
 
-/** @returns gives the rules of a face for a page with some texts */
-function fitFace({ family, names, weights }: Face & { family: string }, ours: Measured) {
+function rulesOf(family: string, { names, weights }: Face, ours: Typeface): string {
   const theirs = widthsOf(names[0])
-  const sample = tally([SAMPLE])
-  const sumOfPart = (part: number, width: (code: number) => number) =>
-    sumOf(sample, (code) => (partOf(code) === part ? width(code) : 0))
-  const scales = RANGES.map(
-    (_, part) =>
-      sumOfPart(part, (code) => ours.width(String.fromCharCode(code), 1)) / sumOfPart(part, theirs),
-  )
-  const scaled = remember((code) => theirs(code) * scales[partOf(code)]!)
-  const fitTo = (texts: Tally, { widthOf } = ours) => widthOf(texts) / sumOf(texts, scaled)
-  const sources = names.map((name) => `local('${name}')`).join()
-  const css = (fit: number) =>
-    RANGES.map((range, index) => {
-      const scale = scales[index]! * fit
-      return `@font-face{font-family:'${family}';src:${sources};font-weight:${weights};size-adjust:${percent(scale)};ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)};line-gap-override:0%${range}}`
-    }).join('')
-  // Kerning is in the width of our lines, and in no letter's.
-  const mean = fitTo(sample)
-  const usual = css(mean)
-  return (seen: Tally | undefined, seenIn?: Measured): string => {
-    if (!seen?.letters.length) return usual
-    const fit = fitTo(seen, seenIn)
-    // Of a text in letters that our font lacks nothing is known.
-    return Math.abs(fit / mean - 1) < MOST ? css(fit) : usual
+  const sums = (width: (letter: string) => number) => {
+    const sums = RANGES.map(() => 0)
+    for (const letter of SAMPLE) sums[partOf(letter)]! += width(letter)
+    return sums
   }
+  const own = sums((letter) => ours.width(letter, 1))
+  // Kerning is in the width of our lines, and in no letter's.
+  const kerned = ours.width(SAMPLE, 1) / own.reduce((sum, one) => sum + one)
+  const sources = names.map((name) => `local('${name}')`).join()
+  return sums(theirs)
+    .map((sum, part) => {
+      const scale = (own[part]! / sum) * kerned
+      // The height of a line is that of the font which has the space (CSS Fonts 4, "first available font").
+      const height =
+        part === SPACE
+          ? `;ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)};line-gap-override:0%`
+          : ''
+      return `@font-face{font-family:${family};src:${sources};font-weight:${weights};size-adjust:${percent(scale)}${height}${RANGES[part]}}`
+    })
+    .join('')
 }
 
-/** The widths of a font's letters by their Unicode numbers, in em. */
-function widthsOf(font: VisitorFont): (code: number) => number {
+/** The widths of a font's letters, in em. */
+function widthsOf(font: VisitorFont): (letter: string) => number {
   const widths = table[font].split(' ').map(Number)
-  const known = new Map(
-    [...table.letters].map((letter, index) => [letter.charCodeAt(0), widths[index]! / 1000]),
-  )
-  return (code) => known.get(code) ?? MEAN
+  const known = new Map([...table.letters].map((letter, index) => [letter, widths[index]! / 1000]))
+  return (letter) => known.get(letter) ?? MEAN
 }
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`

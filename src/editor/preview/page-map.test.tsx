@@ -111,7 +111,7 @@ async function open(result: Shown, path: string, Visited?: typeof App) {
   const maker = createPageMaker(
     content,
     { ...engine, app: '/app.js' },
-    { images: new Map(), fonts: { standIns: () => '', letters: '' } },
+    { images: new Map(), fonts: { faces: '', shown: '' } },
     NOW,
   )
   const { trace } = result

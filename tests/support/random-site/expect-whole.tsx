@@ -77,7 +77,7 @@ function renderPage(site: Site, page: Page): string {
   const html = renderToString(<StaticRouter location={addressOf(page)}>{whole(site, page)}</StaticRouter>)
   const styles = { tag: '', text: '' }
   const notice = currentNotice(site, LONG_AGO)
-  const fonts = { standIns: '', letters: '' }
+  const fonts = { faces: '', shown: '' }
   return renderDocument({ site, page, html, styles, fonts, notice, announced: blockData(site, page, []) })
     .html
 }
