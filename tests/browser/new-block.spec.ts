@@ -1,4 +1,4 @@
-/** A block that `npm run new-block` makes in a copy of the project is valid, is built into a page and is shown there. */
+/** A block that `npm run new-block` makes in a copy of the project is valid, can be edited, is built into a page and is shown there. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -39,7 +39,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test(
-  'a new block is valid and shown on a page, and a failed attempt leaves no files',
+  'a new block is valid, can be edited and is shown on a page, and a failed attempt leaves no files',
   { tag: '@desktop' },
   async ({ page }) => {
     test.setTimeout(600_000)
@@ -64,7 +64,11 @@ test(
     expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
     expectOk('tsc', '--noEmit', '--singleThreaded')
     const tests = ['src/blocks/PhotoWall', 'tests/conformance', 'src/content/schema/types.test.ts']
-    expectOk('vitest', 'run', ...tests)
+    // It is also edited: by its form, and by a click on any of its texts.
+    const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
+    // What concerns other blocks alone has been tried where they stand.
+    const passed = expectOk('vitest', 'run', ...tests, ...edited, '-t', 'PhotoWall|registry|types')
+    expect(passed).toMatch(/each field of PhotoWall has a control.*PhotoWall is what visitors get/s)
 
     const content = join(copy, 'tests/fixtures/otro-sitio')
     const example = JSON.parse(
@@ -89,9 +93,10 @@ function run(...command: string[]) {
   return spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8', env })
 }
 
-function expectOk(tool: string, ...options: string[]): void {
+function expectOk(tool: string, ...options: string[]): string {
   const { status, stdout, stderr } = run(join('node_modules/.bin', tool), ...options)
   expect(status, `${tool}\n${stdout}${stderr}`).toBe(0)
+  return stdout
 }
 
 /** The files in which a new block is written, with their texts. */

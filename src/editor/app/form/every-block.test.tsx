@@ -1,0 +1,67 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { exampleText } from '../../../../tests/support/examples-site.ts'
+import { blockNames } from '../../../content/schema/schema.ts'
+import type { Bundle } from '../../../model/schema.ts'
+import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
+import { fieldAt } from '../reading/subject.ts'
+import { select } from '../store/list-commands.ts'
+import { FormPanel } from './FormPanel.tsx'
+
+const FILE = 'pages/inicio.json'
+const BLOCK = { file: FILE, pointer: '/blocks/0' }
+const site = {
+  kind: 'site',
+  institutions: ['norte', 'sur', 'este'].map((id) => ({ id, name: `Sede ${id}`, shortName: id })),
+}
+
+test.each(blockNames())(
+  'each field of %s has a control; to open its form changes nothing, and what is written in it is in the file',
+  async (name) => {
+    const block: unknown = JSON.parse(exampleText(name))
+    const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Inicio.', blocks: [block] }
+    const { editor, server } = await renderInEditor({ [FILE]: page, 'site.json': site }, <FormPanel />)
+    const text = () => editor.store.get().files.get(FILE)!
+    const before = text()
+    select(editor, BLOCK)
+    await expect.poll(() => document.querySelector('[data-pointer]')).not.toBeNull()
+    openFirst()
+    const [, ...shown] = fieldsShown(editor.schema, fieldAt(editor.schema, editor.store.get().files, BLOCK)!)
+    expect(shown.filter(({ pointer }) => controlsOf(pointer).length === 0)).toEqual([])
+    await editor.flush()
+    expect([text(), server.history().done]).toEqual([before, []])
+
+    const texts = shown.filter((field) => isText(field) && field.value !== undefined)
+    for (const { pointer, value } of texts.slice(0, 1)) {
+      const written = `${String(value)} y más`
+      const control = controlsOf(pointer).find((one) => (one as HTMLInputElement).value === value)
+      fireEvent.change(control!, { target: { value: written } })
+      expect(text()).toBe(before.replace(JSON.stringify(value), JSON.stringify(written)))
+      await editor.undo()
+      expect(text()).toBe(before)
+    }
+  },
+)
+
+/** The fields of a block, and of the first element of each list. Those inside pictures are shown as one; blocks have forms of their own. */
+function fieldsShown(schema: Bundle, field: FieldModel): FieldModel[] {
+  if (field.kind === 'provisional' || Number(field.key) > 0) return []
+  const isWhole = ['slot', 'picture'].includes(field.kind) || field.value === undefined
+  const inner = isWhole ? [] : fieldsIn(schema, field)
+  return [field, ...inner.flatMap((one) => fieldsShown(schema, one))]
+}
+
+/** What one can write in, choose or press in the field of a pointer. */
+function controlsOf(pointer: string): Element[] {
+  return [...document.querySelectorAll(`[data-pointer="${pointer}"] :is(input, textarea, select, button)`)]
+}
+
+/** Opens the first element of each list, also of those inside others. */
+function openFirst(): void {
+  for (let closed = findClosed(); closed; closed = findClosed()) fireEvent.click(closed)
+}
+
+function findClosed(): Element | null {
+  return document.querySelector('li[data-pointer]:first-child > div > button[aria-expanded="false"]')
+}
