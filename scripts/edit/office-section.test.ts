@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { expectSame } from '../../tests/support/builds.ts'
 import { stepFor } from '../../tests/support/editor.ts'
 import { makeOffice } from '../../tests/support/office.ts'
 import { writeSite } from '../../tests/support/temporary-site.ts'
+import { buildInChild } from '../../src/build/build-in-child.ts'
 import type { Role } from '../../src/office/roles.ts'
 import { hashToken } from '../../src/office/tokens.ts'
 import { createEditorSection } from './office-section.ts'
@@ -45,7 +47,7 @@ async function open() {
     }
     return { ask, id, token }
   }
-  return { ...office, enter, dist: join(data, 'dist') }
+  return { ...office, enter, data, content: site.folder, dist: join(data, 'dist') }
 }
 
 test('a person of the office edits under their own name, below the office', async () => {
@@ -116,15 +118,24 @@ test('what changes files at once stands in the log of who did what', async () =>
   expect(await actions()).toEqual(['Ana subió media/logo.svg'])
 })
 
-test('publishing builds the site with what was written, and is noted', { timeout: 60_000 }, async () => {
-  const { enter, actions, dist } = await open()
-  const { ask } = await enter('Ana', 'contenido')
-  const { text } = (await ask(`/oficina/editor/api/file?file=${FILE}`)).json
-  const steps = [stepFor(FILE, String(text), String(text).replace('Bienvenidos', 'Hola a todos'))]
-  const { json } = await ask('/oficina/editor/api/steps', { revision: 0, steps })
-  const published = await ask('/oficina/editor/api/publish', { revision: json.revision })
-  // The test's office says that visitors get it.
-  expect([published.status, published.json.isShown]).toEqual([200, true])
-  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
-  expect(await actions()).toEqual([`Ana publicó ${FILE}`])
-})
+test(
+  'publishing builds the site with what was written, to the byte as without the editor, and is noted',
+  { timeout: 60_000 },
+  async () => {
+    const { enter, actions, data, content, dist } = await open()
+    const { ask } = await enter('Ana', 'contenido')
+    const { text } = (await ask(`/oficina/editor/api/file?file=${FILE}`)).json
+    const steps = [stepFor(FILE, String(text), String(text).replace('Bienvenidos', 'Hola a todos'))]
+    const { json } = await ask('/oficina/editor/api/steps', { revision: 0, steps })
+    const published = await ask('/oficina/editor/api/publish', { revision: json.revision })
+    // The test's office says that visitors get it.
+    expect([published.status, published.json.isShown]).toEqual([200, true])
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
+    // The build knows nothing of content in another folder.
+    const [copy, plain] = [join(data, 'copy'), join(data, 'plain')]
+    cpSync(content, copy, { recursive: true })
+    expect(await buildInChild({ content: copy, out: plain }, () => {})).toBe(true)
+    expectSame(dist, plain)
+    expect(await actions()).toEqual([`Ana publicó ${FILE}`])
+  },
+)
