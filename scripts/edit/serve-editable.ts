@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { buildInChild } from '../../src/build/build-in-child.ts'
 import { isFresh } from '../../src/build/freshness.ts'
 import { createOffice } from '../../src/office/create-office.ts'
-import { runServer, type OfficeUse, type ServerOptions } from '../../src/server/serve.ts'
+import { runServer, type ServerOptions } from '../../src/server/serve.ts'
 import { createEditorSection } from './office-section.ts'
 
 /**
@@ -22,7 +22,15 @@ export async function serveEditable(
     process.exitCode = 1
     return
   }
+  await runServer({ ...options, office: officeWithEditor(content, dist, env), isRejected })
+}
+
+/** An office in which people may change the content. @param dist the folder of the built site */
+export function officeWithEditor(
+  content: string,
+  dist: string,
+  env: Record<string, string | undefined>,
+): NonNullable<ServerOptions['office']> {
   const { section, ...more } = createEditorSection(content, dist, env)
-  const office = (use: OfficeUse) => ({ fetch: createOffice(use, [section]).fetch, ...more })
-  await runServer({ ...options, office, isRejected })
+  return (use) => ({ fetch: createOffice(use, [section]).fetch, ...more })
 }

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../../src/build/build-site.ts'
-import { createOffice } from '../../src/office/create-office.ts'
+import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
 import { startServer } from '../../src/server/serve.ts'
 
 const content = process.argv[2]
@@ -18,6 +18,7 @@ const env = { SITE_CONTENT: content, DATA_DIR: join(TEST_FOLDER, 'data'), PORT }
 // Unless a test says otherwise, a day before all events of the frozen copy of the school's site.
 const now = () => new Date(TEST_NOW ?? '2026-11-21T12:00:00-03:00')
 if (!TEST_DIST && !(await buildSite({ content, out: dist, now: now() }))) process.exit(1)
-const server = await startServer({ dist, env, now, log: () => {}, office: createOffice })
+const office = officeWithEditor(content, dist, env)
+const server = await startServer({ dist, env, now, log: () => {}, office })
 process.once('SIGTERM', () => void server.close().finally(() => process.exit()))
 console.log(server.url)

@@ -13,7 +13,7 @@ export function Banners() {
   // A text, so that it is the same for the same state.
   const company = useEditorState((state) => companyOf(state).join(' '))
   return (
-    <Place>
+    <Place aria-label="Avisos">
       {/* Stays, so that what comes into it is read out. */}
       <div role="status">
         {company && <Note tone="warning">{`${company} Lo tuyo y lo suyo se juntan al publicar.`}</Note>}
@@ -38,7 +38,7 @@ export function Banners() {
   )
 }
 
-const Place = styled.div`
+const Place = styled.section`
   grid-area: banner;
   min-width: 0;
   display: grid;

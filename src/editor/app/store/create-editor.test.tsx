@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { EditorError } from '../api/editor-api.ts'
 import { makeStep } from '../../core/step.ts'
 import { createEditor, type Editor } from './create-editor.ts'
 
@@ -107,6 +108,22 @@ test('without a connection everything is kept, and sent by the next window', asy
   editor = await createEditor({ api: server.api, storage: sessionStorage })
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('when the session has ended that is said as long as it is so, and what was typed waits for the next window', async () => {
+  const server = await open()
+  const { addSteps } = server.api
+  const message = 'Se cerró la sesión.'
+  server.api.addSteps = () => Promise.reject(new EditorError(message, 401, { reason: 'ended' }))
+  setTitle('Hola')
+  await editor.flush()
+  expect(editor.store.get()).toMatchObject({ ended: message, toast: null, saving: 'offline' })
+  editor.close()
+
+  server.api.addSteps = addSteps
+  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
+  expect(editor.store.get().ended).toBeNull()
 })
 
 test('what another window has done is taken in, and what was typed here meanwhile is done again on it', async () => {

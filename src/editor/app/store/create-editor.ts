@@ -8,6 +8,7 @@ import { isNextPublished, stateFrom, type AppState, type Toast } from './app-sta
 import { createChecker } from './create-checker.ts'
 import { createDraft, type About } from './create-draft.ts'
 import { openFiles } from '../reading/open-files.ts'
+import { refusalSaid } from './refusal-said.ts'
 import { createStore, type Store } from './store.ts'
 
 /** The editor behind the window: its state, and all that can be done. */
@@ -80,10 +81,9 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     )
   const say = (toast: Toast | null) => store.set({ toast })
   const fail = (error: unknown) =>
-    say({
-      text: error instanceof EditorError ? error.message : 'Algo no funcionó. Probá de nuevo.',
-      tone: 'error',
-    })
+    error instanceof EditorError
+      ? store.set(refusalSaid(error))
+      : say({ text: 'Algo no funcionó. Probá de nuevo.', tone: 'error' })
 
   const draft = createDraft({
     api,

@@ -1,5 +1,6 @@
 import type { Step } from '../../core/step.ts'
 import { EditorError, type EditorApi } from '../api/editor-api.ts'
+import { refusalSaid } from './refusal-said.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 
@@ -53,7 +54,7 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
       if (error instanceof EditorError && error.status === 409) return onConflict(error)
       store.set({ saving: 'offline' })
       if (error instanceof EditorError && error.status > 0 && error.status < 500)
-        return store.set({ toast: { text: error.message, tone: 'error' } })
+        return store.set(refusalSaid(error))
       timer = setTimeout(() => void flush(), RETRY)
     }
   }
