@@ -30,7 +30,8 @@ export function pointerHands(page: Page): Hands {
     async write(target, text) {
       await press(target)
       await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(text)
+      // Each letter by itself is typed by those who have a keyboard alone.
+      await page.keyboard.insertText(text)
       count({ keys: 1 + text.length })
     },
     async date(target, day) {

@@ -1,5 +1,5 @@
 /** What the tests of the editor share: a server of their own, the parts of its window, and what is wrong with what one sees. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
@@ -39,6 +39,8 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  // No colour is measured while it changes.
+  contextOptions: { reducedMotion: 'reduce' },
   viewport: async ({ viewport, isMobile }, provide) =>
     provide(isMobile ? viewport : { width: 1440, height: 900 }),
   complaints: [
@@ -65,10 +67,10 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
   ],
 })
 
-/** Opens the editor for somebody who has seen its tour, a day before all events of the frozen copy. */
-export async function openEditor(page: Page, { entrance }: Editing): Promise<void> {
+/** Opens the editor, for somebody who has seen its tour unless it is said, a day before all events of the frozen copy. */
+export async function openEditor(page: Page, { entrance }: Editing, { isNew = false } = {}): Promise<void> {
   await page.clock.setFixedTime('2026-11-21T12:00:00-03:00')
-  await page.addInitScript(() => localStorage.setItem('editor-tour', 'sí'))
+  if (!isNew) await page.addInitScript(() => localStorage.setItem('editor-tour', 'sí'))
   await page.goto(entrance)
   await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
 }
@@ -101,6 +103,19 @@ export async function goTo(
   await press(column.getByRole('button', { name: section, exact: true }))
 }
 
+/** All files of a folder with their bytes. */
+export function filesIn(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return Object.fromEntries(
+    entries.map(({ parentPath, name }) => [
+      join(parentPath, name),
+      readFileSync(join(parentPath, name), 'latin1'),
+    ]),
+  )
+}
+
 /** Takes back what is not published: the next test finds the draft that this one leaves. */
 export async function undoAll(page: Page): Promise<void> {
   const hasDraft = async () =>
@@ -112,9 +127,24 @@ export async function undoAll(page: Page): Promise<void> {
   }
 }
 
+/** Collects what is wrong with each state that a test comes through, in the colours of the day and of the night. */
+export function looker(page: Page) {
+  const found: Record<string, string[]> = {}
+  return {
+    found,
+    look: async (state: string) => {
+      const faults = await faultsOf(page)
+      if (faults.length > 0) found[state] = faults
+    },
+  }
+}
+
 /** What is wrong with what one sees: findings of axe, English words, and what is wider than the screen. The page in the frame is a visitor's. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const found = await violationsOf(page)
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const found = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(...(await violationsOf(page, { rules: ['color-contrast', 'link-in-text-block'] })))
   const { words, wide } = await page.evaluate(() => {
     const shown = document.querySelector<HTMLElement>('dialog[open]') ?? document.body
     const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>

@@ -3,118 +3,123 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { takePhoto } from '../support/test-photo.ts'
 import { keyboardHands, pointerHands } from './editor-hands.ts'
-import { ask, form, frame, goTo, openEditor, PHONE, test, undoAll } from './editor-support.ts'
+import { ask, form, frame, goTo, looker, openEditor, PHONE, test, undoAll } from './editor-support.ts'
 
 interface State {
   files: { file: string; isDraft: boolean }[]
-  history: { undoCount: number }
+  history: { undoCount: number; undo: { label: string }[] }
 }
 
 // The same for all: a file that is uploaded once more is no other file.
 const photo = Buffer.from(await takePhoto(640, 480))
 
-for (const [means, tag, handsOf] of [
-  ['finger', '@phone', pointerHands],
-  ['keyboard alone', '@desktop', keyboardHands],
+for (const [means, handsOf] of [
+  ['mouse or finger', pointerHands],
+  ['keyboard alone', keyboardHands],
 ] as const) {
-  test(
-    `a secretary's tasks are done by ${means} in the time that they may take, and taken back`,
-    { tag },
-    async ({ page, editing }) => {
-      await openEditor(page, editing)
-      const hands = handsOf(page)
-      const { press, write, date, upload, undo, seconds } = hands
-      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-      const line = (name: RegExp) => page.getByRole('treeitem', { name })
-      const dialog = page.getByRole('dialog')
-      const textOf = async (file: string) =>
-        (await ask<{ text: string }>(page, `/api/file?file=${encodeURIComponent(file)}`)).text
+  test(`a secretary's tasks are done by ${means} in the time that they may take, and taken back`, async ({
+    page,
+    editing,
+  }) => {
+    await openEditor(page, editing)
+    const hands = handsOf(page)
+    const { press, write, date, upload, undo, seconds } = hands
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+    const line = (name: RegExp) => page.getByRole('treeitem', { name })
+    const dialog = page.getByRole('dialog')
+    const textOf = async (file: string) =>
+      (await ask<{ text: string }>(page, `/api/file?file=${encodeURIComponent(file)}`)).text
 
-      // A telephone, everywhere.
-      await goTo(page, 'Buscar', press)
-      await write(page.getByLabel('Buscar en todo el sitio'), PHONE)
-      await write(page.getByLabel('Reemplazar por'), '(011) 4000-0099')
-      await press(button('Reemplazar 2'))
-      await expect(page.getByText('Cambiaron 2 textos.')).toBeVisible()
-      expect(seconds()).toBeLessThanOrEqual(30)
+    // A telephone, everywhere.
+    await goTo(page, 'Buscar', press)
+    await write(page.getByLabel('Buscar en todo el sitio'), PHONE)
+    await write(page.getByLabel('Reemplazar por'), '(011) 4000-0099')
+    await press(button('Reemplazar 2'))
+    await expect(page.getByText('Cambiaron 2 textos.')).toBeVisible()
+    expect(seconds()).toBeLessThanOrEqual(30)
 
-      // An event with a photograph.
-      await goTo(page, 'Eventos', press)
-      await press(button('Nuevo'))
-      await write(form(page).getByLabel('Nombre', { exact: true }), 'Kermés')
-      await date(form(page).getByLabel('Fecha', { exact: true }), '2027-03-20')
-      await press(form(page).getByRole('button', { name: /: Imagen$/ }))
-      await upload(dialog.locator('[type=file]'), {
-        name: 'Kermés 2026.jpg',
-        mimeType: 'image/jpeg',
-        buffer: photo,
-      })
-      await expect(dialog).toHaveCount(0)
-      await expect(form(page).getByText(/kermes-2026.*jpg/)).toBeVisible()
-      await write(
-        form(page).getByLabel('Descripción', { exact: true }),
-        'Juegos y buffet para toda la familia.',
-      )
-      expect(seconds()).toBeLessThanOrEqual(90)
+    // An event with a photograph.
+    await goTo(page, 'Eventos', press)
+    await press(button('Nuevo'))
+    await write(form(page).getByLabel('Nombre', { exact: true }), 'Kermés')
+    await date(form(page).getByLabel('Fecha', { exact: true }), '2027-03-20')
+    await press(form(page).getByRole('button', { name: /: Imagen$/ }))
+    await upload(dialog.locator('[type=file]'), {
+      name: 'Kermés 2026.jpg',
+      mimeType: 'image/jpeg',
+      buffer: photo,
+    })
+    await expect(dialog).toHaveCount(0)
+    await expect(form(page).getByText(/kermes-2026.*jpg/)).toBeVisible()
+    await write(
+      form(page).getByLabel('Descripción', { exact: true }),
+      'Juegos y buffet para toda la familia.',
+    )
+    expect(seconds()).toBeLessThanOrEqual(90)
 
-      // A tab with a text.
-      await goTo(page, 'Páginas', press)
-      await press(button('Jardín'))
-      await press(line(/Secciones del jardín/))
-      await press(form(page).getByRole('button', { name: /^Agregar pestaña/ }))
-      await write(form(page).getByLabel('Nombre', { exact: true }), 'Talleres')
-      await press(form(page).getByRole('button', { name: 'Agregar bloque' }))
-      await write(dialog.getByLabel('Buscar'), 'texto')
-      await press(dialog.getByRole('button', { name: /^Texto/ }))
-      await write(form(page).getByLabel('Texto', { exact: true }), 'Los martes hay **ajedrez**.')
-      await expect(frame(page).getByRole('tab', { name: 'Talleres', selected: true })).toBeVisible()
-      await expect(frame(page).getByText('ajedrez', { exact: true })).toBeVisible()
-      expect(seconds()).toBeLessThanOrEqual(60)
+    // A tab with a text.
+    await goTo(page, 'Páginas', press)
+    await press(button('Jardín'))
+    await press(line(/Secciones del jardín/))
+    await press(form(page).getByRole('button', { name: /^Agregar pestaña/ }))
+    await write(form(page).getByLabel('Nombre', { exact: true }), 'Talleres')
+    await press(form(page).getByRole('button', { name: 'Agregar bloque' }))
+    await write(dialog.getByLabel('Buscar'), 'texto')
+    await press(dialog.getByRole('button', { name: /^Texto/ }))
+    await write(form(page).getByLabel('Texto', { exact: true }), 'Los martes hay **ajedrez**.')
+    await expect(frame(page).getByRole('tab', { name: 'Talleres', selected: true })).toBeVisible()
+    await expect(frame(page).getByText('ajedrez', { exact: true })).toBeVisible()
+    expect(seconds()).toBeLessThanOrEqual(60)
 
-      // Cards in another order.
-      await goTo(page, 'Páginas', press)
-      await press(line(/Ver Más De Aukan/))
-      await press(form(page).getByRole('button', { name: 'Bajar «Nivel Primario»' }))
-      const titles = frame(page).getByRole('heading', { name: /^Nivel/ })
-      await expect(titles).toHaveText(['Nivel Secundario', 'Nivel Primario'])
+    // Cards in another order.
+    await goTo(page, 'Páginas', press)
+    await press(line(/Ver Más De Aukan/))
+    await press(form(page).getByRole('button', { name: 'Bajar «Nivel Primario»' }))
+    const titles = frame(page).getByRole('heading', { name: /^Nivel/ })
+    await expect(titles).toHaveText(['Nivel Secundario', 'Nivel Primario'])
+    // Their block as well: what can be dragged is also moved by a button.
+    await press(form(page).getByRole('button', { name: 'Subir', exact: true }))
+    const moved = await ask<State>(page, '/api/state')
+    expect(moved.history.undo[0]!.label).toMatch(/^mover «Ver Más/)
+    expect(seconds()).toBeLessThanOrEqual(30)
 
-      // Another picture.
-      await goTo(page, 'Páginas', press)
-      await press(line(/La casa de Silvia/))
-      await press(form(page).getByRole('radio', { name: 'Archivo de imagen' }))
-      await press(dialog.getByRole('button', { name: /kermes/ }))
-      await write(form(page).getByLabel('Descripción', { exact: true }), 'Chicos en el patio')
-      await expect(frame(page).getByRole('img', { name: 'Chicos en el patio' })).toBeVisible()
+    // Another picture.
+    await goTo(page, 'Páginas', press)
+    await press(line(/La casa de Silvia/))
+    await press(form(page).getByRole('radio', { name: 'Archivo de imagen' }))
+    await press(dialog.getByRole('button', { name: /kermes/ }))
+    await write(form(page).getByLabel('Descripción', { exact: true }), 'Chicos en el patio')
+    await expect(frame(page).getByRole('img', { name: 'Chicos en el patio' })).toBeVisible()
+    expect(seconds()).toBeLessThanOrEqual(30)
 
-      // A page in the menu.
-      await goTo(page, 'Páginas', press)
-      await press(button('Nueva'))
-      await write(dialog.getByLabel('¿Cómo se llama?'), 'Becas')
-      await press(dialog.getByRole('button', { name: 'Crear la página' }))
-      await expect(page.locator('main > iframe[title="La página «Becas»"]')).toBeVisible()
-      await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
-      expect(seconds()).toBeLessThanOrEqual(60)
+    // A page in the menu.
+    await goTo(page, 'Páginas', press)
+    await press(button('Nueva'))
+    await write(dialog.getByLabel('¿Cómo se llama?'), 'Becas')
+    await press(dialog.getByRole('button', { name: 'Crear la página' }))
+    await expect(page.locator('main > iframe[title="La página «Becas»"]')).toBeVisible()
+    await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
+    expect(seconds()).toBeLessThanOrEqual(60)
 
-      // An event that is not held.
-      await goTo(page, 'Eventos', press)
-      await press(page.getByRole('button', { name: /Peña de invierno/ }).last())
-      await press(form(page).getByRole('button', { name: 'Cancelar evento' }))
-      await expect(page.getByText('«Peña de invierno» se ve tachado')).toBeVisible()
-      expect(seconds()).toBeLessThanOrEqual(30)
+    // An event that is not held.
+    await goTo(page, 'Eventos', press)
+    await press(page.getByRole('button', { name: /Peña de invierno/ }).last())
+    await press(form(page).getByRole('button', { name: 'Cancelar evento' }))
+    await expect(page.getByText('«Peña de invierno» se ve tachado')).toBeVisible()
+    expect(seconds()).toBeLessThanOrEqual(30)
 
-      // Undo.
-      const { history } = await ask<State>(page, '/api/state')
-      for (let n = 0; n < history.undoCount; n++) await undo()
-      expect(seconds()).toBeLessThanOrEqual(10)
-      await expect(button('Deshacer: no hay nada')).toBeDisabled()
-      const { files } = await ask<State>(page, '/api/state')
-      for (const { file, isDraft } of files) {
-        expect(isDraft).toBe(false)
-        expect(await textOf(file)).toBe(readFileSync(join(editing.content, file), 'utf8'))
-      }
-      await expect(frame(page).locator('h1')).toBeVisible()
-    },
-  )
+    // Undo.
+    const { history } = await ask<State>(page, '/api/state')
+    for (let n = 0; n < history.undoCount; n++) await undo()
+    expect(seconds()).toBeLessThanOrEqual(10)
+    await expect(button('Deshacer: no hay nada')).toBeDisabled()
+    const { files } = await ask<State>(page, '/api/state')
+    for (const { file, isDraft } of files) {
+      expect(isDraft).toBe(false)
+      expect(await textOf(file)).toBe(readFileSync(join(editing.content, file), 'utf8'))
+    }
+    await expect(frame(page).locator('h1')).toBeVisible()
+  })
 }
 
 test(
@@ -122,6 +127,7 @@ test(
   { tag: '@desktop' },
   async ({ page, editing }) => {
     await openEditor(page, editing)
+    const { found, look } = looker(page)
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     await page.getByRole('treeitem', { name: /Acompañamos/ }).click()
     const title = form(page).getByLabel('Título', { exact: true })
@@ -143,8 +149,10 @@ test(
     await button('Publicar').click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('ins', { hasText: 'Crecemos Juntos' })).toBeVisible()
+    await look('what will be published')
     await dialog.getByRole('button', { name: 'Publicar ahora' }).click()
     await expect(dialog.getByText('El sitio quedó armado en esta computadora')).toBeVisible()
+    await look('what is published')
     await dialog.getByRole('button', { name: 'Listo' }).click()
     await expect(button('Publicar')).toBeFocused()
     expect(readFileSync(join(editing.dist, 'index.html'), 'utf8')).toContain('Crecemos Juntos')
@@ -157,6 +165,7 @@ test(
     await goTo(page, 'Versiones')
     await page.getByRole('button', { name: 'Mirar' }).last().click()
     await expect(dialog.frameLocator('iframe').locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
+    await look('a version')
     await dialog.getByRole('button', { name: 'Volver a esta' }).click()
     await expect(frame(page).locator('h1')).toHaveText('Acompañamos Cada Etapa Educativa')
     await page.keyboard.press('Control+z')
@@ -171,9 +180,11 @@ test(
     writeFileSync(file, readFileSync(file, 'utf8').replace('Crecemos Juntos', 'Aprendemos Juntos'))
     await expect(page.getByText(/cambió también por fuera del editor/)).toBeVisible()
     await expect(frame(page).locator('h1')).toHaveText('Crecemos Siempre')
+    await look('a conflict')
     await button('Dejar lo de afuera').click()
     await expect(frame(page).locator('h1')).toHaveText('Aprendemos Juntos')
     await expect(button('Dejar lo de afuera')).toHaveCount(0)
     await undoAll(page)
+    expect(found).toEqual({})
   },
 )

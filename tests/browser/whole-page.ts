@@ -8,6 +8,8 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 interface AxeOptions {
   withoutRules?: string[]
+  /** Besides those that axe has on by itself. */
+  moreRules?: string[]
   /** These alone. */
   rules?: string[]
 }
@@ -22,14 +24,16 @@ export async function expectNoViolations(page: Page, options?: AxeOptions): Prom
 /** The same violations, a line for each rule. Colours are measured where motion is reduced, or they may be changing. */
 export async function violationsOf(
   page: Page,
-  { withoutRules = [], rules }: AxeOptions = {},
+  { withoutRules = [], moreRules = [], rules }: AxeOptions = {},
 ): Promise<string[]> {
   // To read the program costs as much as a run of it: a page reads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: axe.RunOptions = {
     // Only violations are worth writing down.
     resultTypes: ['violations'],
-    rules: Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries(
+      [...withoutRules, ...moreRules].map((rule) => [rule, { enabled: moreRules.includes(rule) }]),
+    ),
     ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
   }
   return page.evaluate(async (options) => {
