@@ -42,7 +42,7 @@ async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: str
     const listening = await listen((request, response) => void answer(request, response), {
       port: Number(port),
       host: HOST,
-      isUpload: ({ url = '' }) => url.startsWith('/api/media?'),
+      isPrivate: true,
     })
     at = Number(new URL(listening.url).port)
     console.log(`El editor está en ${listening.url}${entrance} (Ctrl+C para cerrarlo).`)

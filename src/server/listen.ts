@@ -16,6 +16,8 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 1000,
 }
 
+const PATIENT = { headersTimeout: 0, requestTimeout: 0 }
+
 /** Milliseconds without a byte in either direction, after which a connection is closed. */
 const SILENCE = 30_000
 
@@ -32,6 +34,8 @@ interface ListenOptions {
   most?: number
   /** which requests carry a file, and may take longer */
   isUpload?: (request: IncomingMessage) => boolean
+  /** Nobody from outside can reach it: whoever is slow is this machine itself, which is busy, and is waited for. */
+  isPrivate?: boolean
 }
 
 /**
@@ -41,10 +45,10 @@ interface ListenOptions {
  */
 export async function listen(
   answer: RequestListener,
-  { port, host, most = MAX_CONNECTIONS, isUpload = () => false }: ListenOptions,
+  { port, host, most = MAX_CONNECTIONS, isUpload = () => false, isPrivate = false }: ListenOptions,
 ): Promise<Listening> {
-  const server = createServer(TIMEOUTS, (request, response) => {
-    cutOffSlow(request, isUpload(request))
+  const server = createServer(isPrivate ? PATIENT : TIMEOUTS, (request, response) => {
+    if (!isPrivate) cutOffSlow(request, isUpload(request))
     answer(request, response)
   })
   server.maxConnections = most

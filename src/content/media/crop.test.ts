@@ -1,6 +1,7 @@
 import { assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropTo, focusIn, usualFocus } from './crop.ts'
+import { usualFocus } from '../../model/usual-focus.ts'
+import { cropTo, focusIn } from './crop.ts'
 
 const landscape = { width: 3000, height: 2000 }
 const portrait = { width: 2000, height: 3000 }

@@ -1,4 +1,4 @@
-import type { FilePicture } from '../../model/site.generated.ts'
+import type { Focus } from '../../model/usual-focus.ts'
 import type { Ratio } from '../schema/schema.ts'
 
 interface Size {
@@ -10,9 +10,6 @@ export interface Crop extends Size {
   left: number
   top: number
 }
-
-/** A point of a picture, in percent of its width and height. */
-export type Focus = NonNullable<FilePicture['focus']>
 
 /** The largest part of a picture that has a ratio, as near to the focus as the edges allow. Within the limits it is all of it. */
 export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focus: Focus): Crop {
@@ -35,11 +32,6 @@ export function focusIn(crop: Crop, { width, height }: Size, focus: Focus): Focu
     x: within(100, ((width * focus.x) / 100 - crop.left) * (100 / crop.width)),
     y: within(100, ((height * focus.y) / 100 - crop.top) * (100 / crop.height)),
   }
-}
-
-/** People stand in the upper part of a portrait. */
-export function usualFocus({ width, height }: Size): Focus {
-  return { x: 50, y: height > width ? 33 : 50 }
 }
 
 function within(most: number, value: number): number {

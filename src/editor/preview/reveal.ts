@@ -6,6 +6,7 @@ export function reveal(node: Node): void {
     if (!open.contains(element)) open.hidePopover()
   for (const holder of holdersOf(element)) {
     if (holder instanceof HTMLDetailsElement) holder.open = true
+    if (holder.hasAttribute('inert')) turnTo(holder)
     if (holder.hidden) tabOf(holder)?.click()
     // A wide screen shows the menu of a phone without opening it.
     if (holder.popover && !holder.checkVisibility()) holder.showPopover()
@@ -22,6 +23,30 @@ export function reveal(node: Node): void {
       behavior: isStill ? 'instant' : 'smooth',
     })
   })
+}
+
+/** What is held: it does not turn away by itself. */
+let held: Element | undefined
+
+/** Keeps what shows something from turning to something else, as a pointer over it does; what was held before goes on. */
+export function hold(node: Node | undefined): void {
+  const element = node instanceof Element ? node : (node?.parentElement ?? undefined)
+  if (element === held) return
+  held?.dispatchEvent(new PointerEvent('pointerout', POINTER))
+  element?.dispatchEvent(new PointerEvent('pointerover', POINTER))
+  held = element
+}
+
+const POINTER: PointerEventInit = { bubbles: true, pointerType: 'mouse' }
+
+/** Shows one of several slides: each has a button, of which one is the current one. */
+function turnTo(slide: HTMLElement): void {
+  const slides = [...(slide.parentElement?.children ?? [])]
+  for (let around = slide.parentElement; around; around = around.parentElement) {
+    const buttons = around.querySelectorAll<HTMLElement>('button[aria-current]')
+    if (buttons.length === slides.length) return buttons[slides.indexOf(slide)]?.click()
+    if (buttons.length > 0) return
+  }
 }
 
 /** From the outermost to the innermost. */

@@ -7,7 +7,7 @@ import { createOutlines, rectOf } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
 import { isShown, placesOf, plainPlace, type Place } from './places.ts'
 import { post } from './post.ts'
-import { reveal } from './reveal.ts'
+import { hold, reveal } from './reveal.ts'
 import { showScheme } from './scheme.ts'
 import { canType, typeInPage, type Typing } from './type-in-page.ts'
 import { withValue } from './with-value.ts'
@@ -55,6 +55,7 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     isAwaited = !isShown(shown(), location)
     const [first] = current().show(location)
     if (first) reveal(first)
+    hold(first)
   }
   new MutationObserver((changes) => {
     if (changes.some(({ type }) => type !== 'attributes')) map = undefined
@@ -95,6 +96,7 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     const isAgain = isSame(selected, location)
     selected = location
     outline()
+    hold(target)
     const { x, y, width, height } = rectOf(current().show(location)[0] ?? target)
     post({ type: 'selected', location, rect: { x, y, width, height } })
     return isAgain
@@ -147,6 +149,7 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     selected = data.location
     isAwaited = false
     if (selected && isEditing) open(selected)
+    else hold(undefined)
     outline()
   })
   post({ type: 'ready', path: shown().page.path })

@@ -55,7 +55,9 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
 }
 
 async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(address, init).catch(() => undefined)
+  let response = await fetch(address, init).catch(() => undefined)
+  // A connection that was opened ahead was closed at this moment: the server has not read the request.
+  if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
   if (!response) throw new EditorError(OFFLINE, 0)
   // The handler's own answers: what each address says is in `core/api.ts`.
   const body = (await response.json().catch(() => ({}))) as unknown

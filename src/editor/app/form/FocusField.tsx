@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
+import { usualFocus, type Focus } from '../../../model/usual-focus.ts'
 import { parentOf, valueAt } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { Button } from '../kit/Button.tsx'
@@ -16,8 +17,10 @@ export function FocusField({ file, field }: FieldProps) {
   const holder = parentOf(field.pointer)?.parent ?? ''
   const picture = useEditorState((state) => valueAt(valueIn(state.files, file), holder))
   const src = isObject(picture) && typeof picture.src === 'string' ? picture.src : undefined
+  const known = useEditorState((state) => state.media.find(({ path }) => path === src))
   if (!src) return null
-  const { x, y } = pointOf(field.value)
+  const { x, y } =
+    pointOf(field.value) ?? usualFocus({ width: known?.width ?? 1, height: known?.height ?? 1 })
   const click = (event: MouseEvent) => {
     const box = image.current!.getBoundingClientRect()
     if (event.detail === 0) return
@@ -63,10 +66,10 @@ const arrows: Record<string, [number, number] | undefined> = {
   ArrowDown: [0, 5],
 }
 
-function pointOf(value: unknown): { x: number; y: number } {
+function pointOf(value: unknown): Focus | undefined {
   return isObject(value) && typeof value.x === 'number' && typeof value.y === 'number'
     ? { x: value.x, y: value.y }
-    : { x: 50, y: 50 }
+    : undefined
 }
 
 function percent(share: number): number {

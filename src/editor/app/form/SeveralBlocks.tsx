@@ -11,7 +11,9 @@ export function SeveralBlocks({ chosen }: { chosen: Chosen }) {
   return (
     <>
       <h2 tabIndex={-1}>{chosen.indexes.length} bloques elegidos</h2>
-      <Help>Con Mayúsculas elegís los que siguen, y con Ctrl (o ⌘) agregás o sacás uno.</Help>
+      <Help>
+        Con «Elegir varios», arriba de la lista, agregás o sacás otros; también con Mayúsculas o Ctrl (⌘).
+      </Help>
       <Row role="group" aria-label="Acciones para los bloques elegidos">
         <Button icon="up" onClick={() => moveChosen(editor, chosen, -1)}>
           Subir

@@ -50,6 +50,8 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
         element,
         // The library types what is dragged as a record of anything; only elements of our lists have a kind.
         canDrop: ({ source }) => (source.data as unknown as Dragged).kind === kind,
+        // The gap between two elements belongs to the one before: what the line has shown is what happens.
+        getIsSticky: () => true,
         onDrag: ({ location }) => {
           const isInnermost = location.current.dropTargets[0]?.element === element
           setEdge(isInnermost ? halfOf(location.current.input.clientY) : null)

@@ -4,13 +4,17 @@ import styled from 'styled-components'
 import { flatten, isWithin, keyOf, outlineOf, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { chosenNow, isChosenAmong } from '../reading/chosen.ts'
+import { Button } from '../kit/Button.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { Subtitle } from '../kit/Lines.tsx'
 import { moveBy, remove, select } from '../store/list-commands.ts'
+import { alsoChoose } from '../store/several-commands.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 import { severalKeys } from './several-keys.ts'
 
 /**
  * The blocks of a page in its own words. Renders an ARIA tree: arrows walk and open, Enter opens the form, Alt and the arrows move,
- * Delete deletes; several blocks are chosen with Shift or Ctrl.
+ * Delete deletes; several blocks are chosen with Shift or Ctrl, or with a button one by one.
  */
 export function Outline({ file }: { file: string }) {
   const editor = useEditor()
@@ -21,6 +25,7 @@ export function Outline({ file }: { file: string }) {
   const nodes = useMemo(() => outlineOf(schema, files, file), [schema, files, file])
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [focused, setFocused] = useState<string>()
+  const [isTicking, setTicking] = useState(false)
   const tree = useRef<HTMLUListElement>(null)
   const fragments = useMemo(() => [...fragmentFiles(files, file)], [files, file])
   useEffect(() => void editor.load(fragments), [editor, fragments])
@@ -38,6 +43,7 @@ export function Outline({ file }: { file: string }) {
     flushSync(() => setFocused(keyOf(node)))
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(node))}"]`)?.focus()
   }
+  const tick = (node: OutlineNode) => alsoChoose(editor, node, false, true)
   const keys = (event: KeyboardEvent) => {
     if (!current) return
     const { isDone, focus: next } = severalKeys(editor, event, current, lines)
@@ -61,8 +67,10 @@ export function Outline({ file }: { file: string }) {
     } else if (event.key === 'ArrowLeft') {
       if (isOpen(current)) open(current, false)
       else focus(lines.find(({ children }) => children.includes(current)))
-    } else if (event.key === 'Enter' || event.key === ' ') select(editor, current)
-    else if (event.key === 'Delete') {
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (isTicking && current.isBlock) tick(current)
+      else select(editor, current)
+    } else if (event.key === 'Delete') {
       remove(editor, current, name)
       focus(lines[index - 1] ?? lines[1])
     } else return
@@ -79,23 +87,44 @@ export function Outline({ file }: { file: string }) {
         isChosen={several ? isChosenAmong(several, node) : node === chosen}
         isReached={node === current}
         onToggle={() => open(node, !isOpen(node))}
+        onTick={isTicking ? tick : undefined}
       >
         {isOpen(node) && render(node.children, depth + 1)}
       </OutlineLine>
     ))
 
+  const stopTicking = () => {
+    setTicking(false)
+    if (several) editor.store.set({ sheet: 'form' })
+  }
   return (
-    <Tree
-      ref={tree}
-      role="tree"
-      aria-multiselectable="true"
-      aria-label="Bloques de la página"
-      onKeyDown={keys}
-      // A line that a pointer chose is where the arrows go on from.
-      onFocus={({ target }) => setFocused(target.dataset.key)}
-    >
-      {render(nodes, 1)}
-    </Tree>
+    <>
+      <Head>
+        <Subtitle>En esta página</Subtitle>
+        <Help role="status">
+          {isTicking && (several ? `${several.indexes.length} elegidos` : 'Tocá los bloques')}
+        </Help>
+        {nodes.length > 1 && (
+          <Button
+            look={isTicking ? 'strong' : 'plain'}
+            onClick={isTicking ? stopTicking : () => setTicking(true)}
+          >
+            {isTicking ? 'Listo' : 'Elegir varios'}
+          </Button>
+        )}
+      </Head>
+      <Tree
+        ref={tree}
+        role="tree"
+        aria-multiselectable="true"
+        aria-label="Bloques de la página"
+        onKeyDown={keys}
+        // A line that a pointer chose is where the arrows go on from.
+        onFocus={({ target }) => setFocused(target.dataset.key)}
+      >
+        {render(nodes, 1)}
+      </Tree>
+    </>
   )
 }
 
@@ -111,6 +140,17 @@ function* fragmentFiles(files: ReadonlyMap<string, string>, file: string): Gener
   for (const [, name] of (files.get(file) ?? '').matchAll(/"fragment": "([^"]+)"/g))
     yield `fragments/${name}.json`
 }
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 52px;
+  & > h3 {
+    flex: 1;
+    margin: 0;
+  }
+`
 
 const Tree = styled.ul`
   margin-inline: -8px;

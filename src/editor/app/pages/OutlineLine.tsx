@@ -20,6 +20,8 @@ interface OutlineLineProps {
   /** Where Tab comes to. */
   isReached: boolean
   onToggle: () => void
+  /** What a click does to a block, where several are chosen one by one. */
+  onTick?: ((node: OutlineNode) => void) | undefined
   children?: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function OutlineLine({
   isChosen,
   isReached,
   onToggle,
+  onTick,
   children,
 }: OutlineLineProps) {
   const editor = useEditor()
@@ -43,7 +46,8 @@ export function OutlineLine({
   )
   const click = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     const isAlso = ctrlKey || metaKey
-    if (node.isBlock && (shiftKey || isAlso)) alsoChoose(editor, node, !isAlso)
+    if (node.isBlock && onTick) onTick(node)
+    else if (node.isBlock && (shiftKey || isAlso)) alsoChoose(editor, node, !isAlso)
     else select(editor, node)
   }
   const problems = useEditorState(

@@ -52,7 +52,6 @@ export function PagesSection() {
       {found.length === 0 && <Help>No hay ninguna página con esas palabras.</Help>}
       {current && (
         <Blocks>
-          <Subtitle>En esta página</Subtitle>
           <Outline key={current.file} file={current.file} />
           <AddBlock file={current.file} />
         </Blocks>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
 import { createEditor, type Editor } from '../store/create-editor.ts'
-import { makePage } from './page-actions.ts'
+import { duplicatePage, makePage } from './page-actions.ts'
 
 // jsdom has no media queries.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -23,6 +23,15 @@ test('a new page is shown', async () => {
   await open()
   await makePage(editor, WANTED)
   expect(editor.store.get()).toMatchObject({ section: 'pages', path: '/nueva' })
+})
+
+test('a copy stands at an address of its own, beside that of the page', async () => {
+  await open()
+  const [home] = editor.store.get().pages
+  for (const path of ['/inicio-copia', '/inicio-copia-2']) {
+    await duplicatePage(editor, home!)
+    expect(editor.store.get().path).toBe(path)
+  }
 })
 
 test('whoever went elsewhere while a page was made stays there', async () => {

@@ -30,8 +30,12 @@ export async function makePage(
 }
 
 /** Makes a copy of a page, outside the menu. */
-export function duplicatePage(editor: Editor, { file, title }: PageEntry): Promise<void> {
-  return makePage(editor, { title: `${title} (copia)`, template: file, isInMenu: false })
+export function duplicatePage(editor: Editor, { file, path, title }: PageEntry): Promise<void> {
+  const copy = `${path === '/' ? '/inicio' : path}-copia`
+  const taken = new Set(editor.store.get().pages.map((page) => page.path))
+  let free = copy
+  for (let number = 2; taken.has(free); number++) free = `${copy}-${number}`
+  return makePage(editor, { title: `${title} (copia)`, path: free, template: file, isInMenu: false })
 }
 
 /** Gives a page another address; links follow, and the old address leads to the new one. */

@@ -6,10 +6,12 @@ import { valueIn } from '../reading/values.ts'
 import type { Editor } from './create-editor.ts'
 import { select } from './list-commands.ts'
 
-/** Chooses a block beside others. */
-export function alsoChoose(editor: Editor, at: Location, isStretch: boolean): void {
+/** Chooses a block beside others. @param staysInList for the next one, where the form would cover the list */
+export function alsoChoose(editor: Editor, at: Location, isStretch: boolean, staysInList = false): void {
   void editor.load([at.file])
+  const { sheet } = editor.store.get()
   show(editor, chooseAlso(editor.store.get(), at, isStretch))
+  if (staysInList) editor.store.set({ sheet })
 }
 
 /** Moves the chosen blocks one up or down; nothing happens at the end of the slot. */
