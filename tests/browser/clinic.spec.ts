@@ -7,9 +7,6 @@ import { expectNoOverflow, expectNoViolationsInBothSchemes, showAllPanels } from
 const test = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
 
 test.use({ tolerated: /status of 404/ })
-// One server for all tests.
-test.describe.configure({ mode: 'default' })
-
 test('every page is sound', async ({ page }) => {
   for (const path of ['/', '/tratamentos', '/equipa', '/documentos', '/marcar', '/nada']) {
     await page.goto(path)

@@ -11,9 +11,6 @@ import {
 
 const test = servedTest({ content: 'tests/fixtures/club', now: '2034-11-21T12:00:00Z' })
 
-// One server for all tests.
-test.describe.configure({ mode: 'default' })
-
 for (const path of ['/', '/remo', '/cancha', '/el-club', '/asociate']) {
   test(`${path} is sound`, async ({ page }) => {
     const answer = await page.goto(path)

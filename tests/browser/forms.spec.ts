@@ -7,9 +7,6 @@ import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
-// One server for all tests.
-test.describe.configure({ mode: 'default' })
-
 const form = (page: Page) => page.getByRole('form', { name: 'Try a lesson' })
 const banner = (page: Page) => form(page).locator('[data-status]')
 

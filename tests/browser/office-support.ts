@@ -1,16 +1,17 @@
 /** An office of its own for each test, beside the build that all tests share: people, requests of several ages, and ways in. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { createOffice } from '../../src/office/create-office.ts'
 import { makeLink } from '../../src/office/links.ts'
 import { addPerson } from '../../src/office/people.ts'
 import { beginSession } from '../../src/office/sessions.ts'
+import { startServer } from '../../src/server/serve.ts'
 import { markAnswered } from '../../src/server/storage/requests.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/store.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
-import { start } from './start.ts'
 import { test as base } from './support.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -33,8 +34,8 @@ export const test = base.extend<{ office: Office }>({
   office: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'office-test-'))
     const dist = join(process.env.TEST_FOLDER!, 'dist')
-    const variables = { TEST_FOLDER: folder, TEST_DIST: dist, TEST_NOW: NOW.toISOString() }
-    const server = await start(['tests/browser/serve.ts', 'tests/fixtures/escuela'], variables)
+    const env = { SITE_CONTENT: 'tests/fixtures/escuela', DATA_DIR: join(folder, 'data'), PORT: '0' }
+    const server = await startServer({ dist, env, now: () => NOW, log: () => {}, office: createOffice })
     const storage = await openStorage(
       { kind: 'sqlite', file: join(folder, 'data/requests.sqlite') },
       () => {},
@@ -69,7 +70,8 @@ export const test = base.extend<{ office: Office }>({
       },
     })
     await storage.close()
-    await server[Symbol.asyncDispose]()
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
   },
   baseURL: async ({ office }, provide) => provide(office.url),
 })

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 process.env.TMPDIR = temporaryFolder()
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
+process.env.TEST_SITES_PORT ??= String(10_000 + (process.pid % 10_000))
 const url = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 export default defineConfig({
@@ -27,13 +28,20 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], launchOptions }, grepInvert: /@phone/ },
     { name: 'phone', use: { ...devices['Pixel 7'], launchOptions }, grepInvert: /@desktop/ },
   ],
-  webServer: {
-    command: `"${process.execPath}" tests/browser/serve.ts tests/fixtures/escuela`,
-    env: { PORT: process.env.TEST_PORT },
+  webServer: [
+    serverOf('serve.ts tests/fixtures/escuela', process.env.TEST_PORT),
+    serverOf('serve-sites.ts', process.env.TEST_SITES_PORT),
+  ],
+})
+
+function serverOf(command: string, port: string) {
+  return {
+    command: `"${process.execPath}" tests/browser/${command}`,
+    env: { PORT: port },
     cwd: join(import.meta.dirname, '../..'),
-    url,
+    url: `http://127.0.0.1:${port}`,
     timeout: 120_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
-})
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Has the sites that specs ask for built and served (serve.ts), each once for all workers and screens, until it gets SIGTERM.
+ * `GET /?content=FOLDER&now=TIME` is answered with a `ServedSite`.
+ */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { start, type Started } from './start.ts'
+
+export interface ServedSite {
+  url: string
+  /** The environment variables with which a command finds the database. */
+  env: { DATA_DIR: string }
+}
+
+/** By what is in their folders: two workers make the same content in two folders. */
+const sites = new Map<string, Promise<ServedSite>>()
+const servers: Started[] = []
+
+const door = createServer((request, response) => {
+  const { searchParams } = new URL(request.url!, 'http://localhost')
+  const content = searchParams.get('content')
+  if (!content) return void response.end()
+  const now = searchParams.get('now') ?? ''
+  const key = `${now} ${fingerprint(content)}`
+  const site = sites.get(key) ?? serve(content, now)
+  sites.set(key, site)
+  site.then(
+    (served) => response.end(JSON.stringify(served)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+door.listen(Number(process.env.PORT), '127.0.0.1')
+
+process.once('SIGTERM', () => {
+  void Promise.all(servers.map((server) => server[Symbol.asyncDispose]())).finally(process.exit)
+})
+
+async function serve(content: string, now: string): Promise<ServedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'served-site-'))
+  const server = await start(['tests/browser/serve.ts', content], { TEST_FOLDER: folder, TEST_NOW: now })
+  servers.push(server)
+  return { url: server.url, env: { DATA_DIR: join(folder, 'data') } }
+}
+
+function fingerprint(content: string): string {
+  const hash = createHash('sha256')
+  const files = readdirSync(content, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted())
+    hash.update(`${path.slice(content.length)}\0`).update(readFileSync(path))
+  return hash.digest('hex')
+}
