@@ -1,17 +1,25 @@
 /** No axe violation on any route, tab, menu item or state, light and dark. */
 import { answerEvents, five, openEvents, slide } from './events-support.ts'
-import { expect, menuButton, navigation, openAwake, routes, test } from './support.ts'
+import { expect, menuButton, navigation, openAwake, routes, test, wake } from './support.ts'
 import { expectNoViolations, expectNoViolationsInBothSchemes, showAllPanels } from './whole-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { path } of routes) {
-  test(`axe finds nothing on ${path} with its tabs and menu items`, async ({ page }) => {
-    await openAwake(page, path)
+test('axe finds nothing on any route with its tabs and menu items, nor on a phone before React starts', async ({
+  page,
+  isMobile,
+}) => {
+  for (const { path } of routes) {
+    await page.goto(path)
+    if (isMobile) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expectNoViolations(page)
+    }
+    await wake(page)
     await showAllPanels(page)
     await expectNoViolationsInBothSchemes(page)
-  })
-}
+  }
+})
 
 test('axe finds nothing in the events', async ({ page }) => {
   await answerEvents(page, five)
@@ -19,16 +27,13 @@ test('axe finds nothing in the events', async ({ page }) => {
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('axe finds nothing in a refused form', async ({ page }) => {
+test('axe finds nothing in a refused form, nor in a sent one', async ({ page, isMobile }) => {
+  await page.route('**/api/contact.php', (route) => route.fulfill({ json: {} }))
   await openAwake(page, '/contacto')
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click()
   await expect(page.getByRole('alert')).toContainText('Por favor')
   await expectNoViolationsInBothSchemes(page)
-})
-
-test('axe finds nothing in a sent form', { tag: '@desktop' }, async ({ page }) => {
-  await page.route('**/api/contact.php', (route) => route.fulfill({ json: {} }))
-  await openAwake(page, '/contacto')
+  if (isMobile) return
   for (const box of await page.getByRole('form').getByRole('textbox').all()) await box.fill('a@b.com')
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click()
   await expect(page.getByText('Mensaje enviado correctamente')).toBeVisible()
@@ -55,11 +60,4 @@ test.describe('after an answer that the browser reports', { tag: '@desktop' }, (
     await openAwake(page, '/no-existe')
     await expectNoViolationsInBothSchemes(page)
   })
-})
-
-test('axe finds nothing before React starts', { tag: '@phone' }, async ({ page }) => {
-  for (const { path } of routes) {
-    await page.goto(path)
-    await expectNoViolations(page)
-  }
 })

@@ -52,10 +52,11 @@ test(
   },
 )
 
-test.describe('the catalogue itself', { tag: '@desktop' }, () => {
-  test.beforeEach(({ page }) => page.route(`${url}/*`, (route) => route.abort()))
-
-  test("has an example's JSON to be copied", async ({ page, context }) => {
+test(
+  "the catalogue itself has an example's JSON to be copied, fits a phone, and axe finds nothing",
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await page.route(`${url}/*`, (route) => route.abort())
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${url}#Quote`)
     const entry = page.locator('#Quote')
@@ -64,12 +65,10 @@ test.describe('the catalogue itself', { tag: '@desktop' }, () => {
     await expect(entry.getByRole('button', { name: 'Copiado' })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(JSON.parse(copied)).toEqual(JSON.parse(exampleText('Quote')))
-  })
 
-  test('fits a phone, and axe finds nothing', async ({ page }) => {
     await page.goto(url)
     await expectNoViolationsInBothSchemes(page)
     await page.setViewportSize({ width: 360, height: 700 })
     await expectNoOverflow(page)
-  })
-})
+  },
+)

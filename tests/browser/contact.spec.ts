@@ -16,44 +16,50 @@ import { expect, openAwake, scrollTop, test, wake } from './support.ts'
 const GREEN = 'rgb(227, 243, 232)'
 const RED = 'rgb(252, 232, 231)'
 
-test('has its heading, an invitation, five fields with their texts and a button', async ({ page }) => {
-  await page.goto('/contacto')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formulario de Contacto')
-  await expect(page.getByText(/dejanos tus datos/i).first()).toBeVisible()
-  for (const [label, type, placeholder] of [
-    ['Nombre', 'text', 'Escriba su nombre completo'],
-    ['Correo electrónico', 'email', /^\S+@\S+$/],
-    ['Teléfono', 'tel', '(011) 9999-9999'],
-  ] as const) {
-    await expect(field(page, label)).toHaveAttribute('type', type)
-    await expect(field(page, label)).toHaveAttribute('placeholder', placeholder)
-    await expect(field(page, label)).toHaveAttribute('required')
-  }
-  await expect(field(page, 'Mensaje')).toHaveAttribute(
-    'placeholder',
-    'Explicanos brevemente porqué nos contactas',
-  )
-  await expect(field(page, 'Mensaje')).toHaveAttribute('required')
-  await expect(submitButton(page)).toBeEnabled()
-  await expect(banner(page)).toHaveCount(0)
-})
+test(
+  'has its heading, an invitation, five fields with their texts and a button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contacto')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formulario de Contacto')
+    await expect(page.getByText(/dejanos tus datos/i).first()).toBeVisible()
+    for (const [label, type, placeholder] of [
+      ['Nombre', 'text', 'Escriba su nombre completo'],
+      ['Correo electrónico', 'email', /^\S+@\S+$/],
+      ['Teléfono', 'tel', '(011) 9999-9999'],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute('type', type)
+      await expect(field(page, label)).toHaveAttribute('placeholder', placeholder)
+      await expect(field(page, label)).toHaveAttribute('required')
+    }
+    await expect(field(page, 'Mensaje')).toHaveAttribute(
+      'placeholder',
+      'Explicanos brevemente porqué nos contactas',
+    )
+    await expect(field(page, 'Mensaje')).toHaveAttribute('required')
+    await expect(submitButton(page)).toBeEnabled()
+    await expect(banner(page)).toHaveCount(0)
+  },
+)
 
-test('offers the three institutions, and chooses the one of ?institution=, the nursery if none', async ({
-  page,
-}) => {
-  for (const [id, option] of [
-    ['', options[0]],
-    ['jardin', options[0]],
-    ['primario', options[1]],
-    ['secundario', options[2]],
-  ] as const) {
-    await openAwake(page, `/contacto?institution=${id}`)
-    await expect(field(page, 'Institución')).toHaveValue(option)
-  }
-  await expect(field(page, 'Institución').getByRole('option', { includeHidden: true })).toHaveText([
-    ...options,
-  ])
-})
+test(
+  'offers the three institutions, and chooses the one of ?institution=, the nursery if none',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const [id, option] of [
+      ['', options[0]],
+      ['jardin', options[0]],
+      ['primario', options[1]],
+      ['secundario', options[2]],
+    ] as const) {
+      await openAwake(page, `/contacto?institution=${id}`)
+      await expect(field(page, 'Institución')).toHaveValue(option)
+    }
+    await expect(field(page, 'Institución').getByRole('option', { includeHidden: true })).toHaveText([
+      ...options,
+    ])
+  },
+)
 
 test(
   'the list opens and closes by a click, and closes on a choice',
@@ -172,7 +178,7 @@ test('everything works by the keyboard alone', { tag: '@desktop' }, async ({ pag
   expect(requests).toHaveLength(1)
 })
 
-test('a request is stored in the database, and the inbox lists it', async ({ page }) => {
+test('a request is stored in the database, and the inbox lists it', { tag: '@phone' }, async ({ page }) => {
   const message = `Una consulta de verdad, con ñ y “comillas”: ${crypto.randomUUID()}`
   await openAwake(page, '/contacto?institution=primario')
   await fillIn(page, { Mensaje: message })

@@ -15,7 +15,7 @@ async function download(page: Page, section: Locator) {
   return { file: file.suggestedFilename(), lines: text.replaceAll('\r\n ', '').split('\r\n') }
 }
 
-test('the server has the file of each of its events', async ({ page, request }) => {
+test('the server has the file of each of its events', { tag: '@desktop' }, async ({ page, request }) => {
   const section = await openEvents(page)
   const link = slide(section).getByRole('link', { name })
   const answer = await request.get((await link.getAttribute('href'))!)
@@ -27,19 +27,18 @@ test('the server has the file of each of its events', async ({ page, request }) 
   expect(lines).toContain('DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000')
 })
 
-test('the link works on a server that does not have the files', async ({ page }) => {
-  await answerEvents(page, [event({ name: 'Coro, el de todos' })])
-  const { file, lines } = await download(page, await openEvents(page))
-  expect(file).toBe('2026-11-28.ics')
-  expect(lines).toContain('SUMMARY:Coro\\, el de todos')
-  expect(lines.find((line) => line.startsWith('LOCATION:Colegio Primario'))).toBeDefined()
-  await expect(page).toHaveURL('/')
-})
-
-test('the link can be hit with a finger', { tag: '@phone' }, async ({ page }) => {
-  await answerEvents(page, [event()])
-  const box = await slide(await openEvents(page))
-    .getByRole('link', { name })
-    .boundingBox()
-  expect(box!.height).toBeGreaterThanOrEqual(44)
-})
+test(
+  'the link works on a server that does not have the files, and can be hit with a finger',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await answerEvents(page, [event({ name: 'Coro, el de todos' })])
+    const section = await openEvents(page)
+    const box = await slide(section).getByRole('link', { name }).boundingBox()
+    expect(box!.height).toBeGreaterThanOrEqual(44)
+    const { file, lines } = await download(page, section)
+    expect(file).toBe('2026-11-28.ics')
+    expect(lines).toContain('SUMMARY:Coro\\, el de todos')
+    expect(lines.find((line) => line.startsWith('LOCATION:Colegio Primario'))).toBeDefined()
+    await expect(page).toHaveURL('/')
+  },
+)

@@ -5,35 +5,18 @@ import { expect, menuButton, navigation, routes, showLetters, skipLink, test, wa
 /** The browser requests the favicon by itself. */
 const PLAIN = ['document', 'font', 'image', 'favicon']
 
-const addresses = [...routes.map(({ path }) => path), '/no-existe']
+const promise =
+  'requests only HTML, fonts and pictures; then React takes it over without a warning and without changing its text'
 
-for (const path of addresses) {
-  test.describe(path, () => {
-    test.use({ tolerated: path === '/no-existe' ? /status of 404/ : undefined })
+test(`each route ${promise}`, async ({ page, isMobile }) => {
+  for (const { path } of routes) await expectPlainThenSame(page, path, isMobile)
+})
 
-    test('requests only HTML, fonts and pictures; then React takes it over without a warning and without changing its text', async ({
-      page,
-      isMobile,
-    }) => {
-      const asked = listenToRequests(page)
-      // Two frames of the carousel differ: here its events never arrive.
-      await page.route('**/api/events.php*', () => new Promise(() => {}))
-      await page.goto(path)
-      // The form starts React by itself, and the carousel does when it is near the viewport.
-      if (path !== '/contacto' && (path !== '/' || isMobile)) {
-        await showLetters(page)
-        await idle(page)
-        expect(asked.filter(({ type }) => !PLAIN.includes(type))).toEqual([])
-        expect(asked.filter(({ type }) => type === 'font')).toHaveLength(2)
-      }
+test.describe('the page of an unknown address', () => {
+  test.use({ tolerated: /status of 404/ })
 
-      const before = await page.locator('#site_root').innerText()
-      await wake(page)
-      expect(asked.some(({ type, url }) => type === 'script' && url.includes('/assets/app-'))).toBe(true)
-      expect(await page.locator('#site_root').innerText()).toBe(before)
-    })
-  })
-}
+  test(promise, ({ page, isMobile }) => expectPlainThenSame(page, '/no-existe', isMobile))
+})
 
 test(
   'letters that the two fonts lack come from the font of the other Latin alphabets',
@@ -109,19 +92,22 @@ test('React starts by itself on the page of the form, also where the browser dra
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')
 })
 
-for (const [gesture, give] of Object.entries({
-  'a key': (page: Page) => page.keyboard.press('Shift'),
-  'a pointer that moves': (page: Page) => page.mouse.move(200, 200),
-  'a wheel': (page: Page) => page.mouse.wheel(0, 100),
-  'a focus': (page: Page) => skipLink(page).focus(),
-  'a scroll': (page: Page) => page.evaluate(() => scrollTo(0, 200)),
-})) {
-  test(`${gesture} starts React`, { tag: '@desktop' }, async ({ page }) => {
+const gestures = {
+  'a key': (page) => page.keyboard.press('Shift'),
+  'a focus': (page) => skipLink(page).focus(),
+  'a scroll': (page) => page.evaluate(() => scrollTo(0, 200)),
+  'a wheel': (page) => page.mouse.wheel(0, 100),
+  'a pointer that moves': (page) => page.mouse.move(200, 200),
+} satisfies Record<string, (page: Page) => Promise<void>>
+
+test(`React is started by ${Object.keys(gestures).join(', ')}`, { tag: '@desktop' }, async ({ page }) => {
+  for (const [gesture, give] of Object.entries(gestures)) {
     await page.goto('/jardin')
+    await expect(page.locator('[data-live]'), gesture).toHaveCount(0)
     await give(page)
-    await expect(page.locator('[data-live]')).toHaveCount(1)
-  })
-}
+    await expect(page.locator('[data-live]'), gesture).toHaveCount(1)
+  }
+})
 
 test('a tap starts React', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/jardin')
@@ -178,6 +164,26 @@ test.describe('when the application does not load', () => {
     await expect(page).toHaveURL('/secundario')
   })
 })
+
+async function expectPlainThenSame(page: Page, path: string, isMobile: boolean): Promise<void> {
+  await page.goto('about:blank')
+  const asked = listenToRequests(page)
+  // Two frames of the carousel differ: here its events never arrive.
+  await page.route('**/api/events.php*', () => new Promise(() => {}))
+  await page.goto(path)
+  // The form starts React by itself, and the carousel does when it is near the viewport.
+  if (path !== '/contacto' && (path !== '/' || isMobile)) {
+    await showLetters(page)
+    await idle(page)
+    expect(asked.filter(({ type }) => !PLAIN.includes(type))).toEqual([])
+    expect(asked.filter(({ type }) => type === 'font')).toHaveLength(2)
+  }
+
+  const before = await page.locator('#site_root').innerText()
+  await wake(page)
+  expect(asked.some(({ type, url }) => type === 'script' && url.includes('/assets/app-'))).toBe(true)
+  expect(await page.locator('#site_root').innerText(), path).toBe(before)
+}
 
 function listenToRequests(page: Page): { type: string; url: string }[] {
   const asked: { type: string; url: string }[] = []

@@ -2,17 +2,16 @@
 import type { Page } from '@playwright/test'
 import { expect, routes, test } from './support.ts'
 
-test.describe.configure({ mode: 'default' })
-
 const SITE = 'https://www.aukan.example'
 
 test(
-  'each page has its address, a title and description of its own, the same everywhere, and a picture for social networks',
+  'each page has its address, a title and description of its own, the same everywhere, a picture for social networks, and text in composed Unicode (NFC)',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const texts: string[] = []
     for (const { path } of routes) {
-      await page.goto(path)
+      const html = await (await page.goto(path))!.text()
+      expect(html.normalize('NFC') === html, path).toBe(true)
       const title = await page.title()
       const description = await content(page, 'meta[name="description"]')
       texts.push(title, description)
@@ -39,18 +38,25 @@ test(
   },
 )
 
-test('phones and old browsers find an icon of their size', { tag: '@desktop' }, async ({ page, request }) => {
-  await page.goto('/')
-  const manifest = await request.get((await page.locator('link[rel="manifest"]').getAttribute('href'))!)
-  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
-  const { icons } = (await manifest.json()) as { icons: { src: string }[] }
-  const touch = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href'))!
-  for (const address of ['/favicon.ico', touch, ...icons.map(({ src }) => src)]) {
-    const icon = await request.get(address)
-    expect([address, icon.status()]).toEqual([address, 200])
-    expect(icon.headers()['content-type']).toMatch(/^image\/(png|x-icon)/)
-  }
-})
+test(
+  'browsers and phones find an icon of their size, and code editors the schema',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.goto('/')
+    const favicon = await request.get((await page.locator('link[rel="icon"]').getAttribute('href'))!)
+    expect(favicon.headers()['content-type']).toContain('image/svg+xml')
+    expect(await (await request.get('/site.schema.json')).json()).toHaveProperty('$schema')
+    const manifest = await request.get((await page.locator('link[rel="manifest"]').getAttribute('href'))!)
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+    const { icons } = (await manifest.json()) as { icons: { src: string }[] }
+    const touch = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href'))!
+    for (const address of ['/favicon.ico', touch, ...icons.map(({ src }) => src)]) {
+      const icon = await request.get(address)
+      expect([address, icon.status()]).toEqual([address, 200])
+      expect(icon.headers()['content-type']).toMatch(/^image\/(png|x-icon)/)
+    }
+  },
+)
 
 test(
   'the home page describes all three schools and the upcoming events',
@@ -95,20 +101,6 @@ test('the page for unknown addresses is not for search engines', { tag: '@deskto
   const html = await (await request.get('/no-existe')).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('rel="canonical"')
-})
-
-test('the favicon and the published schema are served', { tag: '@desktop' }, async ({ page, request }) => {
-  await page.goto('/')
-  const icon = await request.get((await page.locator('link[rel="icon"]').getAttribute('href'))!)
-  expect(icon.headers()['content-type']).toContain('image/svg+xml')
-  expect(await (await request.get('/site.schema.json')).json()).toHaveProperty('$schema')
-})
-
-test('all text is composed Unicode (NFC)', { tag: '@desktop' }, async ({ request }) => {
-  for (const { path } of routes) {
-    const html = await (await request.get(path)).text()
-    expect(html.normalize('NFC') === html, path).toBe(true)
-  }
 })
 
 async function content(page: Page, selector: string): Promise<string> {

@@ -102,30 +102,34 @@ test('Back still restores the position after a reload', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(position)
 })
 
-test('a page does not start with the tab or menu item chosen on another', async ({ page }) => {
-  await openAwake(page, '/primario')
-  await tab(page, 'Eventos').click()
-  await tab(page, 'Encuentros de familia').click()
-  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
-  await expect(page).toHaveURL('/secundario')
-  await expect(panel(page, 'Ideario')).toBeVisible()
-  await tab(page, 'Eventos').click()
-  await expect(panel(page, 'Teatro')).toBeVisible()
-  await expect(panel(page, 'Encuentros de Familia')).toBeHidden()
+test(
+  'a page does not start with the tab or menu item chosen on another',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAwake(page, '/primario')
+    await tab(page, 'Eventos').click()
+    await tab(page, 'Encuentros de familia').click()
+    await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+    await expect(page).toHaveURL('/secundario')
+    await expect(panel(page, 'Ideario')).toBeVisible()
+    await tab(page, 'Eventos').click()
+    await expect(panel(page, 'Teatro')).toBeVisible()
+    await expect(panel(page, 'Encuentros de Familia')).toBeHidden()
 
-  await (await openNavigation(page)).getByRole('link', { name: 'Primario' }).click()
-  await expect(page).toHaveURL('/primario')
-  await expect(panel(page, 'Ideario')).toBeVisible()
-})
+    await (await openNavigation(page)).getByRole('link', { name: 'Primario' }).click()
+    await expect(page).toHaveURL('/primario')
+    await expect(panel(page, 'Ideario')).toBeVisible()
+  },
+)
 
-test('a link inside a text leads to the tab that it names', async ({ page }) => {
+test('a link inside a text leads to the tab that it names', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/primario#extracurriculares-por-ciclo')
   await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
   await expect(page).toHaveURL('/primario#extracurriculares')
   await expect(panel(page, 'Extracurriculares')).toBeVisible()
 })
 
-test('what was typed is gone when the visitor returns to the form', async ({ page }) => {
+test('what was typed is gone when the visitor returns to the form', { tag: '@desktop' }, async ({ page }) => {
   await openAwake(page, '/contacto')
   await page.getByLabel('Nombre').fill('Ana')
   await (await openNavigation(page)).getByRole('link', { name: 'Inicio' }).click()
@@ -171,12 +175,14 @@ test.describe('when the data of a page do not come', () => {
   // The page that the browser then loads misses the same file, logs that and stays plain HTML.
   test.use({ tolerated: /Failed to load resource|\.json: 404|is not valid JSON/ })
 
-  for (const [name, answer] of [
-    ['is gone', { status: 404, body: 'no' }],
-    ['is no JSON', { status: 200, body: '<!DOCTYPE html>' }],
-    ['is of another version of the site', { status: 200, json: { site: '/assets/site-2.json' } }],
-  ] as const) {
-    test(`because the file ${name}, the browser loads the page itself`, async ({ page }) => {
+  test('because their file is gone, no JSON or of another version, the browser loads the page itself', async ({
+    page,
+  }) => {
+    for (const answer of [
+      { status: 404, body: 'no' },
+      { status: 200, body: '<!DOCTYPE html>' },
+      { status: 200, json: { site: '/assets/site-2.json' } },
+    ]) {
       await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill(answer))
       await openAwake(page, '/jardin')
       await markDocument(page)
@@ -184,8 +190,8 @@ test.describe('when the data of a page do not come', () => {
       await expect(page).toHaveURL('/secundario')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instituto Aukan')
       await expect(page.locator('html[data-mark]')).toHaveCount(0)
-    })
-  }
+    }
+  })
 
   test('pointing at the link does not reload the page', { tag: '@desktop' }, async ({ page }) => {
     await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))

@@ -8,19 +8,16 @@ import { layoutShift } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
-// One server for all tests.
-test.describe.configure({ mode: 'default' })
-
 const pages = [
   { path: '/', title: 'Brindlelark Music School · Lessons for beginners of any age', colour: '#0F5A4A' },
   { path: '/north-branch', title: 'The north branch · Brindlelark Music School', colour: '#6B1F5B' },
   { path: '/write-to-us', title: 'Write to us · Brindlelark Music School', colour: '#0F5A4A' },
 ]
 
-for (const { path, title, colour } of pages) {
-  test(`${path} has the site's language, title, colours and notice, and none of the schema’s default texts`, async ({
-    page,
-  }) => {
+test("each page has the site's language, title, colours and notice, and none of the schema’s default texts", async ({
+  page,
+}) => {
+  for (const { path, title, colour } of pages) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(title)
@@ -32,8 +29,8 @@ for (const { path, title, colour } of pages) {
     await eventsHaveCome(page)
     const html = await page.content()
     expect(defaultTexts().filter((text) => html.includes(text))).toEqual([])
-  })
-}
+  }
+})
 
 test(
   'the site’s data for the browser hold none of the schema’s default texts',
@@ -144,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a request that the form sends is stored', async ({ page, site }) => {
+test('a request that the form sends is stored', { tag: '@desktop' }, async ({ page, site }) => {
   await page.goto('/write-to-us?institution=south')
   const branch = page.getByLabel('Which branch?')
   await expect(branch).toHaveValue('South Branch, above the bakery')
@@ -232,7 +229,8 @@ test.describe('a frequent question', () => {
   })
 
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    const tag = javaScriptEnabled ? '@desktop' : '@phone'
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag }, () => {
       test.use({ javaScriptEnabled })
 
       test('is opened by its address and scrolled into view with its answer', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** Tabs and menus: their addresses, and the keyboard of the WAI-ARIA tabs pattern. */
 import { expect, openAwake, panel, tab, test, wake } from './support.ts'
 
+const APP = /\/assets\/app-/
+
 const addresses = [
   { address: '/jardin#jardin-maternal', shown: ['Jardín Maternal'] },
   { address: '/primario#niveles', shown: ['Niveles', 'Primer y Segundo Ciclo'] },
@@ -10,16 +12,19 @@ const addresses = [
   { address: '/secundario#encuentros-de-familia', shown: ['Eventos', 'Encuentros de Familia'] },
 ] as const
 
-for (const { address, shown } of addresses) {
-  test(`${address} shows ${shown.at(-1)}, before React and with it`, async ({ page }) => {
+test('an address shows the tabs and menu items that it names, before React and with it', async ({ page }) => {
+  for (const { address, shown } of addresses) {
     const app = Promise.withResolvers<void>()
-    await page.route(/\/assets\/app-/, async (route) => {
+    await page.route(APP, async (route) => {
       await app.promise
       await route.continue()
     })
+    // Another section of the same page would load nothing.
+    await page.goto('about:blank')
     await page.goto(address)
     await expect(panel(page, shown.at(-1)!)).toBeInViewport()
     await expect(panel(page, 'Ideario')).toBeHidden()
+    await expect(page.locator('[data-live]')).toHaveCount(0)
     const before = await page.evaluate(() => scrollY)
 
     app.resolve()
@@ -28,9 +33,10 @@ for (const { address, shown } of addresses) {
       await expect(panel(page, name)).toBeVisible()
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
     }
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-  })
-}
+    expect(await page.evaluate(() => scrollY), address).toBe(before)
+    await page.unroute(APP)
+  }
+})
 
 test('a click gives the tab an address, and leaves the scroll where it is', async ({ page }) => {
   await openAwake(page, '/primario')
@@ -54,26 +60,26 @@ test(
   },
 )
 
-test('Tab passes a list of tabs in one step', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/jardin')
-  await tab(page, 'Ideario').focus()
-  await page.keyboard.press('Tab')
-  await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(tab(page, 'Ideario')).toBeFocused()
-})
-
-test('Enter and Space choose the tab that has the focus', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/jardin')
-  for (const [key, name] of [
-    ['Enter', 'Jardín Maternal'],
-    [' ', 'Jardín de Infantes'],
-  ] as const) {
-    await tab(page, name).focus()
-    await page.keyboard.press(key)
-    await expect(panel(page, name)).toBeVisible()
-  }
-})
+test(
+  'Tab passes a list of tabs in one step, and Enter and Space choose',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/jardin')
+    await tab(page, 'Ideario').focus()
+    await page.keyboard.press('Tab')
+    await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(tab(page, 'Ideario')).toBeFocused()
+    for (const [key, name] of [
+      ['Enter', 'Jardín Maternal'],
+      [' ', 'Jardín de Infantes'],
+    ] as const) {
+      await tab(page, name).focus()
+      await page.keyboard.press(key)
+      await expect(panel(page, name)).toBeVisible()
+    }
+  },
+)
 
 test('each tab names its panel, and each panel its tab', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/jardin', '/primario', '/secundario']) {
