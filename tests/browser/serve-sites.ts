@@ -20,23 +20,26 @@ const sites = new Map<string, Promise<ServedSite>>()
 const servers: Started[] = []
 
 const door = createServer((request, response) => {
-  const { searchParams } = new URL(request.url!, 'http://localhost')
-  const content = searchParams.get('content')
-  if (!content) return void response.end()
-  const now = searchParams.get('now') ?? ''
-  const key = `${now} ${fingerprint(content)}`
-  const site = sites.get(key) ?? serve(content, now)
-  sites.set(key, site)
-  site.then(
-    (served) => response.end(JSON.stringify(served)),
+  answer(new URL(request.url!, 'http://localhost').searchParams).then(
+    (text) => response.end(text),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
 door.listen(Number(process.env.PORT), '127.0.0.1')
 
 process.once('SIGTERM', () => {
-  void Promise.all(servers.map((server) => server[Symbol.asyncDispose]())).finally(process.exit)
+  void Promise.all(servers.map((server) => server[Symbol.asyncDispose]())).finally(() => process.exit())
 })
+
+async function answer(asked: URLSearchParams): Promise<string> {
+  const [content, now] = [asked.get('content'), asked.get('now') ?? '']
+  // Playwright asks whether it runs.
+  if (!content) return ''
+  const key = `${now} ${fingerprint(content)}`
+  const site = sites.get(key) ?? serve(content, now)
+  sites.set(key, site)
+  return JSON.stringify(await site)
+}
 
 async function serve(content: string, now: string): Promise<ServedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'served-site-'))
