@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createOffice } from '../../src/office/create-office.ts'
+import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
 import { makeLink } from '../../src/office/links.ts'
 import { addPerson } from '../../src/office/people.ts'
 import { beginSession } from '../../src/office/sessions.ts'
@@ -15,6 +15,7 @@ import type { SpamGuess } from '../../src/server/spam.ts'
 import { test as base } from './support.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
+const CONTENT = 'tests/fixtures/escuela'
 const HOUR = 3_600_000
 
 interface Office {
@@ -34,8 +35,9 @@ export const test = base.extend<{ office: Office }>({
   office: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'office-test-'))
     const dist = join(process.env.TEST_FOLDER!, 'dist')
-    const env = { SITE_CONTENT: 'tests/fixtures/escuela', DATA_DIR: join(folder, 'data'), PORT: '0' }
-    const server = await startServer({ dist, env, now: () => NOW, log: () => {}, office: createOffice })
+    const env = { SITE_CONTENT: CONTENT, DATA_DIR: join(folder, 'data'), PORT: '0' }
+    const office = officeWithEditor(CONTENT, dist, env)
+    const server = await startServer({ dist, env, now: () => NOW, log: () => {}, office })
     const storage = await openStorage(
       { kind: 'sqlite', file: join(folder, 'data/requests.sqlite') },
       () => {},
