@@ -2,7 +2,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -10,66 +9,27 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
-import { carryOut, guessLevel, lastManifest, planBuild, planUndo, recoverDeploy } from './deploy.ts'
-import { journalOf, noteDeploy } from './journal.ts'
-import type { Plan } from './manifest.ts'
+import { makeFolder } from '../../tests/support/server-site.ts'
+import { carryOut, guessLevel, planUndo } from './deploy.ts'
 import { probeLevel } from './probe.ts'
-import { readBuild } from './read-build.ts'
+import {
+  deploy,
+  HOST,
+  makeBuild,
+  makeHost,
+  pathsOf,
+  plan,
+  tree,
+  undo,
+  write,
+  www,
+} from '../../tests/support/deploy-host.ts'
 
 const HOUR = 60 * 60_000
 
-const HOST = {
-  '.htaccess': 'AddHandler application/x-httpd-php .php\r\n# ñ en latin1: \xf1\r\n',
-  'api/contact.php': '<?php',
-  'primario/fotos/1.txt': 'foto',
-  'media/logo.gif': 'GIF',
-}
-
-let www: string
-
-beforeEach(() => {
-  www = join(makeFolder(), 'public_html')
-  write(HOST)
-})
-
-function write(files: Record<string, string>) {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(www, path)), { recursive: true })
-    writeFileSync(join(www, path), text, 'latin1')
-  }
-}
-
-/** Every file and folder, with its bytes. */
-function tree() {
-  const entries = readdirSync(www, { recursive: true, withFileTypes: true })
-  return Object.fromEntries(
-    entries
-      .map((entry) => {
-        const file = join(entry.parentPath, entry.name)
-        return [file.slice(www.length + 1), entry.isFile() ? readFileSync(file, 'latin1') : 'folder'] as const
-      })
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
-}
-
-function makeBuild(extra: Record<string, string> = {}, without: string[] = []) {
-  const policies = { 'index.html': "script-src 'sha256-1'", 'primario/index.html': "script-src 'sha256-2'" }
-  const files = { '_server/version': '1', '_server/policies.json': JSON.stringify(policies), ...extra }
-  const dist = makeDist(files)
-  for (const path of without) rmSync(join(dist, path))
-  return readBuild(dist)
-}
-
-function plan(build = makeBuild(), now = 0) {
-  return planBuild(build, www, 'all', now)
-}
-
-const deploy = (build = makeBuild(), now = 0) => carryOut(plan(build, now), www)
-const undo = () => carryOut(planUndo(www)!, www)
-const pathsOf = ({ changes }: Plan) => changes.map(({ path }) => path)
+beforeEach(makeHost)
 
 test('a deploy adds the site, and leaves every byte of what was there', () => {
   deploy()
@@ -172,84 +132,6 @@ test.each([
 ])('%s in the way is nothing that can be replaced', (_, path, spoil) => {
   spoil()
   expect(plan().obstacles.filter((text) => text.startsWith(`${path}: `))).toHaveLength(1)
-})
-
-test('a copy that fails in the middle leaves the old site, and nothing beside it', () => {
-  deploy()
-  const next = plan(
-    makeBuild({ 'index.html': 'nueva', 'assets/new-1.js': 'nuevo', 'zona/index.html': 'zona' }),
-  )
-  mkdirSync(join(www, 'zona/index.html'), { recursive: true })
-  const before = tree()
-  expect(() => carryOut(next, www)).toThrow(/EISDIR|EPERM|ENOTEMPTY/)
-  expect(tree()).toEqual(before)
-  expect(recoverDeploy(www)).toBe(false)
-})
-
-test('a deploy that was killed is taken back by the next one', () => {
-  deploy()
-  const before = tree()
-  const next = plan(
-    makeBuild({ 'index.html': 'nueva', 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor' }),
-  )
-  noteDeploy(journalOf(www), next)
-  write({ 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor', 'comedor/.htaccess': '' })
-  expect(recoverDeploy(www)).toBe(true)
-  expect(tree()).toEqual(before)
-  expect(recoverDeploy(www)).toBe(false)
-  expect(lastManifest(www)?.files).not.toHaveProperty('comedor/index.html')
-})
-
-test('only its owner can read what is noted of a deploy', () => {
-  deploy()
-  expect(statSync(journalOf(www)).mode & 0o777).toBe(0o700)
-})
-
-test('a deploy waits for the one that is going on', () => {
-  noteDeploy(journalOf(www), plan())
-  const entry = join(journalOf(www), '1/entry.json')
-  const note = readFileSync(entry, 'utf8').replace(`"pid":${process.pid}`, `"pid":${process.ppid}`)
-  writeFileSync(entry, note)
-  expect(() => recoverDeploy(www)).toThrow('en marcha')
-  // After a restart of the machine another program has that number.
-  writeFileSync(entry, note.replace(/"at":\d+/, '"at":0'))
-  expect(recoverDeploy(www)).toBe(true)
-})
-
-test('of two deploys that were planned at once one is carried out', () => {
-  const [one, other] = [plan(), plan(makeBuild({ 'otra.txt': 'otra' }))]
-  carryOut(one, www)
-  const after = tree()
-  expect(() => carryOut(other, www)).toThrow('otra copia')
-  expect(tree()).toEqual(after)
-  expect(readdirSync(journalOf(www)).toSorted()).toEqual(['.htaccess', '1'])
-  // One that is planned while the other writes has read half of it.
-  const going = plan(makeBuild({ 'otra.txt': 'otra' }))
-  const done = noteDeploy(journalOf(www), going)
-  const late = plan(makeBuild({ 'tarde.txt': 'tarde' }))
-  done()
-  expect(() => carryOut(late, www)).toThrow('otra copia')
-})
-
-test('what cannot be taken back stays noted until it can', () => {
-  write({ 'index.html': 'el sitio viejo' })
-  noteDeploy(journalOf(www), plan())
-  rmSync(join(www, 'index.html'))
-  mkdirSync(join(www, 'index.html'))
-  expect(() => recoverDeploy(www)).toThrow('index.html: ahí')
-  rmSync(join(www, 'index.html'), { recursive: true })
-  expect(recoverDeploy(www)).toBe(true)
-  expect(tree()['index.html']).toBe('el sitio viejo')
-})
-
-test('a deploy that was being forgotten when its process was killed is none', () => {
-  deploy()
-  noteDeploy(journalOf(www), plan(makeBuild({ 'index.html': 'nueva' })))
-  rmSync(join(journalOf(www), '2/entry.json'))
-  expect(readdirSync(join(journalOf(www), '2'))).not.toEqual([])
-  expect(recoverDeploy(www)).toBe(false)
-  deploy(makeBuild({ 'index.html': 'nueva' }))
-  expect(tree()['index.html']).toBe('nueva')
 })
 
 test('assets do not stay for as long as a clock was ahead', () => {

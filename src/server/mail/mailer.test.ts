@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
-import { markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
-import type { SpamGuess } from '../spam.ts'
+import { markFailed, markSent, takeMails } from '../storage/outbox.ts'
 import { findRequests } from '../storage/find-requests.ts'
-import { createStore } from '../storage/store.ts'
-import { makeLog } from '../../../tests/support/server-site.ts'
+import { makeOutbox, REQUEST, START } from '../../../tests/support/outbox.ts'
 import { backOff, createMailer } from './mailer.ts'
 
-const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
-const START = Date.parse('2026-11-21T12:00:00.000Z')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -20,60 +16,10 @@ test('the wait doubles from one minute to half an hour', () => {
 })
 
 describeDatabases((makeDatabase) => {
-  async function makeOutbox() {
-    const database = await makeDatabase()
-    const storage = await database.open()
-    const store = createStore(storage)
-    const { entries, log } = makeLog()
-    const clock = { at: START }
-    const sent: Mail[] = []
-    /** Throws what the test wants the mail server to say. */
-    const server = { refuse: (_mail: Mail): Error | undefined => undefined, refused: '' }
-    const send = async (mail: Mail) => {
-      const error = server.refuse(mail)
-      if (error) throw error
-      sent.push(mail)
-      return server.refused || undefined
-    }
-    const digests: Mail[][] = []
-    const digest = {
-      recipientOf: (mail: Mail) => mail.institution,
-      send: async (mails: Mail[]) => {
-        const error = server.refuse(mails[0]!)
-        if (error) throw error
-        digests.push(mails)
-        return undefined
-      },
-    }
-    const makeMailer = async () =>
-      createMailer({ storage: await database.open(), send, digest, now: () => new Date(clock.at), log })
-    const mailer = await makeMailer()
-    return {
-      storage,
-      digests,
-      entries,
-      clock,
-      sent,
-      server,
-      makeMailer,
-      mailer,
-      add: (name = 'Ana', suspicion?: SpamGuess, network?: string) =>
-        store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion, network),
-      outbox: () =>
-        storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
-      /** Lets time pass as the mailer sees it, which looks once every `step`. */
-      async pass(duration: number, step = MINUTE / 4, until = () => false) {
-        const end = clock.at + duration
-        while (clock.at < end && !until()) {
-          clock.at += step
-          await mailer.sendDue()
-        }
-      },
-    }
-  }
+  const openOutbox = () => makeOutbox(makeDatabase)
 
   test('a request is mailed once', async () => {
-    const { add, mailer, sent, outbox, entries } = await makeOutbox()
+    const { add, mailer, sent, outbox, entries } = await openOutbox()
     await add()
     await mailer.sendDue()
     await mailer.sendDue()
@@ -83,7 +29,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('the outcome of a mail is not noted on a mail with the same number in a new database', async () => {
-    const { add, storage, outbox } = await makeOutbox()
+    const { add, storage, outbox } = await openOutbox()
     await add()
     const [mail] = await takeMails(storage, START, 1)
     const other = { ...mail!, token: randomUUID() }
@@ -93,21 +39,21 @@ describeDatabases((makeDatabase) => {
   })
 
   test('requests in quarantine are not mailed', async () => {
-    const { add, mailer, sent } = await makeOutbox()
+    const { add, mailer, sent } = await openOutbox()
     await add('Ana', 'trap')
     await mailer.sendDue()
     expect(sent).toEqual([])
   })
 
   test('requests that hide their origin are mailed, and the mail knows it', async () => {
-    const { add, mailer, sent } = await makeOutbox()
+    const { add, mailer, sent } = await openOutbox()
     await add('Ana', 'hidden-origin')
     await mailer.sendDue()
     expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
   })
 
   test('a refused mail is tried again with the same token, and logged without the words of the server', async () => {
-    const { add, mailer, sent, server, clock, outbox, entries } = await makeOutbox()
+    const { add, mailer, sent, server, clock, outbox, entries } = await openOutbox()
     await add()
     server.refuse = () =>
       Object.assign(new Error('451 a@b.c later'), { code: 'EENVELOPE', responseCode: 451 })
@@ -132,7 +78,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('a mail that was not taken for all its recipients is sent, and says which were refused', async () => {
-    const { add, mailer, server, outbox, entries, storage } = await makeOutbox()
+    const { add, mailer, server, outbox, entries, storage } = await openOutbox()
     await add()
     server.refused = 'x@b.ar: 550 unknown'
     await mailer.sendDue()
@@ -143,7 +89,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('after an hour without a mail server all mails are sent within five minutes of its return', async () => {
-    const { add, pass, server, clock, sent } = await makeOutbox()
+    const { add, pass, server, clock, sent } = await openOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
     server.refuse = () => new Error('ECONNREFUSED')
     await pass(60 * MINUTE, MINUTE)
@@ -155,7 +101,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('a mail that alone is refused is tried every half hour for five days, then parked and logged', async () => {
-    const { add, pass, server, clock, sent, outbox, entries } = await makeOutbox()
+    const { add, pass, server, clock, sent, outbox, entries } = await openOutbox()
     server.refuse = (mail) => (mail.name === 'Mala' ? new Error('550') : undefined)
     await add('Mala')
     await pass(MINUTE)
@@ -177,7 +123,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('while a mail server refuses everything, one mail is tried every four minutes', async () => {
-    const { add, pass, server } = await makeOutbox()
+    const { add, pass, server } = await openOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
     let attempts = 0
     server.refuse = () => {
@@ -193,7 +139,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('a family does not wait for the mails of one network, and plain mails go before suspicious ones', async () => {
-    const { add, mailer, sent, outbox, clock } = await makeOutbox()
+    const { add, mailer, sent, outbox, clock } = await openOutbox()
     for (let index = 0; index < 6; index++) await add(`Robot ${index}`, undefined, '2001:db8:1::/48')
     await add('Oculta', 'hidden-origin', '203.0.113.9')
     clock.at += MINUTE
@@ -213,7 +159,7 @@ describeDatabases((makeDatabase) => {
   ])(
     'a mail that came and failed while the clock was %s is sent when it is right again',
     async (_, wrong) => {
-      const { add, mailer, sent, clock, server } = await makeOutbox()
+      const { add, mailer, sent, clock, server } = await openOutbox()
       server.refuse = () => new Error('no')
       clock.at += wrong
       await add()
@@ -228,7 +174,7 @@ describeDatabases((makeDatabase) => {
   )
 
   test('above a hundred requests an hour mails become one in ten minutes, and an hour later each is one again', async () => {
-    const { add, mailer, sent, digests, pass, outbox } = await makeOutbox()
+    const { add, mailer, sent, digests, pass, outbox } = await openOutbox()
     const flood = (count: number, name: string) =>
       Promise.all(Array.from({ length: count }, (_, index) => add(`${name} ${index}`)))
     await flood(130, 'Ana')
@@ -251,7 +197,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('a digest that is refused is tried again, and nothing of it is lost', async () => {
-    const { add, mailer, server, sent, digests, pass, outbox } = await makeOutbox()
+    const { add, mailer, server, sent, digests, pass, outbox } = await openOutbox()
     await Promise.all(Array.from({ length: 110 }, (_, index) => add(`Ana ${index}`)))
     server.refuse = () => (sent.length >= 100 ? new Error('no') : undefined)
     await mailer.sendDue()
@@ -264,7 +210,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('processes that share an outbox take each mail once', async () => {
-    const { add, makeMailer, sent } = await makeOutbox()
+    const { add, makeMailer, sent } = await openOutbox()
     const names = Array.from({ length: 60 }, (_, index) => `Ana ${index}`)
     await Promise.all(names.map((name) => add(name)))
     const mailers = await Promise.all([makeMailer(), makeMailer(), makeMailer()])
@@ -273,7 +219,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('a mail whose process died is sent by another after two minutes, with the same token', async () => {
-    const { add, storage, mailer, clock, sent, outbox } = await makeOutbox()
+    const { add, storage, mailer, clock, sent, outbox } = await openOutbox()
     await add()
     const taken = Promise.withResolvers<void>()
     const send = () => new Promise<undefined>(() => taken.resolve())
@@ -289,7 +235,7 @@ describeDatabases((makeDatabase) => {
   })
 
   test('a mailer that is awake sends stored requests until it is stopped', async () => {
-    const { add, mailer, sent, clock } = await makeOutbox()
+    const { add, mailer, sent, clock } = await openOutbox()
     mailer.wake()
     await add()
     mailer.wake()

@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { carryOut, planBuild, planUndo } from '../../src/deploy/deploy.ts'
+import type { Plan } from '../../src/deploy/manifest.ts'
+import { readBuild } from '../../src/deploy/read-build.ts'
+import { makeDist, makeFolder } from './server-site.ts'
+
+export const HOST = {
+  '.htaccess': 'AddHandler application/x-httpd-php .php\r\n# ñ en latin1: \xf1\r\n',
+  'api/contact.php': '<?php',
+  'primario/fotos/1.txt': 'foto',
+  'media/logo.gif': 'GIF',
+}
+
+/** The public folder of a host where something stands already. */
+export let www: string
+
+/** For `beforeEach`: a folder of its own for each test. */
+export function makeHost() {
+  www = join(makeFolder(), 'public_html')
+  write(HOST)
+}
+
+export function write(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(www, path)), { recursive: true })
+    writeFileSync(join(www, path), text, 'latin1')
+  }
+}
+
+/** Every file and folder, with its bytes. */
+export function tree() {
+  const entries = readdirSync(www, { recursive: true, withFileTypes: true })
+  return Object.fromEntries(
+    entries
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name)
+        return [file.slice(www.length + 1), entry.isFile() ? readFileSync(file, 'latin1') : 'folder'] as const
+      })
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+export function makeBuild(extra: Record<string, string> = {}, without: string[] = []) {
+  const policies = { 'index.html': "script-src 'sha256-1'", 'primario/index.html': "script-src 'sha256-2'" }
+  const files = { '_server/version': '1', '_server/policies.json': JSON.stringify(policies), ...extra }
+  const dist = makeDist(files)
+  for (const path of without) rmSync(join(dist, path))
+  return readBuild(dist)
+}
+
+export function plan(build = makeBuild(), now = 0) {
+  return planBuild(build, www, 'all', now)
+}
+
+export const deploy = (build = makeBuild(), now = 0) => carryOut(plan(build, now), www)
+export const undo = () => carryOut(planUndo(www)!, www)
+export const pathsOf = ({ changes }: Plan) => changes.map(({ path }) => path)

@@ -1,0 +1,69 @@
+import type { SpamGuess } from '../../src/server/spam.ts'
+import { createMailer } from '../../src/server/mail/mailer.ts'
+import type { Mail } from '../../src/server/storage/outbox.ts'
+import { createStore } from '../../src/server/storage/store.ts'
+import type { TestDatabase } from './databases.ts'
+import { makeLog } from './server-site.ts'
+
+export const REQUEST = {
+  name: 'Ana',
+  email: 'a@b.c',
+  phone: '1',
+  institution: 'Sede Centro',
+  message: 'Hola',
+}
+export const START = Date.parse('2026-11-21T12:00:00.000Z')
+const MINUTE = 60_000
+
+/** A mailer on an empty database, with a mail server and a clock that a test controls. */
+export async function makeOutbox(makeDatabase: () => Promise<TestDatabase>) {
+  const database = await makeDatabase()
+  const storage = await database.open()
+  const store = createStore(storage)
+  const { entries, log } = makeLog()
+  const clock = { at: START }
+  const sent: Mail[] = []
+  /** Throws what the test wants the mail server to say. */
+  const server = { refuse: (_mail: Mail): Error | undefined => undefined, refused: '' }
+  const send = async (mail: Mail) => {
+    const error = server.refuse(mail)
+    if (error) throw error
+    sent.push(mail)
+    return server.refused || undefined
+  }
+  const digests: Mail[][] = []
+  const digest = {
+    recipientOf: (mail: Mail) => mail.institution,
+    send: async (mails: Mail[]) => {
+      const error = server.refuse(mails[0]!)
+      if (error) throw error
+      digests.push(mails)
+      return undefined
+    },
+  }
+  const makeMailer = async () =>
+    createMailer({ storage: await database.open(), send, digest, now: () => new Date(clock.at), log })
+  const mailer = await makeMailer()
+  return {
+    storage,
+    digests,
+    entries,
+    clock,
+    sent,
+    server,
+    makeMailer,
+    mailer,
+    add: (name = 'Ana', suspicion?: SpamGuess, network?: string) =>
+      store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion, network),
+    outbox: () =>
+      storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
+    /** Lets time pass as the mailer sees it, which looks once every `step`. */
+    async pass(duration: number, step = MINUTE / 4, until = () => false) {
+      const end = clock.at + duration
+      while (clock.at < end && !until()) {
+        clock.at += step
+        await mailer.sendDue()
+      }
+    },
+  }
+}
