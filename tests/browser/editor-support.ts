@@ -141,10 +141,14 @@ export function looker(page: Page) {
 
 /** What is wrong with what one sees: findings of axe, English words, and what is wider than the screen. The page in the frame is a visitor's. */
 async function faultsOf(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  // A phone has the colours of a desktop: it is seen by night only.
+  const isPhone = page.viewportSize()!.width < 900
+  await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
   const found = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await violationsOf(page, { rules: ['color-contrast', 'link-in-text-block'] })))
+  if (!isPhone) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await violationsOf(page, { rules: ['color-contrast', 'link-in-text-block'] })))
+  }
   const { words, wide } = await page.evaluate(() => {
     const shown = document.querySelector<HTMLElement>('dialog[open]') ?? document.body
     const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
