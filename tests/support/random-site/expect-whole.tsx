@@ -6,10 +6,12 @@ import { expect, vi } from 'vitest'
 import { currentNotice } from '../../../src/build/current-notice.ts'
 import { formatDiagnostics } from '../../../src/content/report/format-diagnostics.ts'
 import { loadSite } from '../../../src/content/load-site.ts'
+import { definitions } from '../../../src/content/schema/definitions.ts'
 import { textFields } from '../../../src/content/schema/text-fields.ts'
-import { readEvents, type SchoolEvent } from '../../../src/contract/events.ts'
+import { eventsOf, readEvents, type SchoolEvent } from '../../../src/contract/events.ts'
+import { blocksIn } from '../../../src/engine/blocks-in.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
-import type { Page, Site } from '../../../src/model/site.ts'
+import type { Block, Page, Site } from '../../../src/model/site.ts'
 import { App } from '../../../src/site/App.tsx'
 import { blockData } from '../../../src/site/block-data.ts'
 import { renderDocument } from '../../../src/site/document.ts'
@@ -67,7 +69,10 @@ async function expectWholePage(
   try {
     expect(said.all, 'what was said to the console').toEqual([])
     expectNothingLost(texts)
-    if (document.querySelector('[aria-live]')) expectTexts(answer.map(({ name }) => name))
+    const announced = blocksIn(page)
+      .filter(isAnnouncing)
+      .flatMap((block) => eventsOf(answer, 'institution' in block ? block.institution : undefined))
+    if (announced.length > 0) expectTexts([...new Set(announced.map(({ name }) => name))])
   } finally {
     act(() => root.unmount())
   }
@@ -149,4 +154,9 @@ function attributeTexts(): string {
     Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)),
   )
   return texts.join('\n')
+}
+
+/** Whether a block shows the coming events, all or those of one institution. */
+function isAnnouncing({ type }: Block): boolean {
+  return definitions[type]?.['x-shows-events'] === 'coming'
 }
