@@ -14,6 +14,7 @@ const data = findDataFolder(process.env).folder
 const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
 const copy = process.argv[2] ?? join(data, 'copias', `requests-${stamp}.sqlite`)
 try {
+  if (copy.startsWith('-')) throw new Error('Uso: npm run backup, o npm run backup -- ARCHIVO.sqlite')
   if (location.kind === 'sqlite') {
     const requests = await backUp(location.file, copy)
     console.log(`Copia hecha y revisada: ${copy} (consultas: ${requests}). Guardala en otra máquina.`)

@@ -13,7 +13,8 @@ import { siteCopyBeside } from '../src/server/storage/site-copy.ts'
 const location = locateStorage(process.env)
 const [copy] = process.argv.slice(2)
 try {
-  if (!copy) throw new Error('Uso: npm run restore -- COPIA.sqlite (con el servidor detenido)')
+  if (!copy || copy.startsWith('-'))
+    throw new Error('Uso: npm run restore -- COPIA.sqlite, o COPIA.sitio (con el servidor detenido)')
   bringBack(copy, new Date())
 } catch (error) {
   console.error(reasonOf(error))
