@@ -7,7 +7,7 @@ const SCREEN = { width: 360, height: 740 }
 const SMALLER = 3
 
 /** Milliseconds from one picture of the strip to the next, and how many there are. */
-const STEP = 200
+const STEP = 300
 const STEPS = 16
 
 /** What was on the screen from a moment on, in milliseconds from when the page was asked for. */
