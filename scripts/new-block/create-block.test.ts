@@ -1,18 +1,23 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blocks } from '../../src/blocks/index.ts'
 import { createBlock, findObjection } from './create-block.ts'
 import { remember } from './remember.ts'
 
 const project = join(import.meta.dirname, '../..')
-const root = mkdtempSync(join(tmpdir(), 'new-block-'))
-for (const path of ['site.schema.json', 'src/blocks/index.ts', 'src/blocks/Quote/Quote.tsx']) {
-  mkdirSync(join(root, path, '..'), { recursive: true })
-  cpSync(join(project, path), join(root, path))
-}
-afterAll(() => rmSync(root, { recursive: true }))
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-block-'))
+  for (const path of ['site.schema.json', 'src/blocks/index.ts', 'src/blocks/Quote/Quote.tsx']) {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    cpSync(join(project, path), join(root, path))
+  }
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
 
 describe('the name of a new block', () => {
   test.each([
