@@ -57,11 +57,16 @@ function controlsOf(pointer: string): Element[] {
   return [...document.querySelectorAll(`[data-pointer="${pointer}"] :is(input, textarea, select, button)`)]
 }
 
-/** Opens the first element of each list, also of those inside others. */
+/** Opens the first element of each list, also of those inside others, and what stands under «Más opciones». */
 function openFirst(): void {
-  for (let closed = findClosed(); closed; closed = findClosed()) fireEvent.click(closed)
+  for (let closed = findClosed(); closed; closed = findClosed()) {
+    if (closed instanceof HTMLDetailsElement) closed.open = true
+    fireEvent(closed, new Event(closed instanceof HTMLDetailsElement ? 'toggle' : 'click', { bubbles: true }))
+  }
 }
 
 function findClosed(): Element | null {
-  return document.querySelector('li[data-pointer]:first-child > div > button[aria-expanded="false"]')
+  return document.querySelector(
+    'li[data-pointer]:first-child > div > button[aria-expanded="false"], details:not([open])',
+  )
 }
