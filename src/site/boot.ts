@@ -5,16 +5,14 @@ import type { start as Start } from './entry-client.tsx'
 /** Elements of the document are variables by their ids (HTML, named access on the Window object), which is shorter than to look for them. */
 declare const site_root: HTMLElement, site_fonts: HTMLStyleElement, site_links: HTMLTemplateElement
 
-let isAwake = false
+let application: unknown
 
 const wake = () => {
-  if (isAwake) return
-  isAwake = true
-  // Everything comes at the same time as the application, which would ask for it only when it runs.
-  document.head.append(site_links.content)
-  import(/* @vite-ignore */ site_root.dataset.app!)
+  application ||= import(/* @vite-ignore */ site_root.dataset.app!)
     .then((app: { start: typeof Start }) => app.start())
-    .catch(() => setTimeout(() => (isAwake = false), 2000))
+    .catch(() => setTimeout(() => (application = false), 2000))
+  // Everything comes at the same time as the application, which would ask for it only when it runs. The second time it is empty.
+  document.head.append(site_links.content)
 }
 
 /** Pixels that grow with the lines of a text, and with those before its last link or strong word. */
@@ -30,7 +28,8 @@ onload = () =>
   // The text is drawn first. Its own letters share the line with nothing that the first sight of the page needs.
   requestAnimationFrame(() =>
     setTimeout(async () => {
-      await document.fonts.load('1em display,text')
+      // Of two fonts of which one does not come the other is shown.
+      await document.fonts.load('1em display,text').catch((error) => error)
       const texts = [...site_root.querySelectorAll<HTMLElement>('p,h1,h2,h3')]
       const lengths = texts.map(lengthOf)
       site_fonts.media = ''

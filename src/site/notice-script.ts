@@ -10,5 +10,5 @@ export const DISMISS_ID = 'site_hide'
  * the next page.
  */
 export function noticeScript({ key, ends }: CurrentNotice): string {
-  return `{let k="${key}",h=()=>document.documentElement.dataset.notice="off";try{new Date<${ends}&&localStorage.notice!=k||h()}catch{}onclick=e=>e.target.closest("#${DISMISS_ID}")&&(h(),localStorage.notice=k)}`
+  return `{let k="${key}",h=()=>document.children[0].dataset.notice="off";try{new Date<${ends}&&localStorage.notice!=k||h()}catch{}onclick=e=>e.target.closest("#${DISMISS_ID}")&&(h(),localStorage.notice=k)}`
 }
