@@ -8,7 +8,7 @@ import { findDataFolder } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { refuseWhileServed, unpackSite } from '../src/server/storage/restore-site.ts'
 import { restore } from '../src/server/storage/restore.ts'
-import { siteCopyBeside } from '../src/server/storage/site-copy.ts'
+import { SITE_COPY, siteCopyBeside } from '../src/server/storage/site-copy.ts'
 
 const location = locateStorage(process.env)
 const [copy] = process.argv.slice(2)
@@ -22,7 +22,7 @@ try {
 }
 
 function bringBack(copy: string, now: Date): void {
-  const isSiteAlone = copy.endsWith('.sitio')
+  const isSiteAlone = copy.endsWith(SITE_COPY)
   if (location.kind === 'postgres' && !isSiteAlone)
     throw new Error('Con DATABASE_URL, la copia se recupera con pg_restore.')
   if (location.kind === 'sqlite' && isSiteAlone) refuseWhileServed(location.file)

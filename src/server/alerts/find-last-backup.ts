@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { UNFINISHED } from '../storage/database-file.ts'
 import type { StorageLocation } from '../storage/location.ts'
+import { SITE_COPY } from '../storage/site-copy.ts'
 
 /**
  * When the latest backup of the requests was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
@@ -18,7 +20,7 @@ export async function findLastBackup(
   const names = await readdir(copies).catch(() => [])
   const times = await Promise.all(
     names
-      .filter((name) => !/\.(?:incompleta|sitio)$/.test(name))
+      .filter((name) => ![UNFINISHED, SITE_COPY].some((ending) => name.endsWith(ending)))
       .map((name) =>
         stat(join(copies, name)).then(
           (found) => (found.isFile() && found.size > 0 ? [found.mtimeMs] : []),

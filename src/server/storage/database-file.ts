@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
 import { PARTS } from './file-identity.ts'
@@ -6,6 +6,14 @@ import { MIGRATIONS } from './migrations.ts'
 
 /** How the name of a copy ends that is still being made. */
 export const UNFINISHED = '.incompleta'
+
+/** What follows the name of what `restore` has set aside; the moment follows that. */
+export const SET_ASIDE = '.antes-'
+
+/** Where what stands at a path is set aside at a moment; undefined where nothing does. */
+export function asideOf(path: string, now: Date): string | undefined {
+  return existsSync(path) ? `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+}
 
 /** @returns its number of requests. @throws one Spanish sentence when it is damaged or not a database of this program */
 export function checkDatabase(file: string): number {

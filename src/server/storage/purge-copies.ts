@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { giveToOwner, SET_ASIDE, settle, UNFINISHED } from './database-file.ts'
 import { DELETIONS, type Deletion } from './deletions.ts'
 import type { StorageLocation } from './location.ts'
 
@@ -24,7 +24,7 @@ export function purgeCopies(location: StorageLocation): number {
   const { file } = location
   const deletions = readDeletions(file)
   if (!deletions.length) return 0
-  const aside = `${basename(file)}.antes-`
+  const aside = basename(file) + SET_ASIDE
   const copies = [
     ...listFiles(dirname(file)).filter((path) => basename(path).startsWith(aside)),
     ...copyFolders(location).flatMap(listFiles),

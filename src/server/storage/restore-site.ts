@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
-import { closeForOthers, giveToOwner, UNFINISHED } from './database-file.ts'
+import { asideOf, closeForOthers, giveToOwner, UNFINISHED } from './database-file.ts'
 import { SITE_PARTS } from './site-copy.ts'
 
 /** The files of a copy, ready beside those in use. */
@@ -84,7 +84,7 @@ function isOfSite(name: string): boolean {
 }
 
 function replace(path: string, by: string, now: Date): string | undefined {
-  const aside = existsSync(path) ? `${path}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+  const aside = asideOf(path, now)
   if (aside !== undefined) renameSync(path, aside)
   if (existsSync(by)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

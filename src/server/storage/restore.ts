@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, realpathSync, renameSync
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
-import { checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { asideOf, checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { PARTS } from './file-identity.ts'
 import { purge, readDeletions } from './purge-copies.ts'
 
@@ -59,7 +59,7 @@ function endSessions(file: string) {
  * @returns the name that the database before has from now on
  */
 export function putInPlace(next: string, file: string, now: Date): string | undefined {
-  const aside = existsSync(file) ? `${file}.antes-${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+  const aside = asideOf(file, now)
   if (aside !== undefined) giveSecondName(file, aside)
   // A write-ahead log that could not be written into the file belongs to it.
   for (const part of PARTS.slice(1)) {

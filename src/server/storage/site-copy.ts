@@ -15,9 +15,12 @@ export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
 /** How often copying starts again because somebody publishes at that moment. */
 const TRIES = 10
 
+/** How the name of a copy of the site ends. */
+export const SITE_COPY = '.sitio'
+
 /** Where the copy of the site stands that was made together with a copy of the database. */
 export function siteCopyBeside(copy: string): string {
-  return `${copy.replace(/\.sqlite$/, '')}.sitio`
+  return `${copy.replace(/\.sqlite$/, '')}${SITE_COPY}`
 }
 
 /** Whether there is anything among the data that people have made with the editor. */
