@@ -27,8 +27,6 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        // Said where the machine is too busy to start the application within some seconds.
-        if (/preloaded using link preload but not used/.test(message.text())) return
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
       page.on('request', (request) => {
