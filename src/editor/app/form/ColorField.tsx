@@ -5,8 +5,7 @@ import { useFieldEdit, type FieldProps } from './use-field.ts'
 
 /** A colour, by the browser's own picker or by its number. */
 export function ColorField({ file, field }: FieldProps) {
-  const { type } = useFieldEdit({ file, field })
-  const value = typeof field.value === 'string' ? field.value : ''
+  const { text: value, type } = useFieldEdit({ file, field })
   return (
     <Framed file={file} field={field}>
       {(control) => (

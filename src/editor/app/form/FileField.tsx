@@ -10,9 +10,8 @@ import { useFieldEdit, type FieldProps } from './use-field.ts'
 /** A file of the library: a photograph, a document, or a video (which may also be an address). */
 export function FileField({ file, field }: FieldProps) {
   const { api } = useEditor()
-  const { set, remove, type } = useFieldEdit({ file, field })
+  const { text: value, set, remove, type } = useFieldEdit({ file, field })
   const [isChoosing, setChoosing] = useState(false)
-  const value = typeof field.value === 'string' ? field.value : ''
   const verb = value ? 'Cambiar' : 'Elegir o subir'
   return (
     <Framed file={file} field={field}>

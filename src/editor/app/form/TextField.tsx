@@ -8,21 +8,26 @@ import { useFieldEdit, type FieldProps } from './use-field.ts'
 
 /** A text of one line or of several, with or without formatting, and all that is written like one. */
 export function TextField({ file, field }: FieldProps) {
-  const value = typeof field.value === 'string' ? field.value : ''
+  const { text, type } = useFieldEdit({ file, field })
   return (
     <Framed file={file} field={field}>
       {(control) => (
         <>
-          <Control file={file} field={field} control={control} value={value} />
-          <VariableChips text={value} />
+          <Control field={field} control={control} value={text} type={type} />
+          <VariableChips text={text} />
         </>
       )}
     </Framed>
   )
 }
 
-function Control({ file, field, control, value }: FieldProps & { control: ControlProps; value: string }) {
-  const { type } = useFieldEdit({ file, field })
+interface ControlOptions extends Pick<FieldProps, 'field'> {
+  control: ControlProps
+  value: string
+  type: (text: string) => void
+}
+
+function Control({ field, control, value, type }: ControlOptions) {
   const { kind, isRequired, examples } = field
   if (kind === 'markdown' || kind === 'short-markdown')
     return (

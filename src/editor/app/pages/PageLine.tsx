@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { LineButton } from '../kit/Lines.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import type { IconName } from '../kit/icons.ts'
+import { draftFiles } from '../reading/draft-files.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/open.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
@@ -20,9 +21,7 @@ interface PageLineProps {
 export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageLineProps) {
   const editor = useEditor()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
-  const isDraft = useEditorState((state) =>
-    state.fileEntries.some(({ file, isDraft }) => file === page.file && isDraft),
-  )
+  const isDraft = useEditorState(({ fileEntries }) => draftFiles(fileEntries).has(page.file))
   const steps = at
     ? ways.map(([way, label, icon]): MenuItem => {
         const to = moves[way]

@@ -44,7 +44,7 @@ export function Undescribed() {
 
 function Picture({ file, field }: FieldProps) {
   const { api } = useEditor()
-  const { type } = useFieldEdit({ file, field })
+  const { text, type } = useFieldEdit({ file, field })
   const holder = useEditorState(({ files }) =>
     valueAt(valueIn(files, file), parentOf(field.pointer)?.parent ?? ''),
   )
@@ -54,12 +54,7 @@ function Picture({ file, field }: FieldProps) {
       {src && <img src={api.mediaAddress(src)} alt="" />}
       <Labelled label={`Qué se ve en ${src.replace('media/', '') || 'la imagen'}`}>
         {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={typeof field.value === 'string' ? field.value : ''}
-            onChange={({ target }) => type(target.value)}
-          />
+          <TextArea {...control} rows={2} value={text} onChange={({ target }) => type(target.value)} />
         )}
       </Labelled>
     </li>

@@ -27,6 +27,8 @@ export interface About {
   merges?: string
   /** Is said at the lower edge, with a button that takes it back. */
   says?: string
+  /** Whoever types sees it already: the rest of the window follows after the next paint. */
+  isTyped?: boolean
 }
 
 interface DraftOptions extends Pick<SchemaAnswer, 'schema'> {
@@ -73,7 +75,7 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     store.set(({ files }) => ({ files: new Map([...known, ...files]) }))
   }
 
-  function change(changes: Changes, { label, at, merges, says }: About): void {
+  function change(changes: Changes, { label, at, merges, says, isTyped }: About): void {
     const { files } = store.get()
     const step = makeStep(files, changes, {
       id: crypto.randomUUID(),
@@ -84,13 +86,17 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     })
     if (step.edits.length === 0) return
     const joined = last && joinSteps(last, step)
-    store.set(({ history }) => ({
-      files: withChanges(files, changes),
-      history: withStep(history, step, joined !== undefined),
-      toast: says ? { text: says, canUndo: true } : null,
-    }))
+    store.set(
+      ({ history, waiting }) => ({
+        files: withChanges(files, changes),
+        history: withStep(history, step, joined !== undefined),
+        waiting: [...waiting, step],
+        toast: says ? { text: says, canUndo: true } : null,
+      }),
+      isTyped,
+    )
     last = joined ?? step
-    sender.add(step)
+    sender.sendSoon()
   }
 
   function apply(file: string, operations: readonly Operation[], about: About): void {

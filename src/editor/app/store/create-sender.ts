@@ -72,8 +72,8 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
   const flush = (): Promise<void> => inOrder(() => send())
 
   return {
-    add: (step: Step) => {
-      store.set(({ waiting }) => ({ waiting: [...waiting, step] }))
+    /** Steps have been added to those that wait. */
+    sendSoon: () => {
       keep()
       timer ??= setTimeout(() => void flush(), Math.max(SOON, sentAt + DELAY - performance.now()))
     },

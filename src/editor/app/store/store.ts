@@ -1,21 +1,33 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** A value that changes as a whole, and whoever looks at it. */
 export interface Store<State> {
   get: () => State
-  /** Puts some properties into a new state. */
-  set: (change: Partial<State> | ((state: State) => Partial<State>)) => void
+  /**
+   * Puts some properties into a new state.
+   *
+   * @param isTyped whoever types sees it already: all others look at it after the next paint
+   */
+  set: (change: Partial<State> | ((state: State) => Partial<State>), isTyped?: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
 
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
+  let isAwaited = false
+  const notify = () => {
+    isAwaited = false
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => state,
-    set: (change) => {
+    set: (change, isTyped = false) => {
       state = { ...state, ...(typeof change === 'function' ? change(state) : change) }
-      for (const listener of listeners) listener()
+      if (!isTyped) return notify()
+      if (!isAwaited) afterPaint(() => isAwaited && notify())
+      isAwaited = true
     },
     subscribe: (listener) => {
       listeners.add(listener)

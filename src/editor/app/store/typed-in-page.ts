@@ -10,5 +10,6 @@ export function typedInPage({ schema, store, apply }: Editor, at: Location, text
     label,
     at,
     merges: `${at.file}#${at.pointer}`,
+    isTyped: true,
   })
 }
