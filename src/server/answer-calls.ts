@@ -20,7 +20,8 @@ export function answerCalls(
       const api = createApi({ ...use, ...current })
       let version: string | undefined
       api.get(HEALTH_PATH, async (c) => {
-        version ??= contentVersion(current.files)
+        // Just after the start another build may take the place of one that has not been read whole yet.
+        version ??= await contentVersion(current.files).catch(() => undefined)
         const { status, body } = describeHealth(await state(), version)
         return c.json(body, status, CALL_HEADERS)
       })

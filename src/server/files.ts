@@ -1,9 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { NO_CONTENT_POLICY, pagePolicy } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { pageAddress } from '../contract/page-address.ts'
-import { holdFile, type KnownFile } from './known-file.ts'
+import { hold, holdFile, type HeldFile, type KnownFile } from './known-file.ts'
+import { versionNow } from './watch.ts'
 
 /** All files of the site. A request's path is looked up here and never touches the disk. */
 export interface KnownFiles {
@@ -27,45 +29,64 @@ const PRIVATE = '_server'
 /** The page for an address that does not exist. */
 const MISSING = '404.html'
 
-/** How many entries of the folder are read at a time. Between them visitors are answered. */
+/** How many files, or folders, are read at a time. Between them visitors are answered. */
 const AT_ONCE = 8
 
 /**
- * Reads a built site. Hidden files are left out: they are settings for the web server of a static host.
+ * Lists the files of a built site, without reading them. Hidden files are left out: they are settings for the web server of a static host.
  *
  * @param policies the Content-Security-Policy of each page by its file
- * @param before an earlier version of the site: files that are still the same stay as they are, compressed forms too
  * @param change is applied to the HTML of each page
  * @throws when the folder cannot be read
  */
-export async function readFiles(
+export async function listFiles(
   dist: string,
   policies: Policies,
-  before?: KnownFiles,
   change?: (html: string) => string,
 ): Promise<KnownFiles> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const read = async (path: string): Promise<KnownFile> => {
-    const bytes = await readFile(join(dist, path))
+  const version = versionNow(dist)
+  const read = (path: string, before?: HeldFile): HeldFile => {
+    const bytes = readFileSync(join(dist, path))
+    if (versionNow(dist) !== version) throw new Error('Another build has taken the place of this one.')
     const isPage = path.endsWith('.html')
     const body = change && isPage ? Buffer.from(change(bytes.toString())) : bytes
-    const policy = isPage ? (policies.get(path) ?? UNKNOWN_PAGE_POLICY) : NO_CONTENT_POLICY
-    const earlier = path === MISSING ? before?.notFound : before?.files.get(pageAddress(path))
-    return holdFile(path, body, policy, earlier)
+    return holdFile(
+      path,
+      body,
+      isPage ? (policies.get(path) ?? UNKNOWN_PAGE_POLICY) : NO_CONTENT_POLICY,
+      before,
+    )
   }
   const known: KnownFiles = { files: new Map(), redirects: new Map(), moved: new Map() }
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const paths = entries
-      .slice(at, at + AT_ONCE)
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((path) => !path.startsWith(`${PRIVATE}/`) && !/(^|\/)\./.test(path))
-    for (const file of await Promise.all(paths.map(read))) {
-      if (file.path === MISSING) known.notFound = file
+  const folders = ['']
+  for (const [at, folder] of folders.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {
+      const path = folder + entry.name
+      if (entry.name.startsWith('.') || path === PRIVATE) continue
+      if (entry.isDirectory()) folders.push(`${path}/`)
+      if (!entry.isFile()) continue
+      const file: KnownFile = { path, read: (before) => read(path, before) }
+      if (path === MISSING) known.notFound = file
       else addFile(known, file)
     }
   }
   return known
+}
+
+/**
+ * Reads all files that nobody has asked for yet, a few at a time.
+ *
+ * @param before an earlier version of the site: files that are still the same stay as they are, compressed forms too
+ * @throws when one of them cannot be read any more
+ */
+export async function holdFiles({ files, notFound }: KnownFiles, before?: KnownFiles): Promise<void> {
+  if (notFound) hold(notFound, before?.notFound)
+  let count = 0
+  for (const [address, file] of files) {
+    hold(file, before?.files.get(address))
+    if (++count % AT_ONCE === 0) await setImmediate()
+  }
 }
 
 /** Adds a file, and redirects from `/primario/` and from the path of its file to its page. */

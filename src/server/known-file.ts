@@ -14,8 +14,26 @@ export interface Representation {
   missing: Answer
 }
 
-/** A file of the site. There may be thousands, of which few are asked for: texts are held compressed, and answers made when wanted. */
+/** A file of the site. It is read when it is first wanted. */
 export interface KnownFile {
+  /** inside the built site, without a slash before it */
+  readonly path: string
+  /** what was read */
+  held?: HeldFile
+  /**
+   * @param before what there was at the same path: it stays when nothing has changed
+   * @throws when it cannot be read, or is that of another build
+   */
+  readonly read: (before?: HeldFile) => HeldFile
+}
+
+/** A file as it was read, which reads it if nobody has. @throws as `read` does */
+export function hold(file: KnownFile, before?: KnownFile): HeldFile {
+  return (file.held ??= file.read(before?.held))
+}
+
+/** A file in memory. There may be thousands, of which few are asked for: texts are held compressed, and answers made when wanted. */
+export interface HeldFile {
   /** inside the built site, without a slash before it */
   readonly path: string
   /** Content-Security-Policy */
@@ -36,12 +54,7 @@ const WORTH = 4096
  * @param path inside the built site, without a slash before it
  * @param before what there was at the same path: it stays when nothing has changed
  */
-export function holdFile(
-  path: string,
-  body: Bytes,
-  policy = NO_CONTENT_POLICY,
-  before?: KnownFile,
-): KnownFile {
+export function holdFile(path: string, body: Bytes, policy = NO_CONTENT_POLICY, before?: HeldFile): HeldFile {
   const hash = hashOf([body, policy])
   if (before?.hash === hash) return before
   const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(fileType(path))

@@ -7,6 +7,7 @@ import * as gate from './ask-agenda.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
 import { UNKNOWN_PAGE_POLICY } from './files.ts'
+import { hold } from './known-file.ts'
 import { followSite } from './live-site.ts'
 import { readPublishedSite } from './published-site.ts'
 import { EVENT, makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
@@ -32,7 +33,7 @@ async function follow({
   const live = await followSite({ dist, content, log, now, signal: watching.signal, interval, isRejected })
   const body = (address: string) => {
     const file = live.site().files.files.get(address)
-    return file && Buffer.from(file.body()).toString()
+    return file && Buffer.from(hold(file).body()).toString()
   }
   const publish = (next: string) => {
     renameSync(dist, join(folder, 'old'))
@@ -50,7 +51,7 @@ test('a build that takes the place of another is shown whole', async () => {
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
   await expect.poll(() => body('/')).toBe('otra portada')
   expect(site().formAnswer?.html).toBe('otra respuesta')
-  expect(site().files.files.get('/primario')).toBe(before.files.files.get('/primario'))
+  expect(site().files.files.get('/primario')!.held).toBe(before.files.files.get('/primario')!.held)
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
 
@@ -79,8 +80,8 @@ test('a page has the policy that its build gives it, also when nothing else is a
   publish(makeDist({ [POLICIES_FILE]: JSON.stringify(policies) }))
   await expect.poll(() => site().formAnswer?.policy).toBe(policy)
   const { files, notFound } = site().files
-  expect([files.get('/')?.policy, notFound?.policy]).toEqual([policy, policy])
-  expect(files.get('/primario')?.policy).toBe(UNKNOWN_PAGE_POLICY)
+  expect([files.get('/')?.held?.policy, notFound?.held?.policy]).toEqual([policy, policy])
+  expect(files.get('/primario')?.held?.policy).toBe(UNKNOWN_PAGE_POLICY)
 })
 
 test('a build that cannot be read is logged, and the one before stays', async () => {
@@ -184,7 +185,7 @@ test('a notice is hidden for everybody when its last day is over, and unchanged 
   await expect.poll(() => body('/')).toBe(hidden)
   expect(entries).toEqual([])
   expect(site().formAnswer?.html).toBe(hidden)
-  expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
+  expect(site().files.files.get('/robots.txt')!.held).toBe(before.files.files.get('/robots.txt')!.held)
 })
 
 test('a notice that was over before the server started is never shown', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import type { CheckedAgenda } from '../model/checked-agenda.ts'
 import { watchEvents, type EventSource } from './event-source.ts'
-import type { KnownFiles } from './files.ts'
+import { holdFiles, type KnownFiles } from './files.ts'
 import { holdFile } from './known-file.ts'
 import { reasonOf, type Log } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'
@@ -71,11 +71,21 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     shown = { ...built, files: { ...known, files } }
   }
 
+  const reportUnread = (error: unknown) => {
+    if (options.signal.aborted) return
+    report('publication', reasonOf(error))
+    log({ level: 'error', event: 'published', reason: reasonOf(error) })
+  }
+
   const read = async (version: Version) => {
     // While a build is swapped in the folder is missing for a moment; the next look finds the new one.
     if (built && version === 'missing') return
     try {
       const site = await readPublishedSite(dist, now(), built)
+      const whole = holdFiles(site.files, built?.files)
+      // The first one is shown at once: until all its files have been read each is read when it is asked for.
+      if (built) await whole
+      else whole.catch(reportUnread)
       if (built && version !== (await versionOf(dist))) return
       if (built && version !== seen) {
         log({ level: 'info', event: 'published' })
@@ -88,8 +98,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
       awaitNoticeEnd()
     } catch (error) {
       if (!built) throw error
-      report('publication', reasonOf(error))
-      log({ level: 'error', event: 'published', reason: reasonOf(error) })
+      reportUnread(error)
     }
   }
 
@@ -139,7 +148,8 @@ const LONGEST_WAIT = 2 ** 31 - 1
 function holdDrawings(drawings: CheckedAgenda['drawings'], { files }: KnownFiles): KnownFiles['files'] {
   const held: KnownFiles['files'] = new Map()
   for (const [path, body] of drawings) {
-    if (!files.has(`/${path}`)) held.set(`/${path}`, holdFile(path, new Uint8Array(body)))
+    if (!files.has(`/${path}`))
+      held.set(`/${path}`, { path, read: () => holdFile(path, new Uint8Array(body)) })
   }
   return held
 }

@@ -4,11 +4,11 @@ import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { formPageFile, type ServerForm } from '../contract/forms.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
-import { addMoved, readFiles, UNKNOWN_PAGE_POLICY, type KnownFiles, type Policies } from './files.ts'
+import { addMoved, listFiles, UNKNOWN_PAGE_POLICY, type KnownFiles, type Policies } from './files.ts'
 import type { AnswerPage } from './api.ts'
 import { hideNotice } from './notice.ts'
 
-/** A built site in memory, whole. */
+/** A built site, of which files are read when they are wanted. */
 export interface PublishedSite {
   site: ServerSite
   /** the page that answers a form posted without JavaScript */
@@ -21,7 +21,7 @@ export interface PublishedSite {
 }
 
 /**
- * Reads a built site. A notice that is over at `now` is hidden. Its forms are also those of the one before it that it does not have
+ * Reads a built site, and lists its files. A notice that is over at `now` is hidden. Its forms are also those of the one before it that it does not have
  * any more: somebody may be filling one in.
  *
  * @param before what was read before, if anything
@@ -59,7 +59,7 @@ export async function readPublishedSite(
     formPages,
     publishedAt: (await stat(file)).mtimeMs,
     files: addMoved(
-      await readFiles(dist, policies, before?.files, isNoticeOver ? hideNotice : undefined),
+      await listFiles(dist, policies, isNoticeOver ? hideNotice : undefined),
       written.redirects,
     ),
   }

@@ -48,7 +48,7 @@ test('pictures, and texts that would grow, stay as they are', async () => {
 
 test('scripts are compressed before somebody asks, and answered in the next encoding until then', async () => {
   const script = holdFile('assets/app-1a2b.js', bytes('let a = 1\n'.repeat(1000)))
-  const packing = packScripts([script, page()])
+  const packing = packScripts([script, page()].map((held) => ({ path: held.path, read: () => held })))
   expect((await representFile(script, BOTH)).found.headers).toContain('gzip')
   await packing
   expect(representFile(script, BOTH)).toMatchObject({ found: { headers: expect.arrayContaining(['br']) } })

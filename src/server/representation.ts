@@ -1,14 +1,14 @@
 import { fileType } from '../contract/file-type.ts'
 import { cacheControl, COMMON_HEADERS, documentHeaders } from '../contract/headers.ts'
 import { compress, type Bytes, type Encoding } from './encoding.ts'
-import type { KnownFile, Representation } from './known-file.ts'
+import { hold, type HeldFile, type KnownFile, type Representation } from './known-file.ts'
 
 /**
  * A file in the first of some encodings that makes it smaller; while it is being compressed for somebody else, in the next one. At once
  * when it was made before.
  */
 export function representFile(
-  file: KnownFile,
+  file: HeldFile,
   allowed: readonly Encoding[],
 ): Representation | Promise<Representation> {
   const usable = allowed.filter((encoding) => file.encodings.includes(encoding))
@@ -21,16 +21,18 @@ export function representFile(
 export function packScripts(files: Iterable<KnownFile>): Promise<unknown> {
   let turn: Promise<unknown> = Promise.resolve()
   for (const file of files) {
-    if (isScript(file) && !file.made.br) turn = file.made.br = turn.then(() => pack(file, 'br'))
+    if (!isScript(file)) continue
+    const held = hold(file)
+    if (!held.made.br) turn = held.made.br = turn.then(() => pack(held, 'br'))
   }
   return turn
 }
 
-function isScript({ path }: KnownFile): boolean {
+function isScript({ path }: Pick<KnownFile, 'path'>): boolean {
   return path.startsWith('assets/') && path.endsWith('.js')
 }
 
-async function pack(file: KnownFile, encoding: Encoding): Promise<Representation> {
+async function pack(file: HeldFile, encoding: Encoding): Promise<Representation> {
   const body = file.body()
   // The slowest compression takes ten times as long; all visitors load the scripts, and there are few. One that fails gains nothing.
   const packed = await compress(body, encoding, isScript(file) ? 11 : 9).catch(() => body)
@@ -40,14 +42,14 @@ async function pack(file: KnownFile, encoding: Encoding): Promise<Representation
 }
 
 /** Nearly all visitors take a text compressed: it is not kept as it is. */
-function identityOf(file: KnownFile): Representation {
+function identityOf(file: HeldFile): Representation {
   if (file.made.identity) return file.made.identity
   const made = represent(file, file.body())
   if (file.encodings.length === 0) file.made.identity = made
   return made
 }
 
-function represent(file: KnownFile, bytes: Bytes, encoding?: Encoding): Representation {
+function represent(file: HeldFile, bytes: Bytes, encoding?: Encoding): Representation {
   const { path, policy, hash, encodings } = file
   const type = fileType(path)
   const etag = `"${hash}-${encoding ?? 'identity'}"`

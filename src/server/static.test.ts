@@ -1,11 +1,12 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import { writeAnswer } from './answer.ts'
-import { addMoved, readFiles, UNKNOWN_PAGE_POLICY } from './files.ts'
+import { addMoved, listFiles, UNKNOWN_PAGE_POLICY } from './files.ts'
 import { answerFile } from './static.ts'
 import { HOME, makeDist, TEST_SITE } from '../../tests/support/server-site.ts'
 
@@ -17,7 +18,8 @@ interface Asked {
 const HOME_POLICY = "default-src 'self'"
 
 async function makeApp(extra?: Record<string, string>) {
-  const read = await readFiles(makeDist(extra), new Map([['index.html', HOME_POLICY]]))
+  const dist = makeDist(extra)
+  const read = await listFiles(dist, new Map([['index.html', HOME_POLICY]]))
   const files = addMoved(read, [
     { from: '/nivel-primario', to: '/primario' },
     { from: '/viejo.php', to: '/' },
@@ -30,7 +32,7 @@ async function makeApp(extra?: Record<string, string>) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { request: (path: string, asked: Asked = {}) => ask(server, path, asked) }
+  return { dist, request: (path: string, asked: Asked = {}) => ask(server, path, asked) }
 }
 
 /** Unlike `fetch`, asks for exactly this path, follows nothing, and decodes nothing. */
@@ -218,4 +220,11 @@ test('an old address leads to the page that took its place, for an hour', async 
   expect((await app.request('/nivel-primario/')).headers.get('location')).toBe('/nivel-primario')
   expect((await app.request('/primario')).status).toBe(200)
   expect((await app.request('/nivel-primario', { method: 'POST' })).status).toBe(405)
+})
+
+test('a page that nobody had read before another build took its place is asked for again by the browser', async () => {
+  const app = await makeApp()
+  rmSync(app.dist, { recursive: true })
+  const { status, headers } = await app.request('/')
+  expect([status, headers.get('Retry-After'), headers.get('Refresh')]).toEqual([503, '1', '1'])
 })

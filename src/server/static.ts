@@ -5,7 +5,7 @@ import { takeRange } from './byte-range.ts'
 import { allowedEncodings } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
 import type { KnownFiles } from './files.ts'
-import type { Representation } from './known-file.ts'
+import { hold, type HeldFile, type KnownFile, type Representation } from './known-file.ts'
 import { representFile } from './representation.ts'
 
 const METHODS = ['GET', 'HEAD']
@@ -32,8 +32,10 @@ export function answerFile(
   const { path, search } = splitUrl(url)
   const allowed = allowedEncodings(headers['accept-encoding'])
   const found = files.get(path)
-  if (found && METHODS.includes(method))
-    return after(representFile(found, allowed), (made) => chooseAnswer(made, headers))
+  if (found && METHODS.includes(method)) {
+    const file = tryToHold(found)
+    return file ? after(representFile(file, allowed), (made) => chooseAnswer(made, headers)) : LATER
+  }
   const [target, moveTo] = [redirects.get(path), moved.get(path)]
   if (found ?? target ?? moveTo) {
     if (!METHODS.includes(method))
@@ -43,9 +45,22 @@ export function answerFile(
     // Asked again after an hour: an old address may become that of another page.
     return plainAnswer(301, '', { ...headers, 'Cache-Control': 'public, max-age=3600' })
   }
-  if (!notFound) return plainAnswer(404, server.notFound)
-  return after(representFile(notFound, allowed), ({ missing }) => missing)
+  const file = notFound && tryToHold(notFound)
+  if (!file) return plainAnswer(404, server.notFound)
+  return after(representFile(file, allowed), ({ missing }) => missing)
 }
+
+/** @returns undefined where another build has taken the place of one that has not been read whole yet, just after the start */
+function tryToHold(file: KnownFile): HeldFile | undefined {
+  try {
+    return hold(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** The new build is read within a second or two. Browsers then ask again by themselves. */
+const LATER = plainAnswer(503, '', { 'Retry-After': '1', Refresh: '1' })
 
 function after<T, R>(value: T | Promise<T>, act: (value: T) => R): R | Promise<R> {
   return value instanceof Promise ? value.then(act) : act(value)
