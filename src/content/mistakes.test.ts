@@ -62,7 +62,7 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a file that was cut off', 'pages/otra.json', 'no existe.",\n  "blocks": [{ "type": "EventsCarousel" }]\n}\n', 'no ex', 'AUK141', 5, 34, 'se termina en el renglón 5, con una llave o un corchete sin cerrar'],
   ['a file that was cut off in a list', 'pages/otra.json', ' "EventsCarousel" }]\n}\n', '', 'AUK141', 6, 23, 'con 3 llaves y corchetes sin cerrar. Lo que falta no se puede adivinar: restaurá una copia anterior.'],
   ['two versions in one file', 'pages/otra.json', '  "title": "No está",', '<<<<<<< HEAD\n  "title": "No está",\n=======\n  "title": "No",\n>>>>>>> otra', 'AUK142', 4, 1, 'dos versiones mezcladas'],
-  ['a word of JSON in Spanish', 'pages/inicio.json', '"seed": 7', '"seed": Verdadero', 'AUK144', 11, 82, 'En lugar de Verdadero va true', "Cambiar 'Verdadero' por 'true'.", '"seed": true'],
+  ['a word of JSON in Spanish', 'pages/inicio.json', '"seed": 7', '"seed": Verdadero', 'AUK144', 11, 82, 'En lugar de Verdadero va true, en inglés, con minúsculas y sin comillas; si es un texto'],
   ['a number with a comma', 'pages/inicio.json', '"seed": 7', '"seed": 12,50', 'AUK145', 11, 84, 'Los decimales van con punto', 'Cambiar la coma por un punto.', '"seed": 12.50'],
   ['a line break in a text', 'pages/otra.json', 'La página no', 'La página\n no', 'AUK151', 5, 18, 'Este texto sigue en otro renglón, y tiene que ir en uno solo.'],
   ['a comment', 'pages/otra.json', '"title"', '// hola\n  "title"', 'AUK105', 4, 3, 'no admite comentarios'],
@@ -229,7 +229,14 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a special space before a value', 'pages/inicio.json', '"title": "Inicio"', '"title":\u00A0"Inicio"', 'AUK132', 4, 11, 'un espacio especial, que no se ve', 'Poner espacios comunes.'],
   ['a special space after a text', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio"\u202F,', 'AUK132', 4, 20, 'poné uno común', 'Poner espacios comunes.', '"title": "Inicio" ,'],
   ['a special space after a number', 'pages/inicio.json', '"seed": 7', '"seed": 7\u2003', 'AUK132', 11, 83, 'poné uno común', 'Poner espacios comunes.', '"seed": 7 '],
-  ['a word in capitals that JSON has', 'pages/otra.json', '"No está"', 'NULL', 'AUK113', 4, 12, "¿Quisiste decir 'null'?"],
+  ['a word of JSON in capitals', 'pages/inicio.json', '"seed": 7', '"seed": TRUE', 'AUK144', 11, 82, 'En lugar de TRUE va true'],
+  ['a word for nothing', 'pages/otra.json', '"No está"', 'NULL', 'AUK155', 4, 12, 'NULL no es un valor. Si acá no va nada, borrá la propiedad entera'],
+  ['a word for nothing in Spanish', 'pages/inicio.json', '"seed": 7', '"seed": nulo', 'AUK155', 11, 82, 'nulo no es un valor'],
+  ['a wide colon', 'pages/otra.json', '"title":', '"title"：', 'AUK156', 4, 10, 'Acá va «:», y «：» es otro carácter que se le parece', 'Poner los signos comunes.'],
+  ['a wide comma', 'pages/otra.json', '"No está",', '"No está"，', 'AUK156', 4, 21, 'Acá va «,», y «，» es otro carácter', 'Poner los signos comunes.'],
+  ['a wide semicolon', 'pages/otra.json', '"No está",', '"No está"；', 'AUK156', 4, 21, 'Acá va «,», y «；» es otro carácter', 'Poner los signos comunes.'],
+  ['wide brackets and what is between them', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '［｛ "type"： "EventsCarousel" ｝］', 'AUK156', 6, 13, 'Acá va «[», y «［» es otro carácter', 'Poner los signos comunes.'],
+  ['wide quotes', 'pages/otra.json', '"No está"', '＂No está＂', 'AUK113', 4, 12, 'dobles rectas', 'Poner comillas rectas (").'],
   ['a tab between two cells', 'pages/centro.json', '"Lunes", "18:00"', '"Lunes\t18:00"', 'AUK143', 19, 40, 'Si eran dos celdas, poné ", " en su lugar'],
   ['a tab in a text', 'pages/otra.json', 'No está', 'No\t\testá', 'AUK143', 4, 15, 'Hay un tabulador adentro del texto', 'Cambiar los tabuladores por espacios.'],
   ['another invisible character in a text', 'pages/otra.json', 'No está', 'No\u0007está', 'AUK115', 4, 15, 'carácter invisible'],
@@ -298,7 +305,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['special spaces', 'pages/inicio.json', '  "title": "Inicio",\n  "description": ', '\u00A0 "title":\u00A0"Inicio",\n \u2003"description":\u202F', 'AUK132', 4, 1, 'un espacio especial', 'Poner espacios comunes.'],
   ['a date without a zero', 'events.json', '2097-03-15', '2097-3-15', 'AUK207', 6, 15, 'Va año-mes-día', "Cambiar '2097-3-15' por '2097-03-15'."],
   ['the same property twice', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "No está",', 'AUK118', 5, 3, '"title" está dos veces', 'Borrar la repetición.'],
-  ['a word in capitals', 'pages/otra.json', '"No está"', 'True', 'AUK113', 4, 12, 'No se entiende True'],
   ['quotes of two kinds', 'pages/otra.json', '"No está"', "“No está''", 'AUK113', 4, 12, 'No se entiende “No'],
   ['quotes in other quotes', 'pages/otra.json', '"No está"', "'No ‘está''", 'AUK113', 4, 12, "No se entiende 'No"],
   ['a property that is there already', 'pages/otra.json', '"title"', '"titel": "x", "title"', 'AUK203', 4, 3, 'ninguna propiedad "titel"'],
@@ -541,6 +547,17 @@ test('a choice by its old name is read as the new one, with a warning that has a
   expect(JSON.stringify(site)).toContain('"variant":"institutions"')
   const fixed = page.replace('"values"', '"institutions"')
   expect(readFileSync(join(written.folder, 'pages/centro.json'), 'utf8')).toBe(fixed)
+})
+
+test('whatever stands among the pages and is none of them is a warning, but for what systems leave there', async () => {
+  const strays = ['notas.docx', 'foto.jpg', 'vieja.json~', 'LEEME']
+  const left = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$otra.json', 'README.md', 'viejas/.gitkeep']
+  using written = writeSite(Object.fromEntries([...strays, ...left].map((name) => [`pages/${name}`, '{}'])))
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code, file }) => `${code} ${basename(file)}`).toSorted()).toEqual(
+    strays.map((name) => `AUK120 ${name}`).toSorted(),
+  )
+  expect(site).toBeDefined()
 })
 
 test('unused fragments and pictures are warnings, and the site is made', async () => {

@@ -212,24 +212,30 @@ function isFolder(disk: ContentFiles, path: string): boolean {
 function jsonNames(folder: string, entries: readonly FolderEntry[]): string[] {
   const files = entries.filter(({ name }) => name.endsWith('.json'))
   return pathsInside(folder, files)
-    .filter((path) => !/(^|\/)\./.test(path))
+    .filter((path) => !NOT_OURS.test(path))
     .map((path) => path.slice(0, -'.json'.length))
     .toSorted()
 }
 
 const READ = /^(site|events|pages\/.+|fragments\/[^/]+)\.json$/
 
+/** What systems and office programs leave in folders. */
+const NOT_OURS = /(^|\/)(\.|~\$|(thumbs\.db|desktop\.ini)$)/i
+
 /**
- * Reports JSON files that nothing reads: most often a page in the wrong folder, or with another ending.
+ * Reports what nothing reads: JSON files, most often a page in the wrong folder or with another ending, and whatever stands among pages and
+ * fragments.
  *
  * @returns the files that are missing because of another ending: Windows adds `.txt` without showing it
  */
 function reportStrays(disk: ContentFiles, report: Report): string[] {
   const { folder } = disk
   // A folder that cannot be read is reported by whoever needs it.
-  const names = pathsInside(folder, allUnder(folder, disk.list))
+  const entries = allUnder(folder, disk.list).filter((entry) => !entry.isDirectory())
+  const names = pathsInside(folder, entries)
   return names.toSorted().flatMap((name) => {
-    if (!/\.json(\.\w+)?$/i.test(name) || /(^|\/)\./.test(name)) return []
+    const isMeant = /\.json(\.\w+)?$/i.test(name) || /^(pages|fragments)\/.*(?<!\.md)$/.test(name)
+    if (!isMeant || NOT_OURS.test(name)) return []
     if (READ.test(name) || isReported(disk, name)) return []
     const location = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')

@@ -1,8 +1,8 @@
 import { applyEdits, createScanner, parseTree, type Edit, type ParseError } from 'jsonc-parser'
 
 /** Quotes that word processors write instead of `"`, and those of other languages. */
-const OPENING = /[“”„‟«‘’‚'`´]/
-const QUOTED = /^([“”„‟«‘’‚'`´"]+)([^"\\\n]*?)([“”‟»‘’'`´"]+)(?=[ \t]*([,:}\]\r\n]|$))/
+const OPENING = /[“”„‟«‘’‚'`´＂]/
+const QUOTED = /^([“”„‟«‘’‚'`´＂"]+)([^"\\\n]*?)([“”‟»‘’'`´＂"]+)(?=[ \t]*([,:}\]\r\n]|$))/
 
 /** Blanks that JSON does not know, and invisible characters; spaces between words are common ones. */
 const SPECIAL_SPACES = /(?! )[\s\p{Format}]/gu
@@ -39,15 +39,41 @@ export function moveComma(text: string, offset: number): Edit[] | undefined {
 
 /** Common spaces instead of the special ones, from an offset to the end; those inside texts stay. */
 export function respace(text: string, from: number): Edit[] | undefined {
+  return rewriteTokens(text, from, text.length, (token) =>
+    isSpecialSpace(token) ? token.replaceAll(SPECIAL_SPACES, ' ') : token,
+  )
+}
+
+/** What a wide character of another writing stands for in JSON, such as `:` for `：`. */
+export function lookalike(character: string): string | undefined {
+  const usual = character.normalize('NFKC')
+  return character !== usual && /^[:,;{}[\]]$/.test(usual) ? usual.replace(';', ',') : undefined
+}
+
+/** What JSON knows instead of such characters, from an offset to the end of the line; those inside texts stay. */
+export function narrow(text: string, from: number): Edit[] | undefined {
+  return rewriteTokens(text, from, endOfLine(text, from), (token) =>
+    token.startsWith('"') ? token : token.replaceAll(/./gu, (character) => lookalike(character) ?? character),
+  )
+}
+
+/** Writes tokens otherwise: texts with their quotes, blanks, and what JSON does not know. */
+function rewriteTokens(
+  text: string,
+  from: number,
+  end: number,
+  rewrite: (token: string) => string,
+): Edit[] | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(from)
   const edits: Edit[] = []
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
     const offset = scanner.getTokenOffset()
     const length = scanner.getTokenLength()
+    if (offset >= end) break
     const token = text.slice(offset, offset + length)
-    if (!isSpecialSpace(token)) continue
-    edits.push({ offset, length, content: token.replaceAll(SPECIAL_SPACES, ' ') })
+    const content = rewrite(token)
+    if (content !== token) edits.push({ offset, length, content })
   }
   return ifClean(text, edits)
 }

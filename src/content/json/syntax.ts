@@ -4,7 +4,7 @@ import { reading } from '../diagnostics/table/reading.ts'
 import { explainElement, explainName, findOpen, findUnclosed } from './brackets.ts'
 import { badEscape, cutText, explainTab, isInsideText, openName, openText } from './cut-texts.ts'
 import { explainOpen } from './indentation.ts'
-import { addComma, isSpecialSpace, moveComma, replaceAt, respace } from './syntax-fixes.ts'
+import { addComma, isSpecialSpace, lookalike, moveComma, narrow, replaceAt, respace } from './syntax-fixes.ts'
 import { explainWhole } from './whole-files.ts'
 import { isInsideWord, strangeSymbol, strangeWord } from './words.ts'
 
@@ -53,7 +53,11 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
         return { diagnostic: reading.decimalComma(replaceAt(text, offset - 1, 1, '.')), offset: offset - 1 }
       if (code === 'ValueExpected') return { diagnostic: reading.missingValue(), offset, length: 0 }
       return { diagnostic: reading.missingName(), offset, length }
-    case 'InvalidSymbol':
+    case 'InvalidSymbol': {
+      const meant = lookalike(text.charAt(offset))
+      const narrowed = meant === undefined ? undefined : narrow(text, offset)
+      if (meant !== undefined && narrowed)
+        return { diagnostic: reading.lookalike(text.charAt(offset), meant, narrowed), offset }
       if (isSpecialSpace(whole))
         return { diagnostic: reading.specialSpace(respace(text, offset)), offset, length }
       if (found.startsWith(';'))
@@ -65,6 +69,7 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
       if (found.startsWith('#')) return { diagnostic: reading.comment(), offset, length }
       if (isInsideText(text, offset)) return openName(text, before) ?? cutText(text, offset)
       return strangeSymbol(text, offset, found, length)
+    }
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
       return badEscape(whole, offset)

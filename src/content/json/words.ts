@@ -1,7 +1,6 @@
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
-import { didYouMean } from '../diagnostics/suggest.ts'
 import { reading } from '../diagnostics/table/reading.ts'
-import { addQuotes, isOtherQuote, replaceAt, straighten } from './syntax-fixes.ts'
+import { addQuotes, isOtherQuote, straighten } from './syntax-fixes.ts'
 
 /** A number that goes on as something else: a date or a telephone without its opening quotes. */
 export function isInsideWord(text: string, offset: number): boolean {
@@ -16,28 +15,21 @@ export function strangeWord(text: string, offset: number): DiagnosticInText {
 
 export function strangeSymbol(text: string, offset: number, found: string, length: number): DiagnosticInText {
   const literal = LITERALS.get(found.toLowerCase())
-  if (literal !== undefined)
-    return {
-      diagnostic: reading.foreignWord(found, literal, replaceAt(text, offset, length, literal)),
-      offset,
-      length,
-    }
+  if (literal !== undefined) return { diagnostic: reading.foreignWord(found, literal), offset, length }
+  if (NOTHING.includes(found.toLowerCase())) return { diagnostic: reading.nothing(found), offset, length }
   const quotes = addQuotes(text, offset, length)
   if (quotes) return { diagnostic: reading.unquoted(found, quotes), offset, length }
   const edits = isOtherQuote(text, offset) ? straighten(text, offset) : undefined
-  const diagnostic = { ...reading.strangeSymbol(found, edits), ...literalHint(found) }
-  return { diagnostic, offset, length }
+  return { diagnostic: reading.strangeSymbol(found, edits), offset, length }
 }
 
-/** What people write for the words that JSON has. */
+/** What people write for the words that JSON has, in small letters. */
 const LITERALS = new Map([
+  ['true', 'true'],
   ['verdadero', 'true'],
+  ['false', 'false'],
   ['falso', 'false'],
-  ['nulo', 'null'],
-  ['none', 'null'],
 ])
 
-function literalHint(found: string): { hint?: string } {
-  const literal = found.toLowerCase()
-  return ['true', 'false', 'null'].includes(literal) ? didYouMean(found, literal) : {}
-}
+/** What programs write where there is nothing. No field takes `null` either: what is not there is left out. */
+const NOTHING = ['null', 'nulo', 'none', 'nil', 'undefined', 'nan']

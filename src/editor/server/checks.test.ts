@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { createReader, type Checked } from './check.ts'
-import { createChecks } from './checks.ts'
+import { createChecks, toEditorDiagnostic } from './checks.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import { judgeApart } from './judge-apart.ts'
@@ -62,4 +62,14 @@ test('a thread says of drafts what is said here, and goes on after a failure', a
   const cut = judge(drafts)
   await Promise.all([close(), expect(cut).rejects.toThrow('has ended')])
   expect(await judge(drafts)).toEqual(here)
+})
+
+test('a diagnostic names fields as the editor does, not as they stand in the file', async () => {
+  const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"').replace('No está', 'NO HAY NINGUNA')
+  using site = writeSite({ 'pages/sola.json': title })
+  const { diagnostics } = await createReader(site.folder).check(new Map())
+  expect(diagnostics.map((one) => toEditorDiagnostic(one, site.folder))).toMatchObject([
+    { file: 'pages/sola.json', message: expect.stringContaining('Agregala al «Menú principal» o enlazala') },
+    { message: expect.stringMatching(/^«Título» dice .* a «Textos que van como están»\.$/) },
+  ])
 })

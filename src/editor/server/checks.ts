@@ -98,7 +98,7 @@ function fileAt(draft: PersonDraft, wanted: string): string | undefined {
   return (pages.find(({ path }) => path === wanted) ?? pages.find(({ path }) => path === NOT_FOUND))?.file
 }
 
-/** A diagnostic as the application shows it: its file stands inside the content folder. */
+/** A diagnostic as the application shows it: its file stands inside the content folder, and fields have only the names that people see. */
 export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): EditorDiagnostic {
   const { code, severity, message, hint, fix, pointer } = diagnostic
   const inside = relative(folder, resolve(diagnostic.file)).replaceAll('\\', '/')
@@ -106,7 +106,7 @@ export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): Edit
   return {
     code,
     severity,
-    message,
+    message: message.replaceAll(/(«[^»]+») \("\w+"[^)]*\)/g, '$1'),
     ...(hint !== undefined && { hint }),
     ...(fix && { fix }),
     file,

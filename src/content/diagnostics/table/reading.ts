@@ -84,7 +84,7 @@ export const reading = {
   tooDeep: error('AUK119', 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
   strayFile: warning(
     'AUK120',
-    'Nadie lee este archivo: el contenido va en site.json, events.json, fragments/*.json y los .json de pages/ y de sus carpetas. Movelo o borralo.',
+    'Nadie lee este archivo: el contenido va en site.json, events.json, fragments/*.json y los .json de pages/ y de sus carpetas; las imágenes y los documentos, en media/. Movelo o borralo.',
   ),
   extraCloser: error(
     'AUK121',
@@ -167,9 +167,19 @@ export const reading = {
     message: `Hay un tabulador adentro del texto (suele venir al pegar de una planilla), y JSON no lo admite. ${isElement ? 'Si eran dos celdas, poné ", " en su lugar; si no, un espacio.' : 'Cambialo por un espacio.'}`,
     fix: fixBy('Cambiar los tabuladores por espacios.', edits),
   })),
-  foreignWord: error('AUK144', (word: string, literal: string, edits?: Edit[]) => ({
-    message: `En lugar de ${word} va ${literal}, en inglés y sin comillas. Cambialo.`,
-    fix: fixBy(`Cambiar '${word}' por '${literal}'.`, edits),
+  foreignWord: error(
+    'AUK144',
+    (word: string, literal: string) =>
+      `En lugar de ${word} va ${literal}, en inglés, con minúsculas y sin comillas; si es un texto, ponelo entre comillas rectas.`,
+  ),
+  nothing: error(
+    'AUK155',
+    (word: string) =>
+      `${word} no es un valor. Si acá no va nada, borrá la propiedad entera; si es un texto, ponelo entre comillas rectas.`,
+  ),
+  lookalike: error('AUK156', (wrong: string, right: string, edits?: Edit[]) => ({
+    message: `Acá va «${right}», y «${wrong}» es otro carácter que se le parece. Cambialo.`,
+    fix: fixBy('Poner los signos comunes.', edits),
   })),
   decimalComma: error('AUK145', (edits?: Edit[]) => ({
     message: 'Los decimales van con punto: una coma separa dos elementos. Cambiala por un punto.',

@@ -26,7 +26,7 @@ export const references = {
   duplicateRoute: error(
     'AUK306',
     (path: string, file: string) =>
-      `La dirección "${path}" ya es la de ${file}. Cada página necesita la suya.`,
+      `La dirección "${path}" ya es la de ${file}. Cada página necesita la suya: cambiá una de las dos, o borrá la página que sobra.`,
   ),
   duplicateAnchor: error(
     'AUK307',
@@ -123,7 +123,7 @@ export const references = {
   unlinkedPage: warning(
     'AUK340',
     (path: string) =>
-      `Ningún enlace del sitio lleva a la página "${path}", y nadie la encontraría. Agregala al menú ("navigation" de site.json) o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.`,
+      `Ningún enlace del sitio lleva a la página "${path}", y nadie la encontraría. Agregala al «Menú principal» ("navigation" en site.json) o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.`,
   ),
   ownAddress: warning('AUK341', (to: string, short: string, fix?: Fix) => ({
     message: `"${to}" es una página de tu propio sitio: como enlace, poné solo "${short}". Así anda también antes de publicar, y se controla que exista.`,

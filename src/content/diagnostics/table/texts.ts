@@ -6,7 +6,7 @@ export const texts = {
   unknownVariable: error(
     'AUK401',
     (name: string) =>
-      `No existe la variable {${name}}, y se leería así, con llaves. Corregí el nombre, o definila en "variables" de site.json.`,
+      `No existe la variable {${name}}, y se leería así, con llaves. Corregí el nombre, o definila en «Datos que se repiten» ("variables" en site.json).`,
   ),
   variableCycle: error(
     'AUK402',
@@ -89,7 +89,7 @@ export const texts = {
   capitals: warning(
     'AUK418',
     (field: string, words: string) =>
-      `${field} dice "${words}" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a "fixedTexts" de site.json.`,
+      `${field} dice "${words}" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a «Textos que van como están» ("fixedTexts" en site.json).`,
   ),
   unusedVariable: warning(
     'AUK419',
