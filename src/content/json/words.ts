@@ -17,6 +17,8 @@ export function strangeSymbol(text: string, offset: number, found: string, lengt
   const literal = LITERALS.get(found.toLowerCase())
   if (literal !== undefined) return { diagnostic: reading.foreignWord(found, literal), offset, length }
   if (NOTHING.includes(found.toLowerCase())) return { diagnostic: reading.nothing(found), offset, length }
+  // With more digits it is a telephone.
+  if (/^0\d{1,4}$/.test(found)) return { diagnostic: reading.leadingZero(found), offset, length }
   const quotes = addQuotes(text, offset, length)
   if (quotes) return { diagnostic: reading.unquoted(found, quotes), offset, length }
   const edits = isOtherQuote(text, offset) ? straighten(text, offset) : undefined

@@ -15,7 +15,7 @@ import { measurePicture } from './measure-picture.ts'
 import { examine } from './photos.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
 import { pathsLike } from './paths-like.ts'
-import { closest, didYouMean, haveSameDigits, propose } from '../diagnostics/suggest.ts'
+import { closest, didYouMean } from '../diagnostics/suggest.ts'
 
 /** Find the file of a path such as `media/patio.jpg`. They give undefined after reporting why it cannot be used. */
 export interface Finders {
@@ -166,11 +166,10 @@ function proposeFile(wrong: string, location: Location, paths: readonly string[]
   const [same, ...more] = pathsLike(wrong, paths)
   if (same !== undefined && more.length === 0) return didYouMean(wrong, same, location)
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-  const help = propose(nameOf(wrong), paths.map(nameOf), location)
   const meant = closest(nameOf(wrong), paths.map(nameOf))
-  const [path, ...others] = paths.filter((known) => nameOf(known) === meant)
-  const isSure = path !== undefined && others.length === 0 && haveSameDigits(wrong, path)
-  return path === undefined ? undefined : didYouMean(wrong, path, help?.fix && isSure ? location : undefined)
+  const path = paths.find((known) => nameOf(known) === meant)
+  // A file of almost this name may still have to be copied: Ema's photograph is not Ana's.
+  return path === undefined ? undefined : didYouMean(wrong, path)
 }
 
 /** `media/…` with forward slashes and NFC names (macOS stores NFD), to the real path. */

@@ -54,16 +54,18 @@ function likelyFrom(written: string): string[] {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^a-z0-9/]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
+  // Without a letter of another alphabet it would be another name.
+  const slug = /(?![a-z])\p{L}/u.test(plain)
+    ? ''
+    : plain.replaceAll(/[^a-z0-9/]+/g, '-').replaceAll(/^-|-$/g, '')
   return [
     ...daysFrom(text).slice(0, 1),
     timeFrom(text),
     slashed,
     `https://${text}`,
     mediaFrom(slashed),
-    plain,
-    `/${plain}`,
+    slug,
+    slug && `/${slug}`,
   ]
 }
 

@@ -181,6 +181,11 @@ export const reading = {
     message: `Acá va «${right}», y «${wrong}» es otro carácter que se le parece. Cambialo.`,
     fix: fixBy('Poner los signos comunes.', edits),
   })),
+  leadingZero: error(
+    'AUK157',
+    (digits: string) =>
+      `Un número no empieza con 0: poné ${digits.replace(/^0+(?=.)/, '')}. Si es un teléfono o un código, ponelo entre comillas rectas: "${digits}".`,
+  ),
   decimalComma: error('AUK145', (edits?: Edit[]) => ({
     message: 'Los decimales van con punto: una coma separa dos elementos. Cambiala por un punto.',
     fix: fixBy('Cambiar la coma por un punto.', edits),
