@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { filesIn, frame, openEditor, test, undoAll } from './editor-support.ts'
+import { filesIn, form, frame, openEditor, test, undoAll } from './editor-support.ts'
 
 test(
   'what is clicked on, typed, moved and dragged is seen on the page by day and by night, and is all taken back',
@@ -15,6 +15,13 @@ test(
     await page.keyboard.press('End')
     await page.keyboard.type(' nuevo')
     await expect(site.getByRole('heading', { name: 'Nivel Primario nuevo' })).toBeVisible()
+
+    // What a link lies over, and what is computed, lead to their fields as well.
+    await card.locator('xpath=ancestor::li//img').click({ force: true })
+    await expect(page.getByRole('radio', { name: 'Composición de baldosas' }).last()).toBeFocused()
+    await site.locator('main time').first().click()
+    await expect(form(page).getByLabel('Fecha', { exact: true })).toBeFocused()
+    await card.click()
 
     // By keyboard: the card goes up.
     const item = page.getByRole('button', { name: 'Nivel Primario nuevo', exact: true })

@@ -59,6 +59,9 @@ export function createOutlines(): Outlines {
 /** Where something stands in the frame, in CSS pixels. */
 export function rectOf(node: Node): DOMRect {
   if (node instanceof Element) return node.getBoundingClientRect()
+  const box = node.parentElement?.getBoundingClientRect()
+  // A text is as long as it is, also where next to nothing of it is shown.
+  if (box && (box.width <= 1 || box.height <= 1)) return box
   const range = document.createRange()
   range.selectNodeContents(node)
   return range.getBoundingClientRect()

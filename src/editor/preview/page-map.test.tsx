@@ -49,7 +49,11 @@ describe.each(sites.map((name, index) => [name, ...loaded[index]!] as const))(
         expect(texts.length).toBeGreaterThan(10)
         for (const [index, text] of texts.entries()) {
           const location = map.locateText(text)
-          if (!location) {
+          const day = text.parentElement!.closest('time')?.dateTime.slice(0, 10)
+          if (location && day) {
+            expect(location.pointer).toMatch(/^\/events\/\d+\/date$/)
+            expect(writtenAt(name, location)).toBe(day)
+          } else if (!location) {
             expect(text.data.trim()).toMatch(COMPUTED)
             expect(map.locate(text.parentElement!), text.data).toBeDefined()
           } else if (!location.pointer.startsWith('/messages/')) {

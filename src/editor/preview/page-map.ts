@@ -1,10 +1,12 @@
 import { findWritten } from '../../model/trace.ts'
 import type { Block } from '../../model/site.ts'
 import { parentOf, valueAt, type Location } from '../core/pointer.ts'
+import { findEvent, knownEvents } from './find-event.ts'
 import { fieldsOfBlock, fieldsOfEvents, fieldsOfSite, type ShownField } from './fields.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import { matchTexts, type Seen } from './match-texts.ts'
 import type { PageShown } from './messages.ts'
+import { rectOf } from './outlines.ts'
 
 /** Which part of the content each part of the page shows, at one moment: it is made anew when the page changes. */
 export interface PageMap {
@@ -29,9 +31,14 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   const around = { site: fieldsOfSite(shown.site), events: fieldsOfEvents(shown.events ?? []) }
   for (const [region, nodes] of regions) {
     const fields = matchTexts(nodes.map(seen), fieldGroups(region, shown, around))
-    for (const [index, field] of fields.entries()) {
-      const location = field && findWritten(shown.trace[field.of], field.at)
-      if (location) written.set(nodes[index]!, location)
+    const known = knownEvents(nodes, fields)
+    for (const [index, node] of nodes.entries()) {
+      const field = fields[index]
+      const event = field ? undefined : findEvent(node, known, around.events)
+      const location = field
+        ? findWritten(shown.trace[field.of], field.at)
+        : event && findWritten(shown.trace.events, event)
+      if (location) written.set(node, location)
     }
   }
   const ofRegion = (region: string): Location | undefined =>
@@ -45,10 +52,13 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   return {
     locateText: (text) => written.get(text),
     pick(target, { clientX, clientY }) {
-      if (own(target)) return target
       const region = regionOf(target, root, owners)
-      const under = document.elementsFromPoint(clientX, clientY)
-      return under.find((one) => own(one) && regionOf(one, root, owners) === region) ?? target
+      const under = document
+        .elementsFromPoint(clientX, clientY)
+        .filter((one) => own(one) && regionOf(one, root, owners) === region)
+      // A link may lie over the whole of its card.
+      const seen = under.find((one) => isAt(one, clientX, clientY))
+      return seen ?? (own(target) ? target : (under[0] ?? target))
     },
     locate(target) {
       const self = own(target)
@@ -99,6 +109,16 @@ function isSeen(node: Node): boolean {
       contentVisibilityAuto: true,
     }) ?? false
   )
+}
+
+/** Whether a picture, or a text of an element itself, is seen at a point. */
+function isAt(element: Element, x: number, y: number): boolean {
+  const shown =
+    element.nodeName === 'IMG' ? [element] : [...element.childNodes].filter((node) => node instanceof Text)
+  return shown.some((node) => {
+    const { left, right, top, bottom } = rectOf(node)
+    return left <= x && x <= right && top <= y && y <= bottom
+  })
 }
 
 /** Texts that are not blank, and pictures, in the page's order. */

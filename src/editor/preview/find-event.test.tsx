@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { fieldsOfEvents } from './fields.ts'
+import { findEvent, knownEvents } from './find-event.ts'
+import { visibleNodes } from './page-map.ts'
+
+const event = { time: '18:30', institution_type: 'norte', short_description: '', status: 'active' } as const
+const agenda = fieldsOfEvents([
+  { ...event, name: 'Peña', date: '2026-12-04', image_path: 'media/peña.jpg' },
+  { ...event, name: 'Feria', date: '2026-12-04' },
+])
+
+/** Which pointer each thing on a page leads to, the names of events by what they say. */
+function find(html: string): (string | undefined)[] {
+  document.body.innerHTML = html
+  const nodes = visibleNodes(document.body)
+  const fields = nodes.map(({ textContent }) => {
+    const at = { Peña: '/events/0/name', Feria: '/events/1/name' }[textContent ?? '']
+    return agenda.find((field) => field.at === at)
+  })
+  const known = knownEvents(nodes, fields)
+  return nodes.map((node, index) => fields[index]?.at ?? findEvent(node, known, agenda))
+}
+
+test('the day and the photograph of an event lead to their fields, and what else is computed to the event', () => {
+  const one =
+    '<li><img src="/media/pe%C3%B1a.jpg"><time datetime="2026-12-04T18:30">viernes</time><h3>Peña</h3></li>'
+  const other = '<li><b>4</b><h3>Feria</h3><p><time datetime="2026-12-04">viernes</time></p></li>'
+  expect(find(`<h2>Agenda</h2><ul>${one}${other}</ul><p>al final</p>`)).toEqual([
+    undefined,
+    '/events/0/image_path',
+    '/events/0/date',
+    '/events/0/name',
+    '/events/1',
+    '/events/1/name',
+    '/events/1/date',
+    undefined,
+  ])
+})
+
+test('what stands beside several events, or beside none, is of no event', () => {
+  expect(find('<p>Uno</p>')).toEqual([undefined])
+  expect(find('<h3>Peña</h3>y<h3>Feria</h3>')[1]).toBeUndefined()
+})
