@@ -20,8 +20,8 @@ export type Judge = (drafts: DraftedTexts) => Promise<Diagnostic[]>
 /** The pages that visitors see otherwise with drafts than without. */
 export type Compare = (drafts: DraftedTexts, touched: Touched) => Promise<ChangedPage[]>
 
-/** The same for one page alone, and what all pages share; the others are neither judged nor given. @param page its file; none without it */
-export type Glance = (drafts: DraftedTexts, page?: string) => Promise<Checked>
+/** The same for some pages alone, by their files, and what all pages share; the others are neither judged nor given. */
+export type Glance = (drafts: DraftedTexts, pages: readonly string[]) => Promise<Checked>
 
 /**
  * Reads a folder with drafts, again and again. What has not changed since the last time is kept in memory; only pages that somebody looks at are
@@ -36,12 +36,7 @@ export function createReader(folder: string): { check: Check; compare: Compare; 
       const [before, after] = [await check(new Map()), await check(drafts)]
       return changedPages(before.site, after.site, touched)
     },
-    glance: (drafts, page) =>
-      loadSite(folder, {
-        drafts,
-        isTolerant: true,
-        kept,
-        pages: page === undefined ? [] : [join(folder, page)],
-      }),
+    glance: (drafts, pages) =>
+      loadSite(folder, { drafts, isTolerant: true, kept, pages: pages.map((page) => join(folder, page)) }),
   }
 }

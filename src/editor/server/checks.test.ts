@@ -29,14 +29,31 @@ test('a page is there while the whole site is still being judged, and is read on
   await checks.glance(draft, '/a')
   await checks.glance(draft, '/nowhere')
   expect(glance.mock.calls).toEqual([
-    [new Map(), 'pages/a.json'],
-    [new Map(), 'pages/404.json'],
+    [new Map(), ['pages/a.json']],
+    [new Map(), ['pages/404.json']],
   ])
   revision = 2
   await checks.glance(draft, '/a')
   checks.forget()
   await checks.glance(draft, '/a')
   expect(glance).toHaveBeenCalledTimes(4)
+})
+
+test('of a version only the page is read that somebody looks at, once, and again when the disk has changed', async () => {
+  const glance = vi.fn(async () => ({ diagnostics: [] }) as unknown as Checked) // Nobody looks into it.
+  const never = () => new Promise<never>(() => {})
+  const checks = createChecks({ check: never, compare: never, judge: never, glance }, () => {})
+  const drafts = new Map([['pages/a.json', null]])
+  const read = vi.fn(async () => ({ drafts, pages: ['pages/b.json'] }))
+  const [one, other] = await Promise.all(['v1 /b', 'v1 /b'].map((name) => checks.glanceOther(name, read)))
+  expect(one).toBe(other)
+  expect([read.mock.calls, glance.mock.calls]).toEqual([[[]], [[drafts, ['pages/b.json']]]])
+  checks.forget()
+  await checks.glanceOther('v1 /b', read)
+  expect(glance).toHaveBeenCalledTimes(2)
+  glance.mockRejectedValueOnce(new Error('the disk is full'))
+  await expect(checks.glanceOther('v1 /c', read)).rejects.toThrow('full')
+  expect(await checks.glanceOther('v1 /c', read)).toBeDefined()
 })
 
 test('a thread says of drafts what is said here, and goes on after a failure', async () => {

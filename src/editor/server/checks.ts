@@ -1,10 +1,9 @@
 import { relative, resolve } from 'node:path'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
-import { NOT_FOUND } from '../../model/site.ts'
 import type { Check, Checked, Compare, DraftedTexts, Glance, Judge } from './check.ts'
 import type { Touched } from './changed-pages.ts'
-import { describeFiles } from './describe-files.ts'
+import { pageFile } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -14,8 +13,16 @@ export interface JudgedDraft {
   diagnostics: Diagnostic[]
 }
 
-/** Sites besides those of drafts that are remembered: each may be large. */
-const MOST_OTHERS = 4
+/** Pages besides those of drafts that are remembered. */
+const MOST_OTHERS = 16
+
+/** A part of a site besides those of drafts. */
+export interface Other {
+  /** the texts that are other than on the disk */
+  drafts: DraftedTexts
+  /** the files of the pages that somebody looks at */
+  pages: readonly string[]
+}
 
 /** Reads and judges drafts, each state once. */
 export interface Checks {
@@ -25,8 +32,8 @@ export interface Checks {
   glance(draft: PersonDraft, path?: string): Promise<Checked>
   /** The pages that publishing a draft would change. @param touched those that it may change */
   changedPages(draft: PersonDraft, touched: Touched): Promise<ChangedPage[]>
-  /** A site by another name, such as a version's. @param texts those that are other than on the disk */
-  ofOther(name: string, texts: DraftedTexts): Promise<Checked>
+  /** Pages of another site, such as a version, by a name of their own, and not judged. @param read is asked once */
+  glanceOther(name: string, read: () => Promise<Other> | Other): Promise<Checked>
   /** Makes the next checks look at the disk again. */
   forget(): void
 }
@@ -42,15 +49,10 @@ export function createChecks(
   const judgeHere: Judge = async (texts) => (await inTurn(() => check(texts))).diagnostics
   const glances = new Map<string, { revision: number; state: number; pages: Map<string, Promise<Checked>> }>()
   // A page of a version names many files, and each is asked for by itself.
-  const others = new Map<string, { state: number; checked: Promise<Checked> }>()
-  const once = (name: string, texts: DraftedTexts) => {
-    const known = others.get(name)
-    if (known?.state === state) return known.checked
-    if (others.size >= MOST_OTHERS) others.clear()
-    const checked = inTurn(() => check(texts))
-    others.set(name, { state, checked })
-    checked.catch(() => others.delete(name))
-    return checked
+  const others = new Map<string, { state: number; made: Promise<Checked> }>()
+  const readOther = async (read: () => Promise<Other> | Other) => {
+    const { drafts, pages } = await read()
+    return glance(drafts, pages)
   }
   return {
     of(draft) {
@@ -75,14 +77,23 @@ export function createChecks(
       const isFresh = known?.revision === revision && known.state === state
       const { pages } = isFresh ? known : { pages: new Map<string, Promise<Checked>>() }
       if (!isFresh) glances.set(draft.person.id, { revision, state, pages })
-      const file = path === undefined ? undefined : fileAt(draft, path)
-      const made = pages.get(file ?? '') ?? glance(draftedTexts(draft), file)
-      pages.set(file ?? '', made)
-      made.catch(() => pages.delete(file ?? ''))
+      const files = path === undefined ? [] : pageFile(draft.texts(), path)
+      const name = files.join(' ')
+      const made = pages.get(name) ?? glance(draftedTexts(draft), files)
+      pages.set(name, made)
+      made.catch(() => pages.delete(name))
       return made
     },
     changedPages: (draft, touched) => inTurn(() => compare(draftedTexts(draft), touched)),
-    ofOther: once,
+    glanceOther(name, read) {
+      const known = others.get(name)
+      if (known?.state === state) return known.made
+      if (others.size >= MOST_OTHERS) others.clear()
+      const made = readOther(read)
+      others.set(name, { state, made })
+      made.catch(() => others.delete(name))
+      return made
+    },
     forget: () => void state++,
   }
 }
@@ -90,12 +101,6 @@ export function createChecks(
 /** The texts of the files that a draft changes; null for one that it deletes. */
 export function draftedTexts(draft: PersonDraft): DraftedTexts {
   return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
-}
-
-/** The file of the page at a path, or of the one for unknown paths. */
-function fileAt(draft: PersonDraft, wanted: string): string | undefined {
-  const { pages } = describeFiles(draft.texts(), new Set())
-  return (pages.find(({ path }) => path === wanted) ?? pages.find(({ path }) => path === NOT_FOUND))?.file
 }
 
 /** A diagnostic as the application shows it: its file stands inside the content folder, and fields have only the names that people see. */

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { NOT_FOUND } from '../../model/site.ts'
 import type { FileEntry, PageEntry } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
 import { pointerTo, valueAt } from '../core/pointer.ts'
@@ -19,6 +20,13 @@ export function describeFiles(
       pages.push({ path, title, file, ...(institution !== undefined && { institution }) })
   }
   return { files, pages }
+}
+
+/** The file of the page at a path, or of the one for unknown paths; none where there is neither. */
+export function pageFile(texts: Files, wanted: string): string[] {
+  const { pages } = describeFiles(texts, new Set())
+  const page = pages.find(({ path }) => path === wanted) ?? pages.find(({ path }) => path === NOT_FOUND)
+  return page ? [page.file] : []
 }
 
 type Described = Omit<FileEntry, 'isDraft' | 'file'> & Partial<Pick<PageEntry, 'path' | 'institution'>>

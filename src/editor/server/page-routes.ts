@@ -5,10 +5,12 @@ import { COMMON_HEADERS } from '../../contract/headers.ts'
 import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
+import { NOT_FOUND } from '../../model/site.ts'
 import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
 import type { Checked } from './check.ts'
 import { appDocument } from './app-document.ts'
 import type { Door, EditorEnv } from './editor.ts'
+import { pageFile } from './describe-files.ts'
 import { examplePages, examplePath } from './examples.ts'
 import { isMediaPath } from './media-library.ts'
 import type { Parts } from './parts.ts'
@@ -46,13 +48,22 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')
-    const checked = await checks.ofOther('examples', examplePages(disk.texts))
+    const checked = await checks.glanceOther('examples', () => {
+      const drafts = examplePages(disk.texts)
+      return { drafts, pages: [...drafts.keys()] }
+    })
     return html(c, (await views.of(checked, c.get('door'))).main(examplePath(type)))
   })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
-    const texts = changesBetween(disk.texts, await versions.texts(id))
-    return show(c, await checks.ofOther(id, texts), after(c, `/api/versions/${id}/vista`))
+    const path = after(c, `/api/versions/${id}/vista`)
+    // The files that its pages name are found with any of them.
+    const page = isFile(path) ? NOT_FOUND : path
+    const checked = await checks.glanceOther(`${id} ${page}`, async () => {
+      const texts = await versions.texts(id)
+      return { drafts: changesBetween(disk.texts, texts), pages: pageFile(texts, page) }
+    })
+    return show(c, checked, path)
   })
 
   // Where the editor has an address to itself, pages find there what they name, and a link that is opened apart leads to the draft.
@@ -76,7 +87,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       if (original) return file(c, path, original, 'no-cache')
     }
     const view = await views.of(checked, c.get('door'))
-    if (!/^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)) return html(c, view.document(path))
+    if (!isFile(path)) return html(c, view.document(path))
     const made = await view.file(path.slice(1))
     if (!made) throw nothing()
     return file(c, path, made, 'private, max-age=60')
@@ -91,6 +102,11 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       return undefined
     }
   }
+}
+
+/** Whether a path names a file, and no page. */
+function isFile(path: string): boolean {
+  return /^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
 }
 
 function nothing(): Refused {
