@@ -68,6 +68,7 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
   return (
     <Dialog
       title={`Repetir ${name}`}
+      isForm
       onClose={onClose}
       actions={
         <>

@@ -41,13 +41,12 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
     .toSorted((a, b) => Number(isMeant(b, words)) - Number(isMeant(a, words)))
   const typed = typedAddress(words)
   return (
-    <Dialog title="¿A dónde lleva?" onClose={onClose}>
+    <Dialog title="¿A dónde lleva?" isForm onClose={onClose}>
       <Labelled label="Buscá una página, o pegá una dirección">
         {(control) => (
           <Input
             {...control}
             type="search"
-            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog begins where one writes
             value={words}
             onChange={({ target }) => setWords(target.value)}
             onKeyDown={(event) => {

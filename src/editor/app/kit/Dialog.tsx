@@ -8,19 +8,24 @@ interface DialogProps {
   /** Buttons at its lower edge, the strong one last. */
   actions?: ReactNode
   isWide?: boolean
+  /** It begins where one writes: its first field gets the focus. Otherwise its heading does, from where it is read. */
+  isForm?: boolean
   onClose: () => void
 }
 
 /** A modal `<dialog>`, open as long as it is rendered. Escape, the cross and a click beside it close it. */
-export function Dialog({ title, children, actions, isWide = false, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, isWide = false, isForm = false, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Before the element goes: a dialog that is closed gives the focus back to what opened it.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
-  }, [])
+    if (!dialog) return undefined
+    if (!dialog.open) dialog.showModal()
+    // By itself the browser gives it to the cross.
+    dialog.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')?.focus()
+    return () => dialog.close()
+  }, [isForm])
   return (
     <Frame
       ref={ref}
@@ -37,7 +42,9 @@ export function Dialog({ title, children, actions, isWide = false, onClose }: Di
     >
       <Sheet>
         <Head>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton icon="close" label="Cerrar" onClick={onClose} />
         </Head>
         <Body>{children}</Body>

@@ -31,6 +31,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Página nueva"
+      isForm
       onClose={onClose}
       actions={
         <>
@@ -51,7 +52,6 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           {(control) => (
             <Input
               {...control}
-              autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a dialog begins where one writes
               value={title}
               onChange={({ target }) => setTitle(target.value)}
             />

@@ -29,6 +29,7 @@ export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: 
   return (
     <Dialog
       title={`La dirección de «${page.title}»`}
+      isForm
       onClose={onClose}
       actions={
         <>
