@@ -17,7 +17,7 @@ const site = {
 }
 
 test.each(blockNames())(
-  'each field of %s has a control; to open its form changes nothing, and what is written in it is in the file',
+  'each field of %s has a control, and what can be dragged has buttons; to open its form changes nothing, and what is written in it is in the file',
   async (name) => {
     const block: unknown = JSON.parse(exampleText(name))
     const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Inicio.', blocks: [block] }
@@ -29,6 +29,8 @@ test.each(blockNames())(
     openFirst()
     const [, ...shown] = fieldsShown(editor.schema, fieldAt(editor.schema, editor.store.get().files, BLOCK)!)
     expect(shown.filter(({ pointer }) => controlsOf(pointer).length === 0)).toEqual([])
+    const rows = [...document.querySelectorAll('[draggable="true"]')]
+    expect(rows.map(waysOf)).toEqual(rows.map(waysToHave))
     await editor.flush()
     expect([text(), server.history().done]).toEqual([before, []])
 
@@ -55,6 +57,19 @@ function fieldsShown(schema: Bundle, field: FieldModel): FieldModel[] {
 /** What one can write in, choose or press in the field of a pointer. */
 function controlsOf(pointer: string): Element[] {
   return [...document.querySelectorAll(`[data-pointer="${pointer}"] :is(input, textarea, select, button)`)]
+}
+
+/** The directions in which buttons move an element of a list, in its row or in the menu of it. */
+function waysOf(row: Element): string[] {
+  const own = row.querySelector(':scope > div')?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')
+  return [...(own ?? [])].flatMap((button) => {
+    const name = button.getAttribute('aria-label') ?? button.textContent
+    return /^(Subir|Bajar)\b/.exec(name)?.[1] ?? []
+  })
+}
+
+function waysToHave({ previousElementSibling, nextElementSibling }: Element): string[] {
+  return [...(previousElementSibling ? ['Subir'] : []), ...(nextElementSibling ? ['Bajar'] : [])]
 }
 
 /** Opens the first element of each list, also of those inside others, and what stands under «Más opciones». */

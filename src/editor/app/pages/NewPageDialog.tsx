@@ -50,11 +50,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       >
         <Labelled label="¿Cómo se llama?" isRequired>
           {(control) => (
-            <Input
-              {...control}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
+            <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />
           )}
         </Labelled>
         <AddressInput value={path} problem={problem} onChange={setTyped} />

@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { FormPanel } from '../form/FormPanel.tsx'
 import { chosenNow } from '../reading/chosen.ts'
+import { select } from '../store/list-commands.ts'
 import { Outline } from './Outline.tsx'
 
 const FILE = 'pages/inicio.json'
@@ -25,4 +27,38 @@ test('several blocks are chosen one by one without a keyboard, and the form come
   fireEvent.click(screen.getByRole('button', { name: 'Listo' }))
   expect(editor.store.get().sheet).toBe('form')
   expect(chosenNow(editor.store.get())?.indexes).toEqual([2, 1])
+})
+
+test('whatever can be dragged in the list of blocks is moved by buttons of its form too', async () => {
+  const tabs = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase(), blocks: blocks.slice(0, 2) }))
+  const page = {
+    kind: 'page',
+    path: '/',
+    title: 'Inicio',
+    blocks: [{ type: 'TabsBlock', label: 'Partes', tabs }, blocks[2]],
+  }
+  const { editor } = await renderInEditor(
+    { [FILE]: page },
+    <>
+      <Outline file={FILE} />
+      <FormPanel />
+    </>,
+  )
+  for (const pointer of [
+    '/blocks/0',
+    '/blocks/1',
+    '/blocks/0/tabs/0',
+    '/blocks/0/tabs/1',
+    '/blocks/0/tabs/1/blocks/0',
+  ]) {
+    act(() => select(editor, { file: FILE, pointer }))
+    const line = document.querySelector(`[data-key="${FILE}#${pointer}"] > [draggable="true"]`)
+    expect([pointer, line !== null]).toEqual([pointer, true])
+    const tab = /tabs\/(\d)$/.exec(pointer)?.[1]
+    const name = tab ? ` «${tabs[Number(tab)]!.label}»` : ''
+    const way = pointer.endsWith('0') ? 'Bajar' : 'Subir'
+    fireEvent.click(screen.getByRole('button', { name: way + name }))
+    await editor.undo()
+  }
+  expect(editor.store.get().history.redoCount).toBe(1)
 })
