@@ -8,6 +8,7 @@ import { makeOffice } from '../../tests/support/office.ts'
 import { writeSite } from '../../tests/support/temporary-site.ts'
 import { buildInChild } from '../../src/build/build-in-child.ts'
 import type { Role } from '../../src/office/roles.ts'
+import { beginSession, endSessions } from '../../src/office/sessions.ts'
 import { hashToken } from '../../src/office/tokens.ts'
 import { createEditorSection } from './office-section.ts'
 
@@ -26,6 +27,10 @@ async function open() {
   const office = await makeOffice({ more: [section] })
   const enter = async (name: string, role: Role) => {
     const { token, id } = await office.enter(name, role)
+    return { ...askWith(token), id, token }
+  }
+  /** Requests of a session. */
+  const askWith = (token: string) => {
     const csrf = hashToken(token, 'csrf')
     const ask = async (path: string, body?: object | Uint8Array, headers: Record<string, string> = {}) => {
       const init = body && {
@@ -45,9 +50,9 @@ async function open() {
         json: (isJson ? JSON.parse(text) : {}) as Record<string, unknown>,
       }
     }
-    return { ask, id, token }
+    return { ask }
   }
-  return { ...office, enter, data, content: site.folder, dist: join(data, 'dist') }
+  return { ...office, enter, askWith, data, content: site.folder, dist: join(data, 'dist') }
 }
 
 test('a person of the office edits under their own name, below the office', async () => {
@@ -98,16 +103,24 @@ test('a call that is not from the window of a person who is in does nothing', as
   expect([large.status, large.json.reason]).toEqual([413, 'tooLarge'])
 })
 
-test('when the session has ended a call is told so as JSON, and nothing is lost', async () => {
-  const { enter, wait } = await open()
-  const { ask } = await enter('Ana', 'contenido')
-  await ask(STATE)
+test('when the session was ended elsewhere, or is over, a call is told so as JSON, and what it brought is taken from the next session', async () => {
+  const { enter, askWith, storage, now, wait } = await open()
+  const { ask, id } = await enter('Ana', 'contenido')
+  const before = String((await ask(`/oficina/editor/api/file?file=${FILE}`)).json.text)
+  const [first, second] = ['Hola', 'Hola, qué tal'].map((words) => before.replace('Bienvenidos', words))
+  const send = (by: typeof ask, revision: number, from: string, to: string) =>
+    by('/oficina/editor/api/steps', { revision, steps: [stepFor(FILE, from, to)] })
+  expect((await send(ask, 0, before, first!)).status).toBe(200)
+  await endSessions(storage, id, 'all')
+  expect(await send(ask, 1, first!, second!)).toMatchObject({
+    status: 401,
+    json: { reason: 'ended', message: expect.stringContaining('entrá de nuevo') as string },
+  })
+  const next = askWith(await beginSession(storage, id, { agent: 'Firefox', network: 'red', now: now() })).ask
+  expect((await send(next, 1, first!, second!)).status).toBe(200)
+  expect((await next(STATE)).json).toMatchObject({ revision: 2, history: { undoCount: 2 } })
   wait(13 * 3_600_000)
-  const { status, json } = await ask(STATE)
-  expect([status, json]).toMatchObject([
-    401,
-    { reason: 'ended', message: expect.stringContaining('entrá de nuevo') as string },
-  ])
+  expect(await next(STATE)).toMatchObject({ status: 401, json: { reason: 'ended' } })
 })
 
 test('what changes files at once stands in the log of who did what', async () => {

@@ -5,7 +5,7 @@ import type { EditorEnv } from './editor.ts'
 import type { Parts } from './parts.ts'
 
 /** Milliseconds: a server closes a connection that says nothing for half a minute. */
-const PULSE = 10_000
+export const PULSE = 10_000
 
 /** Tells an open window what happens, until it is closed or its session ends. */
 export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): void {
