@@ -178,6 +178,8 @@ export interface ChangedText {
   title: string
   /** the element of a list, or the block, that it belongs to: `Tarjeta «Inglés»` */
   of?: string
+  /** tells elements of one name apart */
+  at?: string
   before?: string
   after?: string
 }

@@ -1,4 +1,4 @@
-import type { Bundle } from '../../model/schema.ts'
+import { isObject, type Bundle } from '../../model/schema.ts'
 import type { ChangedText } from '../core/api.ts'
 import { fieldsOfFile } from '../core/commands/site-fields.ts'
 import type { FieldModel } from '../core/fields.ts'
@@ -21,26 +21,49 @@ export function changedTexts(
   const replaced = new Map(gone)
   const describe = (pointer: string, fields: Fields): Omit<ChangedText, 'before' | 'after'> => {
     const { kind, title } = fields.get(pointer)!
-    const of = elementAround(bundle, fields, pointer)
-    return { pointer, kind, title, ...(of !== undefined && { of }) }
+    const around = elementAround(fields, pointer)
+    const of = around && { of: nameElement(bundle, around), at: around.pointer }
+    return { pointer, kind, title, ...of }
   }
   const texts = [...come].map(([pointer, text]): ChangedText => {
     const former = replaced.get(pointer)
     replaced.delete(pointer)
     return { ...describe(pointer, now), after: text, ...(former !== undefined && { before: former }) }
   })
-  const rest = [...replaced].map(([pointer, text]): ChangedText => ({
-    ...describe(pointer, old),
-    before: text,
-  }))
+  const rest = [...replaced].map(([pointer, text]): ChangedText => {
+    const was = elementAround(old, pointer)
+    const is = was && standsStill(was.pointer, old, now) && now.get(was.pointer)
+    // What is gone has an entry of its own, also where another one took its place.
+    const of = was && { of: nameElement(bundle, is || was), at: is ? is.pointer : `gone${was.pointer}` }
+    return { ...describe(pointer, old), ...of, before: text }
+  })
   // A name for the program says nothing of what is new, or gone as a whole.
   return [...texts, ...rest].filter(
-    ({ kind, before, after }) =>
-      (before || after) && (!QUIET.has(kind) || (before !== undefined && after !== undefined)),
+    ({ pointer, kind, before, after }) =>
+      (before || after) &&
+      ((before !== undefined && after !== undefined) ||
+        !(QUIET.has(kind) || isDrawn(pointer, after === undefined ? old : now))),
   )
 }
 
 const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])
+
+/** Whether a value says how tiles are drawn: that a picture is one of tiles says enough where all of it is new, or gone. */
+function isDrawn(pointer: string, fields: Fields): boolean {
+  for (let at = parentOf(pointer); at; at = parentOf(at.parent)) {
+    const holder = fields.get(at.parent)
+    if (holder?.kind === 'picture') return holder.definition === 'TilesPicture'
+  }
+  return false
+}
+
+/** Whether the element of a list that stands at a pointer now is the one that stood there before. */
+function standsStill(pointer: string, old: Fields, now: Fields): boolean {
+  const list = parentOf(pointer)?.parent ?? ''
+  const [before, after] = [old.get(list)?.value, now.get(list)?.value]
+  const isAsLong = Array.isArray(before) && Array.isArray(after) && before.length === after.length
+  return isAsLong && old.get(pointer)?.definition === now.get(pointer)?.definition
+}
 
 type Fields = ReadonlyMap<string, FieldModel>
 
@@ -53,7 +76,8 @@ function fieldsByPointer(bundle: Bundle, file: string, text: string | undefined)
 function leavesOf(fields: Fields): Map<string, string> {
   return new Map(
     [...fields].flatMap(([pointer, field]) => {
-      const isLeaf = typeof field.value !== 'object' || field.value === null
+      // Of a picture its kind: tiles, or a file.
+      const isLeaf = typeof field.value !== 'object' || field.value === null || field.kind === 'picture'
       const holder = fields.get(parentOf(pointer)?.parent ?? '')
       // Which values are still to be confirmed is named by names of the program.
       return isLeaf && holder?.kind !== 'provisional' ? [[pointer, inWords(field)] as const] : []
@@ -61,17 +85,17 @@ function leavesOf(fields: Fields): Map<string, string> {
   )
 }
 
-function inWords({ value, choices = [] }: FieldModel): string {
+function inWords({ value, definition, choices = [] }: FieldModel): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''
   return choices.find((choice) => choice.value === value)?.title ?? String(value)
 }
 
-/** What the nearest element of a list, or block, around a value is called. */
-function elementAround(bundle: Bundle, fields: Fields, pointer: string): string | undefined {
+/** The nearest element of a list, or block, around a value. */
+function elementAround(fields: Fields, pointer: string): FieldModel | undefined {
   for (let at = parentOf(pointer); at; at = parentOf(at.parent)) {
     const holder = fields.get(at.parent)
-    if (typeof holder?.key !== 'number' || Array.isArray(holder.value)) continue
-    return nameElement(bundle, holder)
+    if (typeof holder?.key === 'number' && !Array.isArray(holder.value)) return holder
   }
   return undefined
 }

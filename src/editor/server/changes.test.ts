@@ -48,6 +48,23 @@ test('what is gone is described by what it was, without names for the program', 
   ])
 })
 
+test('a photograph instead of tiles is one change of one block, and says nothing of how the tiles were drawn', () => {
+  const page = (title: string, picture: object) =>
+    JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title, picture }] })
+  const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }
+  const photo = { type: 'file', src: 'media/patio.jpg', alt: 'El patio' }
+  const texts = changedTexts(bundleSchema(), 'pages/inicio.json', page('Hola', tiles), page('Chau', photo))
+  expect(texts.map(({ of, title, before, after }) => [of, title, before, after])).toEqual(
+    [
+      ['Título', 'Hola', 'Chau'],
+      ['Imagen', 'Composición de baldosas', 'Archivo de imagen'],
+      ['Archivo', undefined, 'media/patio.jpg'],
+      ['Descripción', undefined, 'El patio'],
+    ].map((one) => ['Portada «Chau»', ...one]),
+  )
+  expect(new Set(texts.map(({ at }) => at))).toEqual(new Set(['/blocks/0']))
+})
+
 test('blocks and elements that are added, removed or moved are named, also without a text', () => {
   const page = (blocks: object[]) => JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks })
   const tiles = { type: 'EventsCarousel' }

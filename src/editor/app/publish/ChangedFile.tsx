@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Hidden } from '../../../ui/layout.tsx'
-import type { ChangedElement, ChangesAnswer } from '../../core/api.ts'
+import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
 import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { fileTitle } from '../reading/file-title.ts'
@@ -9,9 +9,15 @@ import { ChangedValue } from './ChangedValue.tsx'
 /** What changes in one file: its values by the element that they belong to, before and after. */
 export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][number] }) {
   const { file, change, texts, elements } = changed
-  const groups = Map.groupBy(texts, ({ of = '' }) => of)
-  const isGrouped = ({ change, name }: ChangedElement) => change !== 'moved' && groups.has(name)
-  const changeOf = (of: string) => elements.find((one) => one.name === of && isGrouped(one))?.change
+  const groups = Map.groupBy(texts, ({ at, of = '' }) => at ?? of)
+  const named = new Set(texts.map(({ of }) => of))
+  const isGrouped = ({ change, name }: ChangedElement) => change !== 'moved' && named.has(name)
+  /** What happened to an element, all of whose texts came, or went: another one may have the same name. */
+  const changeOf = (values: readonly ChangedText[]) => {
+    const found = elements.find((one) => one.name === values[0]?.of && isGrouped(one))?.change
+    const isSo = values.every(({ before, after }) => (found === 'added' ? before : after) === undefined)
+    return isSo ? found : undefined
+  }
   const others = elements.filter((one) => !isGrouped(one))
   return (
     <section>
@@ -30,14 +36,9 @@ export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][numbe
             </span>
           </li>
         ))}
-        {[...groups].map(([of, values]) => (
-          <li key={of}>
-            {of && (
-              <span>
-                {changeOf(of) && `${verbs[changeOf(of)!]}: `}
-                <strong>{of}</strong>
-              </span>
-            )}
+        {[...groups].map(([at, values]) => (
+          <li key={at}>
+            <Name of={values[0]!.of} change={changeOf(values)} />
             <dl>
               {values.map(({ pointer, kind, title, before, after }) => (
                 <div key={pointer}>
@@ -63,6 +64,16 @@ export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][numbe
         ))}
       </Groups>
     </section>
+  )
+}
+
+function Name({ of, change }: { of: string | undefined; change: ChangedElement['change'] | undefined }) {
+  if (!of) return null
+  return (
+    <span>
+      {change && `${verbs[change]}: `}
+      <strong>{of}</strong>
+    </span>
   )
 }
 

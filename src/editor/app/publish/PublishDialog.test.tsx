@@ -43,8 +43,20 @@ const changes: ChangesAnswer = {
           after: 'media/kermes.jpg',
         },
         { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
+        // Two of one name: an event that is repeated.
+        ...['2', '3'].map((n) => ({
+          of: 'Evento «Feria»',
+          at: `/events/${n}`,
+          pointer: `/events/${n}/name`,
+          kind: 'text' as const,
+          title: 'Nombre',
+          after: 'Feria',
+        })),
       ],
-      elements: [],
+      elements: [
+        { change: 'added', name: 'Evento «Feria»' },
+        { change: 'added', name: 'Evento «Feria»' },
+      ],
     },
     {
       file: FILE,
@@ -80,6 +92,8 @@ test('what changes is said in words: days, hours, institutions, pictures and pag
   expect(dialog.getByText('Enlace').parentElement!.textContent).toContain('Inicio')
   expect(dialog.getByText('Galería').parentElement!.textContent).toBe('Se agrega: Galería')
   expect(dialog.queryByText(/Cambia el orden/)).toBeNull()
+  const repeated = dialog.getAllByText('Evento «Feria»').map((name) => name.closest('li')!.textContent)
+  expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»NombreAhora: Feria'))
   await dialog.findByText('Se ve en una página')
 })
 
