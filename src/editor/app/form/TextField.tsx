@@ -14,7 +14,7 @@ export function TextField({ file, field }: FieldProps) {
       {(control) => (
         <>
           <Control field={field} control={control} value={text} type={type} />
-          <VariableChips text={text} />
+          <VariableChips text={text} help={field.description} />
         </>
       )}
     </Framed>

@@ -3,11 +3,17 @@ import { valueIn } from '../reading/values.ts'
 import { findVariable, variablesIn } from '../reading/variables.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
+interface VariableChipsProps {
+  text: string
+  /** What is said of the field. A name that it explains is filled in by the program. */
+  help?: string
+}
+
 /** The variables that a text uses, with what visitors read there; a click goes to where they are written. */
-export function VariableChips({ text }: { text: string }) {
+export function VariableChips({ text, help = '' }: VariableChipsProps) {
   const { store } = useEditor()
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
-  const used = variablesIn(text)
+  const used = variablesIn(text).filter((name) => !help.includes(`{${name}}`))
   if (used.length === 0) return null
   return (
     <Row aria-label="Datos que se repiten en este texto">

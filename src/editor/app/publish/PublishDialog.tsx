@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { ChangesAnswer, PublishAnswer } from '../../core/api.ts'
 import { EditorError } from '../api/editor-api.ts'
@@ -13,6 +13,7 @@ import { Undescribed } from './Undescribed.tsx'
 /** What a publication changes, page by page; then how it goes, and what is live. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { api, store, flush, check, leaveField } = useEditor()
+  const top = useRef<HTMLDivElement>(null)
   const [changes, setChanges] = useState<ChangesAnswer>()
   const [message, setMessage] = useState('')
   const [isPublishing, setPublishing] = useState(false)
@@ -32,6 +33,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
   const publish = async () => {
     setPublishing(true)
+    // How it goes is said above a list that may be long.
+    top.current?.scrollIntoView({ block: 'end' })
     // What is typed from now on is not published with it.
     leaveField()
     setFailure(undefined)
@@ -78,7 +81,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack>
-        <div role="status">{isPublishing && <Note tone="ok">{progress ?? 'Publicando…'}</Note>}</div>
+        <div ref={top} role="status">
+          {isPublishing && <Note tone="ok">{progress ?? 'Publicando…'}</Note>}
+        </div>
         {failure && <Note tone="error">{failure}</Note>}
         {done && (
           <>

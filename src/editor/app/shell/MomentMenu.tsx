@@ -10,11 +10,10 @@ export function MomentMenu() {
     <Menu
       label={`${moments[moment].label}, cómo se ven los eventos y los formularios`}
       text={moments[moment].label}
-      items={Object.entries(moments).map(([name, { title, label }]) => ({
-        label: title ?? label,
-        ...(name === moment && { icon: 'check' }),
-        // The names of the list above.
-        onPick: () => store.set(({ view }) => ({ view: { ...view, moment: name as Moment } })),
+      items={momentChoices.map(({ value, label }) => ({
+        label,
+        ...(value === moment && { icon: 'check' }),
+        onPick: () => store.set(({ view }) => ({ view: { ...view, moment: value } })),
       }))}
     />
   )
@@ -28,3 +27,10 @@ const moments: Record<Moment, { label: string; title?: string }> = {
   sent: { label: 'Formulario: enviado' },
   failed: { label: 'Formulario: no se pudo enviar' },
 }
+
+/** What one can choose from. */
+export const momentChoices = Object.entries(moments).map(([name, { title, label }]) => ({
+  // The names of the list above.
+  value: name as Moment,
+  label: title ?? label,
+}))

@@ -63,6 +63,15 @@ const Card = styled.div<{ $isError?: boolean }>`
   color: ${(p) => (p.$isError ? 'var(--error)' : 'var(--on-night)')};
   line-height: 1.35;
   pointer-events: auto;
+  @media (max-width: 599px) {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 0 8px;
+    padding-top: 8px;
+    & > span {
+      flex: 1 0 100%;
+    }
+  }
   & > button:hover:not(:disabled) {
     background: rgb(127 127 127 / 0.3);
   }

@@ -63,6 +63,13 @@ const Bar = styled.header`
   padding: 6px 12px;
   border-bottom: 4px solid var(--sun);
   background: var(--sand);
+  @media (max-width: 699px) {
+    column-gap: 2px;
+    padding-inline: 6px;
+    & > button {
+      padding-inline: 10px;
+    }
+  }
 `
 
 const Brand = styled.h1`

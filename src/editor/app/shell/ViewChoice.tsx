@@ -3,7 +3,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { icons } from '../kit/icons.ts'
-import { MomentMenu } from './MomentMenu.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { momentChoices, MomentMenu } from './MomentMenu.tsx'
 import type { View } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
@@ -23,15 +24,43 @@ export function ViewChoice() {
       <Wide>
         <MomentMenu />
       </Wide>
-      <Button
+      <Narrow>
+        <Menu
+          icon="desktop"
+          label="Cómo se ve la página: ancho, luz y estados"
+          items={[
+            ...widths.map(({ value, label }) => ({
+              label,
+              isNow: view.width === value,
+              set: { width: value },
+            })),
+            ...schemes.map(({ value, label }) => ({
+              label,
+              isNow: view.scheme === value,
+              set: { scheme: value },
+            })),
+            ...momentChoices.map(({ value, label }) => ({
+              label,
+              isNow: view.moment === value,
+              set: { moment: value },
+            })),
+          ].map(({ label, isNow, set: change }) => ({
+            label,
+            ...(isNow && { icon: 'check' as const }),
+            onPick: () => set(change),
+          }))}
+        />
+      </Narrow>
+      <Try
         look="plain"
         icon="eye"
+        aria-label="Probar"
         aria-pressed={!view.isEditing}
         title="Usar la página como la familia que la visita: los enlaces y los botones funcionan."
         onClick={() => set({ isEditing: !view.isEditing })}
       >
-        Probar
-      </Button>
+        <span>Probar</span>
+      </Try>
     </Row>
   )
 }
@@ -51,6 +80,19 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
+  @media (max-width: 699px) {
+    gap: 0;
+  }
+`
+
+const Try = styled(Button)`
+  @media (max-width: 699px) {
+    width: 44px;
+    padding: 0;
+    & > span {
+      display: none;
+    }
+  }
 `
 
 const Medium = styled.div`
@@ -59,9 +101,15 @@ const Medium = styled.div`
   }
 `
 
-/** A phone has no space for another width. */
+/** A narrow window has them in a menu. */
 const Wide = styled.div`
   @media (max-width: 1099px) {
+    display: none;
+  }
+`
+
+const Narrow = styled.div`
+  @media (min-width: 1100px) {
     display: none;
   }
 `

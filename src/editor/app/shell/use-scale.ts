@@ -4,7 +4,7 @@ import type { View } from '../store/app-state.ts'
 /** How wide, in CSS pixels, the page is on each screen. */
 const WIDTHS: Record<View['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
-/** Below this nobody reads: on a phone the page is as wide as the phone. */
+/** Below this nobody reads: on a phone the page of a phone is as wide as that. */
 const SMALLEST_DESK = 390
 
 /** What the frame's size has to be, so that a page of that width fits on the desk; it is made smaller where the desk is narrow. */
@@ -20,7 +20,7 @@ export function useScale(view: View['width']) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const isNarrow = space.width <= SMALLEST_DESK
+  const isNarrow = view === 'phone' && space.width <= SMALLEST_DESK
   // What is wider than the screen one asks for has space: a desktop page may be as wide as the desk.
   const width = isNarrow
     ? space.width

@@ -40,11 +40,11 @@ export function Tour() {
 const steps = [
   {
     title: 'Esta es tu página',
-    text: 'En el medio está el sitio tal como lo ven las familias. Tocá lo que quieras cambiar, un texto, una foto, un botón, y a la derecha aparece para escribirlo.',
+    text: 'Lo que ves es el sitio tal como lo ven las familias. Tocá lo que quieras cambiar, un texto, una foto, un botón, y al costado aparece para escribirlo. En un teléfono, abajo.',
   },
   {
     title: 'Elegí por dónde empezar',
-    text: 'A la izquierda están las páginas, los eventos y los datos del sitio. Debajo de las páginas ves las partes de la que está abierta: podés moverlas, sumar otras o borrarlas.',
+    text: 'A la izquierda (en un teléfono, en «Elegir») están las páginas, los eventos y los datos del sitio. Debajo de las páginas ves las partes de la que está abierta: podés moverlas, sumar otras o borrarlas.',
   },
   {
     title: 'Todo se puede deshacer',

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { VersionEntry } from '../../core/api.ts'
+import type { FileEntry, VersionEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
+import { fileTitle } from '../reading/file-title.ts'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
@@ -15,6 +16,7 @@ export function VersionsSection() {
   const [versions, setVersions] = useState<VersionEntry[]>()
   const [shown, setShown] = useState<VersionEntry>()
   const path = useEditorState((state) => state.path)
+  const entries = useEditorState((state) => state.fileEntries)
   const load = useCallback(() => api.versions().then(setVersions, () => setVersions([])), [api])
   useEffect(() => void load(), [load])
   const restore = async (version: VersionEntry) => {
@@ -39,7 +41,7 @@ export function VersionsSection() {
           <li key={version.id}>
             <strong>{dateOf(version)}</strong>
             {index === 0 && <Live>a la vista</Live>}
-            <p>{version.message || summaryOf(version)}</p>
+            <p>{version.message || summaryOf(version, entries)}</p>
             <Help>{version.person ?? 'Desde fuera del editor'}</Help>
             {version.warning && <Note tone="warning">{version.warning}</Note>}
             <Row>
@@ -61,9 +63,11 @@ export function VersionsSection() {
           isWide
           onClose={() => setShown(undefined)}
           actions={
-            <Button look="strong" icon="history" onClick={() => void restore(shown)}>
-              Volver a esta
-            </Button>
+            shown !== versions?.[0] && (
+              <Button look="strong" icon="history" onClick={() => void restore(shown)}>
+                Volver a esta
+              </Button>
+            )
           }
         >
           <Page
@@ -77,11 +81,16 @@ export function VersionsSection() {
 }
 
 function dateOf({ time }: VersionEntry): string {
-  return new Date(time).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short' })
+  return new Date(time).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }
 
-function summaryOf({ files }: VersionEntry): string {
-  return files.length === 1 ? 'Cambió un archivo' : `Cambiaron ${files.length} archivos`
+/** More changed files than these are only counted. */
+const MANY = 4
+
+function summaryOf({ files }: VersionEntry, entries: readonly FileEntry[]): string {
+  const names = files.slice(0, MANY).map(({ file }) => fileTitle(entries, file))
+  const rest = files.length - names.length
+  return `Cambia: ${names.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
 }
 
 const List = styled.ol`

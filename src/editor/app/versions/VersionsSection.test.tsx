@@ -1,0 +1,42 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import type { VersionEntry } from '../../core/api.ts'
+import { VersionsSection } from './VersionsSection.tsx'
+
+const page = (title: string, path: string) => ({ kind: 'page', path, title, blocks: [] })
+const contents = {
+  'pages/inicio.json': page('Inicio', '/'),
+  'pages/remo.json': page('Remo', '/remo'),
+  'events.json': { kind: 'events', events: [] },
+}
+const version = (id: string, over: Partial<VersionEntry>): VersionEntry => ({
+  id,
+  time: '2026-11-21T18:05:00.000Z',
+  files: [],
+  ...over,
+})
+
+test('a version says who, when and what; the live one cannot be gone back to', async () => {
+  const files = Object.keys(contents).map((file) => ({ file, change: 'changed' as const }))
+  const versions = [
+    version('2', { person: 'Ana', files }),
+    version('1', { message: 'El horario', time: '2026-11-20T18:05:00.000Z' }),
+  ]
+  await renderInEditor(contents, <VersionsSection />, { versions: () => Promise.resolve(versions) })
+  const [live, former] = await screen.findAllByRole('listitem')
+  expect(live!.textContent).toMatch(/^21 de noviembre de 2026 a las \d\d:05a la vista/)
+  expect(live!.textContent).toContain('Cambia: pages/inicio.json, pages/remo.json, EventosAna')
+  expect(former!.textContent).toContain('El horarioDesde fuera del editor')
+  for (const [one, names] of [
+    [live!, ['Cerrar']],
+    [former!, ['Cerrar', 'Volver a esta']],
+  ] as const) {
+    fireEvent.click(within(one).getByRole('button', { name: 'Mirar' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual(
+      names,
+    )
+    fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  }
+})
