@@ -32,6 +32,11 @@ export function Menu({ label, icon, text, items }: MenuProps) {
     style.setProperty('top', isLow ? 'auto' : `${bottom + 4}px`)
     style.setProperty('bottom', isLow ? `${window.innerHeight - top + 4}px` : 'auto')
   }
+  /** How wide it is is known only when it is open: nothing of it is left of the window. */
+  const keepInside = (open: HTMLElement) => {
+    const over = 8 - open.getBoundingClientRect().left
+    if (over > 0) open.style.setProperty('right', `${Number.parseFloat(open.style.right) - over}px`)
+  }
   const shared = {
     popoverTarget: id,
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => place(currentTarget),
@@ -45,7 +50,13 @@ export function Menu({ label, icon, text, items }: MenuProps) {
           {text}
         </Button>
       )}
-      <List ref={list} id={id} popover="auto" aria-label={label}>
+      <List
+        ref={list}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && keepInside(currentTarget)}
+      >
         {items.map((item) => (
           <Button
             key={item.label + item.detail}
