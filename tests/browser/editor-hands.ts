@@ -75,6 +75,7 @@ export function keyboardHands(page: Page): Hands {
     }
     await until(isInTree ? 'ArrowDown' : 'Tab', target)
     expect(await target.evaluate(showsFocus), `the focus of ${String(target)} can be seen`).toBe(true)
+    expect(await page.evaluate(isCovered), `something covers ${String(target)}`).toBe(false)
   }
   return {
     seconds,
@@ -114,6 +115,17 @@ function counter() {
       return passed
     },
   }
+}
+
+/** Whether something lies over all of what has the focus, or it is scrolled away. Runs in the page. */
+export function isCovered(): boolean {
+  const focused = document.activeElement!
+  const drawn = focused.closest('label') ?? focused
+  const { left, top, width, height } = drawn.getBoundingClientRect()
+  const shares = [0.1, 0.5, 0.9]
+  return !shares.some((x) =>
+    shares.some((y) => drawn.contains(document.elementFromPoint(left + x * width, top + y * height))),
+  )
 }
 
 /** Whether people see that an element has the focus. Runs in the page. */

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { takePhoto } from '../support/test-photo.ts'
+import { isCovered } from './editor-hands.ts'
 import { ask, filesIn, form, frame, goTo, looker, openEditor, test, undoAll } from './editor-support.ts'
 
 const photo = {
@@ -110,7 +111,7 @@ test(
   },
 )
 
-test('everybody can read all sections, forms and dialogs on any screen, by day and by night; to open and close them changes no byte', async ({
+test('everybody can read all sections, forms and dialogs on any screen, by day and by night, and nothing covers the focus; to open and close them changes no byte', async ({
   page,
   editing,
 }) => {
@@ -141,6 +142,17 @@ test('everybody can read all sections, forms and dialogs on any screen, by day a
   await lookInto(column.getByRole('button', { name: 'Agregar bloque' }), 'drawer', () =>
     expect(dialog.frameLocator('iframe').first().locator('main')).toBeAttached(),
   )
+  // All the way up, whatever has the focus comes out from under the sections.
+  const stops = new Set<string>()
+  const covered: string[] = []
+  while (!stops.has('Páginas')) {
+    await page.keyboard.press('Shift+Tab')
+    const name = await page.evaluate(() => document.activeElement!.textContent)
+    expect(stops.add(name).size).toBeLessThan(80)
+    if (await page.evaluate(isCovered)) covered.push(name)
+  }
+  expect(stops.size).toBeGreaterThan(10)
+  expect(covered).toEqual([])
   await lookInto(button('Nueva'), 'a new page', () =>
     expect(dialog.getByLabel('¿Cómo se llama?')).toBeVisible(),
   )

@@ -100,6 +100,8 @@ const Panel = styled.aside`
   border-left: 1px solid var(--line);
   background: var(--paper);
   overflow: auto;
+  /* What gets the focus comes to stand above the sentence at the lower edge. */
+  scroll-padding-bottom: 80px;
   @media (max-width: 899px) {
     border-left: 0;
   }

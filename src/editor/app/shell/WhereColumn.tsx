@@ -67,6 +67,11 @@ const Column = styled.nav`
   border-right: 1px solid var(--line);
   background: var(--paper);
   overflow: auto;
+  /* What gets the focus comes to stand below the tabs, and above the sentence at the lower edge. */
+  scroll-padding-block: 128px 80px;
+  @media (max-width: 899px) {
+    scroll-padding-top: 76px;
+  }
 `
 
 const Tabs = styled.ul`
