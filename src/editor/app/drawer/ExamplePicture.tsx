@@ -2,30 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useEditor } from '../store/context.ts'
 
-/** The example's page is as wide as a small computer, and shown at this share of it; a low block's is narrower, so that it is larger. */
-const SCALES = { usual: 0.26, low: 0.32 }
+/** The example's page is as wide as a small computer, and shown at this share of it. */
+const SCALE = 0.26
 
-/** The share of the picture's height that a block has at least on the wider page. */
-const LOW = 0.55
+/** What a small block shows is drawn larger: so many times at most, and so that its texts take this share of the picture at most. */
+const LARGEST = 2.1
+const FULL = 0.9
 
 /** A block type's example, small, loaded when it comes into view. Nothing in it can be reached. */
 export function ExamplePicture({ type }: { type: string }) {
   const { api } = useEditor()
   const ref = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const [scale, setScale] = useState(SCALES.usual)
-  const [top, setTop] = useState(0)
-  /** After the page has come, and again when it has another width. */
-  const fit = (frame: HTMLIFrameElement) => {
-    const height = (heightIn(frame) * scale) / (ref.current?.clientHeight || 1)
-    if (scale === SCALES.usual && height > 0 && height < LOW) setScale(SCALES.low)
-    else setTop(Math.max(0, (1 - height) / 2))
+  const [{ scale, top }, setFit] = useState({ scale: SCALE, top: 0 })
+  /** After the page has come. */
+  const fit = ({ contentDocument }: HTMLIFrameElement) => {
+    const main = contentDocument?.querySelector('main')
+    const { clientWidth: width = 0, clientHeight: height = 0 } = ref.current ?? {}
+    if (!main || height === 0) return
+    const { bottom } = main.getBoundingClientRect()
+    const room = Math.min((FULL * width) / rightOf(main), (FULL * height) / bottom)
+    const scale = Math.min(Math.max(room, SCALE), SCALE * LARGEST)
+    setFit({ scale, top: Math.max(0, (1 - (bottom * scale) / height) / 2) })
   }
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    if (scale === SCALES.low && frame.current) fit(frame.current)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after the other width
-  }, [scale])
   useEffect(() => {
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -42,7 +41,6 @@ export function ExamplePicture({ type }: { type: string }) {
     <Window ref={ref} aria-hidden="true" $scale={scale} $top={top}>
       {isSeen && (
         <iframe
-          ref={frame}
           onLoad={({ currentTarget }) => fit(currentTarget)}
           src={api.exampleAddress(type)}
           title={`Ejemplo de ${type}`}
@@ -55,9 +53,19 @@ export function ExamplePicture({ type }: { type: string }) {
   )
 }
 
-/** How high what the page shows is, in its own pixels. */
-function heightIn({ contentDocument }: HTMLIFrameElement): number {
-  return contentDocument?.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+/** How far to the right its texts and pictures go, in its own pixels. */
+function rightOf(main: Element): number {
+  const { ownerDocument } = main
+  const boxes = [...main.querySelectorAll('img, svg, input, textarea')].map((one) =>
+    one.getBoundingClientRect(),
+  )
+  const range = ownerDocument.createRange()
+  const texts = ownerDocument.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    range.selectNode(texts.currentNode)
+    boxes.push(range.getBoundingClientRect())
+  }
+  return Math.max(1, ...boxes.map(({ right }) => right))
 }
 
 const Window = styled.span<{ $scale: number; $top: number }>`
@@ -71,8 +79,8 @@ const Window = styled.span<{ $scale: number; $top: number }>`
     position: absolute;
     top: ${(p) => p.$top * 100}%;
     left: 0;
-    width: ${(p) => 100 / p.$scale}%;
-    height: ${(p) => 100 / p.$scale}%;
+    width: ${100 / SCALE}%;
+    height: ${100 / SCALE}%;
     border: 0;
     transform: scale(${(p) => p.$scale});
     transform-origin: 0 0;
