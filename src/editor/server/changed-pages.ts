@@ -3,6 +3,7 @@ import type { Page, Site } from '../../model/site.ts'
 import type { ChangedPage } from '../core/api.ts'
 import type { Files } from '../core/step.ts'
 import { describeFiles } from './describe-files.ts'
+import { menuNames } from './menu-names.ts'
 import { changesBetween } from './versions.ts'
 
 /** Which pages may be others after a change: of a large site most need not be made to know. */
@@ -35,12 +36,13 @@ export function changedPages(
     pagesByPath(before, touched.paths?.before),
     pagesByPath(after, touched.paths?.after),
   ] as const
+  const names = new Map([...menuNames(before), ...menuNames(after)])
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
     const [one, other] = [old.get(path), now.get(path)]
     const text = JSON.stringify(other)
     if (JSON.stringify(one) === text && !touched.showing.some((type) => says(text, type))) return []
     const change = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed'
-    return { path, title: (other ?? one)!.title, change }
+    return { path, title: names.get(path) ?? (other ?? one)!.title, change }
   })
 }
 

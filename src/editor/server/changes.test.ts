@@ -102,3 +102,17 @@ test('a picture that a draft leaves without a description is a warning until it 
   await ana.publish()
   expect(await found()).toEqual([])
 })
+
+test('a page is called as in the menu, which is what people know it by', async () => {
+  const navigation = (label: string) => `"navigation": [{ "label": "${label}", "to": "/centro" }]`
+  const files = {
+    'site.json': smallSite['site.json']!.replace(/"navigation": \[[^\]]*\]/, navigation('Sede')),
+  }
+  const ana = (await makeEditor({ files })).person('Ana')
+  await ana.replace('pages/centro.json', '"alt": "Un piano"', '"alt": "Dos pianos"')
+  expect((await ana.state()).pages.find(({ path }) => path === '/centro')!.title).toBe('Sede')
+  expect((await ana.get<ChangesAnswer>('api/changes')).body.files[0]!.title).toBe('Sede')
+  expect((await ana.get<ChangedPage[]>('api/changes/pages')).body).toMatchObject([{ title: 'Sede' }])
+  await ana.replace('site.json', navigation('Sede'), navigation('{brand}'))
+  expect((await ana.state()).pages.find(({ path }) => path === '/centro')!.title).not.toContain('{')
+})

@@ -10,8 +10,9 @@ import { changesBetween } from './versions.ts'
 export function describeChanges(bundle: Bundle, before: Files, after: Files): ChangesAnswer {
   const changed = [...changesBetween(before, after).keys()].toSorted()
   const all = new Map(changed.flatMap((file) => [[file, after.get(file) ?? before.get(file)!] as const]))
+  const site = after.get('site.json') ?? before.get('site.json')
   return {
-    files: describeFiles(all, new Set()).files.map(({ file, kind, title }) => {
+    files: describeFiles(all, new Set(), site).files.map(({ file, kind, title }) => {
       const [old, now] = [before.get(file), after.get(file)]
       return {
         file,

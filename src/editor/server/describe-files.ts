@@ -5,16 +5,25 @@ import { readDocument } from '../core/content-document.ts'
 import { pointerTo, valueAt } from '../core/pointer.ts'
 import type { Files } from '../core/step.ts'
 import { hashOf } from './content-folder.ts'
+import { menuNames } from './menu-names.ts'
 
-/** The files of a draft as lists show them, and the pages among them; a file with a mistake of writing is read as far as one can. */
+/**
+ * The files of a draft as lists show them, and the pages among them, called as in the menu; a file with a mistake of writing is read as far
+ * as one can.
+ *
+ * @param site the text of `site.json`, where it is not among them
+ */
 export function describeFiles(
   texts: Files,
   drafted: ReadonlySet<string>,
+  site = texts.get('site.json'),
 ): { files: FileEntry[]; pages: PageEntry[] } {
   const files: FileEntry[] = []
   const pages: PageEntry[] = []
+  const names = menuNames(site === undefined ? undefined : readDocument(site).value)
   for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const { hash, kind, title, path, institution } = describe(file, text)
+    const { hash, kind, title: own, path, institution } = describe(file, text)
+    const title = names.get(path ?? '') ?? own
     files.push({ file, kind, title, hash, isDraft: drafted.has(file) })
     if (path !== undefined)
       pages.push({ path, title, file, ...(institution !== undefined && { institution }) })

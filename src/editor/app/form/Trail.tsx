@@ -15,6 +15,7 @@ interface TrailProps {
 export function Trail({ at: { file }, subject }: TrailProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.files)
+  const page = useEditorState(({ pages }) => pages.find((one) => one.file === file)?.title)
   const above = fieldsTo(editor.schema, files, { file, pointer: subject.pointer }).filter(
     ({ kind, pointer }, index, all) =>
       pointer !== subject.pointer &&
@@ -30,7 +31,7 @@ export function Trail({ at: { file }, subject }: TrailProps) {
           {above.map((field, index) => (
             <li key={field.pointer}>
               <button type="button" onClick={() => select(editor, { file, pointer: field.pointer })}>
-                {index === 0 ? titleOf(field) : wordsOf(editor.schema, field, files) || field.title}
+                {index === 0 ? (page ?? titleOf(field)) : wordsOf(editor.schema, field, files) || field.title}
               </button>
             </li>
           ))}

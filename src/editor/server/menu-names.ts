@@ -1,0 +1,20 @@
+import { isObject } from '../../model/schema.ts'
+
+/** What the menu calls each page, by its path: that is what people know it by. @param site the value of `site.json`, or the site's data */
+export function menuNames(site: unknown): Map<string, string> {
+  const entries = entriesIn(site, 'navigation')
+  const links = [...entries, ...entries.flatMap((entry) => entriesIn(entry, 'links'))]
+  return new Map(
+    links.flatMap(({ to, label }) =>
+      // A variable is not what people read.
+      typeof to === 'string' && typeof label === 'string' && !label.includes('{')
+        ? [[to, label] as const]
+        : [],
+    ),
+  )
+}
+
+function entriesIn(holder: unknown, key: string): Record<string, unknown>[] {
+  const list = isObject(holder) ? holder[key] : undefined
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
