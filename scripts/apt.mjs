@@ -13,12 +13,18 @@ export function isRootWithApt() {
  * @returns {boolean} whether it succeeded
  */
 export function apt(...args) {
+  const { isOk, output } = tryApt(...args)
+  if (!isOk) console.error(output)
+  return isOk
+}
+
+/** The same without a word: whether it succeeded, and what it printed. */
+export function tryApt(...args) {
   const result = spawnSync('apt-get', ['-q', ...args], {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (result.status !== 0) console.error(result.error?.message ?? `${result.stdout}${result.stderr}`)
-  return result.status === 0
+  return { isOk: result.status === 0, output: result.error?.message ?? `${result.stdout}${result.stderr}` }
 }

@@ -14,6 +14,17 @@ export function findChromium() {
   return usualPaths().find(isProgram) ?? [playwrightPath()].find(isProgram)
 }
 
+/**
+ * Chromium without windows, which needs a quarter less time for the browser tests than one that draws its buttons and menus too.
+ *
+ * @returns {string | undefined} the path of the program, or undefined when there is none, or `CHROMIUM_PATH` says which to take
+ */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH ? undefined : [HEADLESS_SHELL].find(isProgram)
+}
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 function usualPaths() {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
@@ -25,9 +36,8 @@ function usualPaths() {
     const programs = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
     return programs.flatMap((program) => roots.flatMap((root) => (root ? [join(root, program)] : [])))
   }
-  return ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(
-    (name) => `/usr/bin/${name}`,
-  )
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  return [...names.map((name) => `/usr/bin/${name}`), HEADLESS_SHELL]
 }
 
 /** Where Playwright keeps its own browser, whether or not it is there; undefined before `npm ci`. */
