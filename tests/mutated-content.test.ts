@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest'
 import { tryMutations } from './support/mutated-content/try-mutations.ts'
+import { samples } from './support/samples.ts'
 
-/** Fewer in `npm run check`, which is run before each commit. */
-const FILES = import.meta.env.MODE === 'check' ? 15 : 50
+const FILES = samples(50)
 
 test(`${FILES} changed files are refused in words with their location, or make a site`, async () => {
   await expect(tryMutations({ files: FILES, seed: 20_261_121 })).resolves.toBeUndefined()

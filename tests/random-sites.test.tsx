@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest'
 import { expectWholeFiles, keptSites, tryRandomSites } from './support/random-site/try-sites.ts'
+import { samples } from './support/samples.ts'
 
 const SEED = 20_261_121
-/** Fewer in `npm run check`, which is run before each commit. */
-const PAGES = import.meta.env.MODE === 'check' ? 10 : 30
+const PAGES = samples(30)
 
 test(`${PAGES} pages of random sites are valid, whole, and taken over by React`, async () => {
   await expect(tryRandomSites({ pages: PAGES, seed: SEED })).resolves.toBeUndefined()

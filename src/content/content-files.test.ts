@@ -5,6 +5,7 @@ import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 import { displayPath } from './diagnostics/disk.ts'
 import { loadSite, type LoadOptions } from './load-site.ts'
 import { createKept } from './show/kept.ts'
+import { samples } from '../../tests/support/samples.ts'
 
 const written = Object.keys(smallSite).filter((file) => file.endsWith('.json'))
 const NEW = ['pages/nueva/dentro.json', 'pages/nueva.json', 'fragments/otro.json', 'sitio.json', 'pages.json']
@@ -36,7 +37,7 @@ test('drafts give the same as a folder with the same texts', async () => {
     using changed = writeSite(Object.fromEntries(changes))
     expect(await load(plain.folder, { drafts: new Map(changes) })).toEqual(await load(changed.folder))
   })
-  await fc.assert(property, { seed: 20_261_122, numRuns: 30 })
+  await fc.assert(property, { seed: 20_261_122, numRuns: samples(30) })
 })
 
 test('a tolerant reader who keeps what has not changed gives the same as one who begins anew', async () => {
@@ -54,5 +55,5 @@ test('a tolerant reader who keeps what has not changed gives the same as one who
     const strict = await loadSite(plain.folder, { drafts: new Map(changes) })
     if (strict.site) expect(JSON.stringify(site)).toBe(JSON.stringify(strict.site))
   })
-  await fc.assert(property, { seed: 20_261_122, numRuns: 30 })
+  await fc.assert(property, { seed: 20_261_122, numRuns: samples(30) })
 })

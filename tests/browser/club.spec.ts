@@ -53,7 +53,7 @@ test('papers say what they are, and open or are saved', { tag: '@desktop' }, asy
   expect((await saved).suggestedFilename()).toBe('ficha.docx')
 })
 
-test('an image of the agenda is chosen among its copies', async ({ page }) => {
+test('an image of the agenda is chosen among its copies @nightly-phone', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Lo que viene' })
   await carousel.scrollIntoViewIfNeeded()

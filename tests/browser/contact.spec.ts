@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('an empty field is reported before a wrong e-mail, and what was typed and chosen stays', async ({
+test('an empty field is reported before a wrong e-mail, and what was typed and chosen stays @nightly-phone', async ({
   page,
 }) => {
   const requests = await answerContact(page, (route) => route.fulfill({ json: {} }))
@@ -98,7 +98,7 @@ test('an empty field is reported before a wrong e-mail, and what was typed and c
   expect(requests).toHaveLength(0)
 })
 
-test('what was typed and chosen before React started stays', async ({ page }) => {
+test('what was typed and chosen before React started stays @nightly-phone', async ({ page }) => {
   const app = Promise.withResolvers<void>()
   await page.route(/\/assets\/app-/, async (route) => {
     await app.promise
@@ -114,7 +114,9 @@ test('what was typed and chosen before React started stays', async ({ page }) =>
   await expect(field(page, 'Mensaje')).toBeFocused()
 })
 
-test('a success is green, clears the fields, scrolls to the top and gets the focus', async ({ page }) => {
+test('a success is green, clears the fields, scrolls to the top and gets the focus @nightly-phone', async ({
+  page,
+}) => {
   await answerContact(page, (route) => route.fulfill({ json: { message: 'Gracias, Ana' } }))
   await openAwake(page, '/contacto')
   await fillIn(page)
@@ -130,7 +132,7 @@ test('a success is green, clears the fields, scrolls to the top and gets the foc
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('is red, keeps what was typed and chosen, and can be tried again', async ({ page }) => {
+  test('is red, keeps what was typed and chosen, and can be tried again @nightly-phone', async ({ page }) => {
     const second = Promise.withResolvers<void>()
     const requests = await answerContact(page, async (route) => {
       if (requests.length === 1) return route.fulfill({ status: 503, json: { error: 'Ahora no' } })

@@ -62,7 +62,9 @@ const menus = {
 } satisfies Record<string, Record<string, string[]>>
 
 for (const [path, menusOfPage] of Object.entries(menus)) {
-  test(`each menu of ${path} starts with its first item and shows what is chosen`, async ({ page }) => {
+  test(`each menu of ${path} starts with its first item and shows what is chosen @nightly-phone`, async ({
+    page,
+  }) => {
     await openAwake(page, path)
     for (const [name, items] of Object.entries(menusOfPage)) {
       await tab(page, name).click()

@@ -13,11 +13,11 @@ interface State {
 // The same for all: a file that is uploaded once more is no other file.
 const photo = Buffer.from(await takePhoto(640, 480))
 
-for (const [means, handsOf] of [
-  ['mouse or finger', pointerHands],
-  ['keyboard alone', keyboardHands],
+for (const [means, handsOf, tag] of [
+  ['mouse or finger', pointerHands, '@nightly-desktop'],
+  ['keyboard alone', keyboardHands, '@nightly-phone'],
 ] as const) {
-  test(`a secretary's tasks are done by ${means} in the time that they may take, and taken back`, async ({
+  test(`a secretary's tasks are done by ${means} in the time that they may take, and taken back ${tag}`, async ({
     page,
     editing,
   }) => {

@@ -49,7 +49,7 @@ test(
 test.describe('an image that does not load', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('gives way to the numeral', async ({ page }) => {
+  test('gives way to the numeral @nightly-phone', async ({ page }) => {
     await answerEvents(page, [event({ image_path: 'media/no-existe.webp' })])
     const shown = slide(await openEvents(page))
     await expect(shown.getByText('28', { exact: true })).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('an image that does not load', () => {
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('is reported, and tried again only by its button, which keeps the focus in the section', async ({
+  test('is reported, and tried again only by its button, which keeps the focus in the section @nightly-phone', async ({
     page,
   }) => {
     await page.clock.install()
@@ -92,7 +92,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('leaving the page before the answer comes is no error', async ({ page }) => {
+test('leaving the page before the answer comes is no error @nightly-phone', async ({ page }) => {
   const left = Promise.withResolvers<void>()
   const asked = await answerEvents(page, async (route) => {
     await left.promise

@@ -82,7 +82,7 @@ test('a text keeps its lines when the letters of the site come', { tag: '@deskto
   expect(await lines()).toEqual(before)
 })
 
-test('React starts by itself on the page of the form, also where the browser draws nothing', async ({
+test('React starts by itself on the page of the form, also where the browser draws nothing @nightly-phone', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -152,7 +152,7 @@ test('a menu that was opened before React started stays open', { tag: '@phone' }
 test.describe('when the application does not load', () => {
   test.use({ tolerated: /Failed to (load resource|fetch dynamically)/ })
 
-  test('the page works as plain HTML', async ({ page }) => {
+  test('the page works as plain HTML @nightly-phone', async ({ page }) => {
     await page.route(/\/assets\/app-/, (route) => route.abort())
     await page.goto('/primario')
     const failed = page.waitForEvent('requestfailed')

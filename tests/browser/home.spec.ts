@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('leads to the form by its button, and to an institution by a click anywhere on its card', async ({
+test('leads to the form by its button, and to an institution by a click anywhere on its card @nightly-phone', async ({
   page,
 }) => {
   await page.goto('/')

@@ -32,7 +32,7 @@ const pages = [
 ] as const
 
 for (const { path, registration, heading, tabs, others, locality, phones } of pages) {
-  test(`${path} has its name, tabs, cards, address and interview`, async ({ page }) => {
+  test(`${path} has its name, tabs, cards, address and interview @nightly-phone`, async ({ page }) => {
     await openAwake(page, path)
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText(heading)

@@ -41,7 +41,9 @@ test('all five routes are reached within one document, each with its title, focu
   await expectSameDocument(page)
 })
 
-test("the footer's links scroll to the top, from another page and from their own", async ({ page }) => {
+test("the footer's links scroll to the top, from another page and from their own @nightly-phone", async ({
+  page,
+}) => {
   for (const start of ['/', '/primario']) {
     await openAwake(page, start)
     const link = page.getByRole('contentinfo').locator('a[href="/primario"]')
@@ -68,7 +70,7 @@ test(
   },
 )
 
-test('Back restores position and tab, Forward too', async ({ page }) => {
+test('Back restores position and tab, Forward too @nightly-phone', async ({ page }) => {
   await openAwake(page, '/primario')
   await tab(page, 'Extracurriculares').click()
   await tab(page, 'Ajedrez').click()
@@ -89,7 +91,7 @@ test('Back restores position and tab, Forward too', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('Back still restores the position after a reload', async ({ page }) => {
+test('Back still restores the position after a reload @nightly-phone', async ({ page }) => {
   await openAwake(page, '/primario')
   const position = await scrollDown(page)
   await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
@@ -175,7 +177,7 @@ test.describe('when the data of a page do not come', () => {
   // The page that the browser then loads misses the same file, logs that and stays plain HTML.
   test.use({ tolerated: /Failed to load resource|\.json: 404|is not valid JSON/ })
 
-  test('because their file is gone, no JSON or of another version, the browser loads the page itself', async ({
+  test('because their file is gone, no JSON or of another version, the browser loads the page itself @nightly-phone', async ({
     page,
   }) => {
     for (const answer of [

@@ -67,7 +67,7 @@ test(
     // It is also edited: by its form, and by a click on any of its texts.
     const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
     // What concerns other blocks alone has been tried where they stand.
-    const which = 'PhotoWall|shows its text|registry|types'
+    const which = 'PhotoWall|shows its text|registry|committed types'
     const said = expectOk('vitest', 'run', '--reporter', 'verbose', ...tests, ...edited, '-t', which)
     for (const fact of [
       'each field of PhotoWall has a control',

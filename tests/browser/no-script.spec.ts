@@ -12,7 +12,9 @@ test('every page shows its title and its footer', async ({ page }) => {
   }
 })
 
-test('each tab and menu item is a link that shows its panel, and no other beside it', async ({ page }) => {
+test('each tab and menu item is a link that shows its panel, and no other beside it @nightly-desktop', async ({
+  page,
+}) => {
   for (const path of ['/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     const ids = (await page.locator('[role="tab"]').all()).map((tab) => tab.getAttribute('aria-controls'))

@@ -43,7 +43,7 @@ async function findTheOldOne(page: Page): Promise<void> {
   await expect(page.getByText('Volvió a llamar')).toBeVisible()
 }
 
-test('from the first link to the last deletion', async ({ page, office }) => {
+test('from the first link to the last deletion @nightly-desktop', async ({ page, office }) => {
   await page.goto(await office.link())
   await expect(heading(page, 'Hola, Silvia')).toBeVisible()
   await expectNoOverflow(page)

@@ -14,7 +14,7 @@ const pages = [
   { path: '/write-to-us', title: 'Write to us · Brindlelark Music School', colour: '#0F5A4A' },
 ]
 
-test("each page has the site's language, title, colours and notice, and none of the schema’s default texts", async ({
+test("each page has the site's language, title, colours and notice, and none of the schema’s default texts @nightly-phone", async ({
   page,
 }) => {
   for (const { path, title, colour } of pages) {
@@ -87,7 +87,7 @@ test('a picture of the content is shown, with its description', { tag: '@phone' 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
 })
 
-test('the carousel shows its events in the language of the site', async ({ page }) => {
+test('the carousel shows its events in the language of the site @nightly-phone', async ({ page }) => {
   // Otherwise it turns by itself.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -176,7 +176,9 @@ test('the server’s errors are in the language of the site', { tag: '@desktop' 
 test.describe('the notice', () => {
   const close = (page: Page) => page.getByRole('button', { name: 'Put this away' })
 
-  test('can be closed before React starts, and stays closed on this device', async ({ page }) => {
+  test('can be closed before React starts, and stays closed on this device @nightly-phone', async ({
+    page,
+  }) => {
     // The application never loads.
     await page.route('**/assets/app-*', () => {})
     await page.goto('/')
@@ -200,7 +202,7 @@ test.describe('the notice', () => {
     await expect(notice(page)).toBeVisible()
   })
 
-  test('is hidden when its last day is over, whenever the page was built, and nothing moves', async ({
+  test('is hidden when its last day is over, whenever the page was built, and nothing moves @nightly-phone', async ({
     page,
   }) => {
     await page.clock.setFixedTime('2035-12-31T23:59:00Z')

@@ -122,7 +122,9 @@ test(
 test.describe('an unknown address', () => {
   test.use({ tolerated: /status of 404/ })
 
-  test('answers with status 404, and links to the pages with and without React', async ({ page }) => {
+  test('answers with status 404, and links to the pages with and without React @nightly-phone', async ({
+    page,
+  }) => {
     for (const path of ['/no-existe', '/primario/no-existe', '/index.php']) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -22,6 +22,17 @@ interface Fixtures {
 /** Any error, warning (also React's about hydration) or violation of the content policy fails the test. */
 export const test = base.extend<Fixtures>({
   tolerated: [undefined, { option: true }],
+  context: async ({ context }, provide) => {
+    // Chromium without windows has a mouse in the corner of each new page, which would be a visitor's first gesture.
+    await context.addInitScript(() =>
+      addEventListener(
+        'pointermove',
+        (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(),
+        true,
+      ),
+    )
+    await provide(context)
+  },
   complaints: [
     async ({ page, tolerated, baseURL }, provide) => {
       const complaints: string[] = []

@@ -12,7 +12,9 @@ const addresses = [
   { address: '/secundario#encuentros-de-familia', shown: ['Eventos', 'Encuentros de Familia'] },
 ] as const
 
-test('an address shows the tabs and menu items that it names, before React and with it', async ({ page }) => {
+test('an address shows the tabs and menu items that it names, before React and with it @nightly-phone', async ({
+  page,
+}) => {
   for (const { address, shown } of addresses) {
     const app = Promise.withResolvers<void>()
     await page.route(APP, async (route) => {
@@ -38,7 +40,9 @@ test('an address shows the tabs and menu items that it names, before React and w
   }
 })
 
-test('a click gives the tab an address, and leaves the scroll where it is', async ({ page }) => {
+test('a click gives the tab an address, and leaves the scroll where it is @nightly-phone', async ({
+  page,
+}) => {
   await openAwake(page, '/primario')
   await tab(page, 'Eventos').scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)

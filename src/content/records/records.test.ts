@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { mutate, mutations } from '../../../tests/support/mutated-content/mutations.ts'
 import { mutatePicture } from '../../../tests/support/mutated-content/mutate-picture.ts'
 import { loadSite, type LoadResult } from '../load-site.ts'
+import { samples } from '../../../tests/support/samples.ts'
 
 const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio', 'tests/fixtures/clinica']
 
@@ -51,7 +52,7 @@ test(
         }
       },
     )
-    await fc.assert(property, { seed: 5, numRuns: 6 })
+    await fc.assert(property, { seed: 5, numRuns: samples(6) })
   },
 )
 

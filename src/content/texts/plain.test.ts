@@ -5,6 +5,7 @@ import { createFixedTexts } from './fixed-texts.ts'
 import { parseFormatted, parseMarkdown, type MarkdownHandlers } from './markdown.ts'
 import { isPlain, isRemarkable, mayBeFormatted, plainParagraphs } from './plain.ts'
 import { checkFormatting, checkWords } from './texts.ts'
+import { samples } from '../../../tests/support/samples.ts'
 
 const WORDS = ['a', 'Una', 'niña', 'ÁRBOL', 'X', 'É', '2024', '1.', '12)', 'año', 'ﬁn', 'Ã¡', 'Ā']
 const MARKS =
@@ -43,7 +44,7 @@ const PIECES = [
 const texts = fc
   .array(fc.constantFrom(...WORDS, ...WORDS, ...BLANKS, ...BLANKS, ...MARKS, ...PIECES), { maxLength: 12 })
   .map((pieces) => pieces.join(''))
-const RUNS = { numRuns: 1500, seed: 1 }
+const RUNS = { numRuns: samples(1500), seed: 1 }
 
 /** What some checks report about a text, by their codes. */
 function reported(check: typeof checkWords, text: string, fixed: string[] = []): string[] {

@@ -7,6 +7,7 @@ import { randomSite } from '../../../tests/support/random-site/random-site.ts'
 import { applyOperation, readDocument, writeDocument, type Operation } from './content-document.ts'
 import { parentOf, pointerTo, valueAt } from './pointer.ts'
 import { applyStep, invert, makeStep } from './step.ts'
+import { samples } from '../../../tests/support/samples.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const prettier = { ...(await resolveConfig(join(root, 'site-content/site.json'))), parser: 'json' }
@@ -51,7 +52,7 @@ describe('any operation on any file of content', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: samples(25) },
     )
   })
 
@@ -69,7 +70,7 @@ describe('any operation on any file of content', () => {
           expect(after).toEqual(done(written, operation))
         },
       ),
-      { numRuns: 50 },
+      { numRuns: samples(50) },
     )
   })
 })

@@ -15,12 +15,13 @@ import { markedRegistry, type Marks } from './marked-registry.tsx'
 import type { PageShown } from './messages.ts'
 import { mapPage, visibleNodes } from './page-map.ts'
 import { PreviewApp } from './PreviewApp.tsx'
+import { samples } from '../../../tests/support/samples.ts'
 
 // React's own switch for tests that render without Testing Library.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-const sites = ['escuela', 'otro-sitio', 'club', 'clinica']
+const sites = ['escuela', 'otro-sitio', 'club', 'clinica'].slice(0, samples(4))
 /** As visitors get it, and as the editor reads it. */
 const loaded = await Promise.all(
   sites.map((name) =>

@@ -159,7 +159,10 @@ test('while another program reads the log, deleting says that the requests still
   const log = () => readFileSync(`${file}-wal`).toString('latin1')
   const other = new DatabaseSync(file)
   other.exec('BEGIN; SELECT * FROM requests')
+  let passed = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (passed += 1000))
   await expect(runInbox(['delete', '1', '--confirm=1'], tools)).rejects.toThrow('repetí el mismo comando')
+  clock.mockRestore()
   expect(log()).toContain(REQUEST.email)
   other.close()
   expect(await runInbox(['delete', '1', '--confirm=1'], tools)).toBe('No hay ninguna consulta para borrar.\n')
