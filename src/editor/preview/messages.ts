@@ -41,6 +41,8 @@ export type FrameMessage =
   | { type: 'typed-end' }
   /** A link that somebody follows to another page of the site, with its `#`. */
   | { type: 'navigate'; path: string }
+  /** Nothing on the page is other in the state that somebody chose. */
+  | { type: 'unseen' }
   /** Keys that belong to the application: F6 leaves for another part of the window. */
   | { type: 'leave'; isBack: boolean }
   | { type: 'undo' }

@@ -1,5 +1,6 @@
 import { valueAt, type Location } from '../core/pointer.ts'
 import { eachFrame } from './each-frame.ts'
+import { firstChange } from './first-change.ts'
 import { listenToPerson } from './listen-to-person.ts'
 import type { Marks } from './marked-registry.tsx'
 import type { AppMessage, Moment, PageShown } from './messages.ts'
@@ -121,6 +122,18 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     outlines.show('hover', [])
   }
 
+  let moment: Moment | undefined
+  /** Shows the page in another of its states; one that was chosen now is scrolled to. */
+  const showMoment = async (next: Moment) => {
+    const isChosen = moment !== undefined && next !== moment && next !== 'usual'
+    moment = next
+    const change = isChosen ? firstChange(container) : undefined
+    setMoment(next)
+    const node = await change
+    if (node) reveal(node)
+    else if (isChosen) post({ type: 'unseen' })
+  }
+
   listenToPerson({
     isEditing: () => isEditing,
     isTyping: () => typing !== undefined,
@@ -134,7 +147,7 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     if (source !== parent || origin !== location.origin) return
     if (data.type === 'show') show(data)
     if (data.type === 'text') for (const place of placesOf(shown(), data.location)) put(place, data.text)
-    if (data.type === 'moment') setMoment(data.moment)
+    if (data.type === 'moment') void showMoment(data.moment)
     if (data.type === 'mode') {
       isEditing = data.editing
       typing?.end()

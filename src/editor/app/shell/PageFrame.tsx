@@ -44,6 +44,10 @@ export function PageFrame() {
           return void editor.check()
         case 'navigate':
           return openPage(editor, data.path.split('#')[0] ?? '/')
+        case 'unseen':
+          return editor.say({
+            text: 'En esta página no hay nada que se vea así. Abrí una con eventos o con un formulario.',
+          })
         case 'leave':
           return goToRegion(data.isBack)
         case 'undo':
