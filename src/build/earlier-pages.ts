@@ -160,7 +160,7 @@ function isUntouched(folder: string, { files }: KnownPage): boolean {
 
 /** What tells files from all others. @param paths inside the folder */
 export function identify(folder: string, paths: string[]): KnownPage['files'] {
-  return Object.fromEntries(paths.map((path) => [path, identifyFile(join(folder, path))!]))
+  return Object.fromEntries(paths.map((path) => [path, identifyFile(`${folder}/${path}`)!]))
 }
 
 /** Another text for every other file, and for the same after anybody wrote into it. */

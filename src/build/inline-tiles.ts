@@ -1,5 +1,6 @@
-/** An image of the first screen, which is never loaded late. */
-const FIRST = /<picture\b[^>]*>(?:(?!<\/picture>).)*? loading="eager".*?<\/picture>/gs
+/** An image of the first screen is never loaded late. */
+const EAGER = ' loading="eager"'
+const [START, END] = ['<picture', '</picture>']
 
 /**
  * Puts compositions that stand at the top of a page into it: they are smaller than the request that each would cost, and are there
@@ -8,12 +9,21 @@ const FIRST = /<picture\b[^>]*>(?:(?!<\/picture>).)*? loading="eager".*?<\/pictu
  * @param drawings as `data:` addresses, by those of their files
  */
 export function inlineTiles(html: string, drawings: ReadonlyMap<string, string>): string {
-  return html.replace(FIRST, (picture) =>
-    picture.replace(/ (src|srcSet)="([^"]+)"/g, (attribute, name: string, address: string) => {
-      const drawing = drawings.get(address)
-      return drawing === undefined ? attribute : ` ${name}="${drawing}"`
-    }),
-  )
+  let [inlined, done] = ['', 0]
+  for (let eager = html.indexOf(EAGER); eager >= 0; eager = html.indexOf(EAGER, done)) {
+    const start = html.lastIndexOf(START, eager)
+    const end = html.indexOf(END, eager) + END.length
+    inlined += html.slice(done, start) + inlinePicture(html.slice(start, end), drawings)
+    done = end
+  }
+  return inlined + html.slice(done)
+}
+
+function inlinePicture(picture: string, drawings: ReadonlyMap<string, string>): string {
+  return picture.replace(/ (src|srcSet)="([^"]+)"/g, (attribute, name: string, address: string) => {
+    const drawing = drawings.get(address)
+    return drawing === undefined ? attribute : ` ${name}="${drawing}"`
+  })
 }
 
 /** A drawing as an address. Without spaces, which `srcset` would end it at. */

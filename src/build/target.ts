@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 
 /** A folder that files are written into. Paths are those inside it, such as `primario/index.html`. */
 export interface Target {
@@ -12,7 +12,7 @@ export interface Target {
 export function openTarget(folder: string): Target {
   const made = new Set<string>()
   const place = (path: string) => {
-    const file = join(folder, path)
+    const file = `${folder}/${path}`
     const above = dirname(file)
     if (!made.has(above)) mkdirSync(above, { recursive: true })
     made.add(above)

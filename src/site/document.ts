@@ -60,7 +60,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const { site, html, styles, fonts, data, boot, notice } = parts
   const { chunks = '', ...addresses } = data ?? {}
   const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  const style = fonts.faces + siteStyle(site)
+  const style = siteStyle(site, fonts)
   const hide = notice && noticeScript(notice)
   const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
@@ -83,12 +83,14 @@ ${boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''}${bo
   }
 }
 
-const siteStyles = new WeakMap<SiteInfo, string>()
+const siteStyles = new WeakMap<SiteInfo, { fonts: FontStyles; style: string }>()
 
-/** The style that all pages of a site share. */
-function siteStyle(site: SiteInfo): string {
-  const style = siteStyles.get(site) ?? baseCss.trim() + themeCss(site)
-  siteStyles.set(site, style)
+/** The style that all pages of a site share: one string, whose hash is asked for with each page. */
+function siteStyle(site: SiteInfo, fonts: FontStyles): string {
+  const before = siteStyles.get(site)
+  if (before?.fonts === fonts) return before.style
+  const style = fonts.faces + baseCss.trim() + themeCss(site)
+  siteStyles.set(site, { fonts, style })
   return style
 }
 

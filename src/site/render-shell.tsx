@@ -14,19 +14,24 @@ export interface Shell {
 /** No page has this path. */
 const ELSEWHERE = '/*'
 
-/** By the path that they were rendered for. */
-const rendered = new WeakMap<SiteData, Map<string, Shell>>()
+/** What most pages of a site have, and the addresses that it leads to. */
+const common = new WeakMap<SiteData, { shell: Shell; addresses: ReadonlySet<string> }>()
 
 /** Header and footer of a page: the same for all pages but those that they lead to, which they may mark. */
 export function renderShell(site: SiteData, pathname: string): Shell {
-  const elsewhere = shellAt(site, ELSEWHERE)
-  const leadsTo = ({ html }: StyledHtml) => html.includes(`href="${pathname}"`)
-  return leadsTo(elsewhere.header) || leadsTo(elsewhere.footer) ? shellAt(site, pathname) : elsewhere
+  const { shell, addresses } = common.get(site) ?? renderCommon(site)
+  return addresses.has(pathname) ? shellAt(site, pathname) : shell
+}
+
+function renderCommon(site: SiteData) {
+  const shell = shellAt(site, ELSEWHERE)
+  const html = shell.header.html + shell.footer.html
+  const addresses = new Set(Array.from(html.matchAll(/ href="([^"]*)"/g), ([, address]) => address!))
+  common.set(site, { shell, addresses })
+  return { shell, addresses }
 }
 
 function shellAt(site: SiteData, pathname: string): Shell {
-  const made = rendered.get(site) ?? new Map<string, Shell>()
-  rendered.set(site, made)
   const render = (part: ReactNode) =>
     renderStyled(
       <StaticRouter location={pathname}>
@@ -35,9 +40,7 @@ function shellAt(site: SiteData, pathname: string): Shell {
         </Surroundings>
       </StaticRouter>,
     )
-  const shell = made.get(pathname) ?? { header: render(<Header />), footer: render(<Footer />) }
-  made.set(pathname, shell)
-  return shell
+  return { header: render(<Header />), footer: render(<Footer />) }
 }
 
 function noPage(): never {
