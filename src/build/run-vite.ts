@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
-import { slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
+import { plainExports, slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
 import { nameStyles } from './style-names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       logLevel: 'warn',
       publicDir: false,
       // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
-      plugins: [slimRouter, slimLibrary, slimStyles, nameStyles()],
+      plugins: [slimRouter, slimLibrary, slimStyles, nameStyles(), Boolean(options?.ssr) && plainExports],
       ssr: { noExternal: true },
       // Vite leaves it to the server's environment, which says nothing while a site is built.
       define: options?.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},
