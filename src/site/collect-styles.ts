@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './document.ts'
+import { renderHtml } from './render/render-html.ts'
+import { namesOf, type StyledComponent } from './render/styled-component.ts'
 
 /** HTML, and the classes of its components in the order in which they were first met. */
 export interface StyledHtml {
@@ -36,11 +38,28 @@ recorder.instance.insertRules = (id, name, rules) => {
   met.add(made)
 }
 
+/** By component; null where its classes depend on its `props`. */
+const fixed = new WeakMap<StyledComponent, { names: string; classes: ComponentClass[] } | null>()
+
+/** The class names of a component that always has the same ones, once its rules have been compiled: it is met without being asked. */
+function fixedClasses(component: StyledComponent): string | undefined {
+  let found = fixed.get(component)
+  if (found === undefined) {
+    const classes: (ComponentClass | undefined)[] = []
+    const names = namesOf(component, (id, name) => classes.push(known.get(id)?.get(name)))
+    if (classes.includes(undefined)) return undefined
+    found = names === undefined ? null : { names, classes: classes.filter((one) => one !== undefined) }
+    fixed.set(component, found)
+  }
+  for (const one of found?.classes ?? []) met.add(one)
+  return found?.names
+}
+
 /** @throws whatever a component throws */
 export function renderStyled(content: ReactNode): StyledHtml {
   met = new Set()
-  const html = renderToString(recorder.collectStyles(content))
-  return { html, classes: met }
+  const collecting = recorder.collectStyles(content)
+  return { html: renderHtml(collecting, fixedClasses) ?? renderToString(collecting), classes: met }
 }
 
 /** As many as there are combinations of components on the pages of a large site. */
