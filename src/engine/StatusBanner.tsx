@@ -47,7 +47,9 @@ export function StatusBanner({ ref, id, state: { status, text, turn }, children 
   )
 }
 
+/** As wide as the fields below it. */
 const Live = styled.div`
+  max-width: 40rem;
   scroll-margin-top: calc(var(--header) + 16px);
 `
 const Outcome = styled.div`

@@ -32,6 +32,8 @@ interface BuildData {
   /** the day it is at the school */
   today: string
   photos: EventPhotos
+  /** the blocks of its type that stand before it on the page */
+  before: number
 }
 
 interface DataProvider {
@@ -41,12 +43,13 @@ interface DataProvider {
 const providers = import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eager: true })
 
 /** A page whose blocks have what they want of the build, as their `data`. */
-export function withData(page: Page, around: BuildData): Page {
+export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {
   if (!blocksIn(page).some(providerOf)) return page
   const filled = structuredClone(page)
-  for (const block of blocksIn(filled)) {
-    const provider = providerOf(block)
-    if (provider) Object.assign(block, { data: provider.data(block, around) })
+  for (const blocks of Map.groupBy(blocksIn(filled), ({ type }) => type).values()) {
+    const provider = providerOf(blocks[0]!)
+    for (const [before, block] of blocks.entries())
+      if (provider) Object.assign(block, { data: provider.data(block, { ...around, before }) })
   }
   return filled
 }

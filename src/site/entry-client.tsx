@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loosenTexts } from './loosen-texts.ts'
 import { openApp } from './open-app.tsx'
 
 /**
@@ -11,6 +12,7 @@ import { openApp } from './open-app.tsx'
 export async function start(): Promise<void> {
   const root = document.getElementById('site_root')!
   const app = await openApp(root)
+  loosenTexts(root)
   startTransition(() => {
     hydrateRoot(root, app)
   })

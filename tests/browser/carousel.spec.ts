@@ -37,7 +37,9 @@ test(
   },
 )
 
-test('does not turn for visitors who want less motion, but its arrows work', async ({ page }) => {
+test('does not turn for visitors who want less motion, but its arrows work; paper shows all events', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const section = await openStill(page)
   await page.clock.runFor(20_000)
@@ -45,6 +47,8 @@ test('does not turn for visitors who want less motion, but its arrows work', asy
   await expect(section.getByRole('button', { name: /carrusel/ })).toHaveCount(0)
   await section.getByRole('button', { name: 'Evento siguiente' }).click()
   await expectShown(section, 'Evento B')
+  await page.emulateMedia({ media: 'print' })
+  await expect(section.locator('h3').filter({ visible: true })).toHaveText(five.map(({ name }) => name))
 })
 
 test('a swipe turns it, scrolling with a finger does not', { tag: '@phone' }, async ({ page }) => {

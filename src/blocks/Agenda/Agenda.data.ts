@@ -6,6 +6,12 @@ export interface AgendaData {
   events: SchoolEvent[]
   /** the day of the build at the school, `YYYY-MM-DD` */
   today: string
+  /** the agendas before this one on its page */
+  before: number
 }
 
-export const data = (_: unknown, { events, today }: AgendaData): AgendaData => ({ events, today })
+export const data = (_: unknown, { events, today, before }: AgendaData): AgendaData => ({
+  events,
+  today,
+  before,
+})

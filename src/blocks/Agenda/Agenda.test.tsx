@@ -32,7 +32,7 @@ function show(events: SchoolEvent[], { institution }: { institution?: string } =
           type="Agenda"
           heading="Agenda"
           institution={institution}
-          data={{ events, today: '2097-03-15' }}
+          data={{ events, today: '2097-03-15', before: 0 }}
         />
       </MemoryRouter>
     </SiteContext>,

@@ -20,9 +20,11 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
   const texts = site.messages.events
   const { coming, past, fileOf } = useAgenda(data, institution)
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
+  // The underscore keeps it apart from the ids of sections.
+  const prefix = `agenda${data.before || ''}_`
   const content = (
     <>
-      {!institution && shown.length > 1 && <Filter institutions={shown} />}
+      {!institution && shown.length > 1 && <Filter institutions={shown} prefix={prefix} />}
       {coming.length === 0 && (
         <p>
           <b>{texts.empty}</b>
@@ -41,7 +43,7 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
   )
   return (
     <Section aria-label={heading ?? texts.carousel}>
-      <Wrapper $filters={filterStyles(site.institutions)}>
+      <Wrapper $filters={filterStyles(site.institutions, prefix)}>
         {heading && <Heading>{heading}</Heading>}
         {heading ? <Nested>{content}</Nested> : content}
       </Wrapper>
@@ -49,7 +51,7 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
   )
 }
 
-const EMPTY: AgendaData = { events: [], today: '' }
+const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
 /** The events that are coming and those that are over, each soonest first. */
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {

@@ -4,14 +4,13 @@ import { useSite } from '../../engine/site-context.ts'
 import { useHydrated } from '../../engine/use-hydrated.ts'
 import type { Institution } from '../../model/site.generated.ts'
 
-/** The underscore keeps it apart from the ids of sections. */
-const ALL = 'agenda_'
-
 /**
  * Links that leave the events of one institution. They are links to parts of the page, and CSS hides the others (`:target`), so that
  * they work without JavaScript and have addresses that can be sent on.
+ *
+ * @param prefix of their ids, another for each agenda of a page
  */
-export function Filter({ institutions }: { institutions: Institution[] }) {
+export function Filter({ institutions, prefix }: { institutions: Institution[]; prefix: string }) {
   const { all, filter } = useSite().messages.events
   const { hash } = useLocation()
   // The server does not know what follows the #.
@@ -20,16 +19,16 @@ export function Filter({ institutions }: { institutions: Institution[] }) {
   return (
     <>
       {links.map(({ id }) => (
-        <Target key={id} id={ALL + id} />
+        <Target key={id} id={prefix + id} />
       ))}
       <Links aria-label={filter}>
         {links.map(({ id, shortName }) => (
           <a
             key={id}
-            href={`#${ALL}${id}`}
+            href={`#${prefix}${id}`}
             data-filter={id}
             data-institution={id || undefined}
-            aria-current={current === ALL + id || undefined}
+            aria-current={current === prefix + id || undefined}
           >
             {shortName}
           </a>
@@ -40,10 +39,10 @@ export function Filter({ institutions }: { institutions: Institution[] }) {
 }
 
 /** The rules by which an institution's link hides the events of the others, and is marked itself. */
-export function filterStyles(institutions: readonly Institution[]): string {
+export function filterStyles(institutions: readonly Institution[], prefix: string): string {
   return institutions
     .map(({ id }) => {
-      const chosen = `&:has(#${ALL}${id}:target)`
+      const chosen = `&:has(#${prefix}${id}:target)`
       const own = `li[data-of~='${id}']`
       return `
         ${chosen} :is(li[data-of]:not([data-of~='${id}']), section:not(:has(${own})), details:not(:has(${own}))) { display: none; }

@@ -104,6 +104,14 @@ const Slides = styled.div`
     visibility: hidden;
     opacity: 0;
   }
+  /* On paper they stand below each other. */
+  @media print {
+    display: block;
+    & > [inert] {
+      visibility: visible;
+      opacity: 1;
+    }
+  }
 `
 const Dots = styled.div`
   display: flex;
@@ -117,6 +125,10 @@ const Dots = styled.div`
     & > button {
       flex: 1 1 24px;
       max-width: 44px;
+    }
+    /* In several rows they stand below each other. */
+    &:has(:nth-child(13)) > button {
+      flex: 0 0 calc(100% / 12);
     }
   }
   & > button::before {

@@ -6,6 +6,7 @@ export const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--card) var(--card) var(--panel) var(--card);
   background: var(--institution-tint);
+  break-inside: avoid;
   @media (min-width: 800px) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
   }
@@ -18,6 +19,9 @@ export const PictureBox = styled.div`
   place-items: center;
   position: relative;
   aspect-ratio: 16 / 10;
+  @media print {
+    display: none;
+  }
 `
 
 export const Text = styled.div`
@@ -30,6 +34,10 @@ export const Text = styled.div`
   @media (max-width: 799px) {
     align-content: start;
     min-height: 19rem;
+  }
+  @media print {
+    min-height: 0;
+    padding: 8px 0;
   }
 `
 

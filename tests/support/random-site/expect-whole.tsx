@@ -13,7 +13,7 @@ import { blocksIn } from '../../../src/engine/blocks-in.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
 import type { Block, Page, Site } from '../../../src/model/site.ts'
 import { App } from '../../../src/site/App.tsx'
-import { blockData } from '../../../src/site/block-data.ts'
+import { blockData, withData } from '../../../src/site/block-data.ts'
 import { renderDocument } from '../../../src/site/document.ts'
 import { textsOf } from './texts-of.ts'
 import { readFiles } from './site-files.ts'
@@ -37,7 +37,9 @@ export async function expectWhole(folder: string): Promise<void> {
   const files = readFiles(folder)
   const texts = textsOf(files)
   const answer = readEvents(events.filter(({ status }) => status === 'active'))
-  for (const page of site.pages) {
+  const around = { events: answer, today: '2026-11-21', photos: {} }
+  for (const written of site.pages) {
+    const page = withData(written, around)
     try {
       await expectWholePage(site, page, texts.get(page.path)!, answer)
     } catch (error) {
