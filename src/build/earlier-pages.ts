@@ -117,9 +117,7 @@ export function openEarlierPages(out: string, engine: string, version: string): 
     keep() {
       mkdirSync(dirname(list), { recursive: true })
       if (isOther && existsSync(list)) renameSync(list, listOf(older))
-      const aside = `${list}.${process.pid}`
-      writeFileSync(aside, JSON.stringify({ version: engine, pages }))
-      renameSync(aside, list)
+      writeList(list, engine, pages)
       forgetOld(dirname(list))
     },
   }
@@ -139,14 +137,38 @@ function listOf(folder: string): string {
   return join(cacheFolder('site-pages'), `${name}.json`)
 }
 
+/** A list of pages as it is kept. Most pages have the policy of many others, which stands there once. */
+interface Written {
+  version: string
+  policies: string[]
+  pages: [page: string, Omit<KnownPage, 'policy'> & { policy: number }][]
+}
+
 /** Our own build has written it, perhaps with other code. */
 function readList(list: string, version: string): Record<string, KnownPage> {
   if (!existsSync(list)) return {}
-  const written = JSON.parse(readFileSync(list, 'utf8')) as {
-    version: string
-    pages: Record<string, KnownPage>
+  const written = JSON.parse(readFileSync(list, 'utf8')) as Written
+  if (written.version !== version) return {}
+  const { policies, pages } = written
+  return Object.fromEntries(
+    pages.map(([page, known]) => [page, { ...known, policy: policies[known.policy]! }]),
+  )
+}
+
+function writeList(list: string, version: string, known: Record<string, KnownPage>): void {
+  const numbers = new Map<string, number>()
+  const numberOf = (policy: string) => {
+    numbers.set(policy, numbers.get(policy) ?? numbers.size)
+    return numbers.get(policy)!
   }
-  return written.version === version ? written.pages : {}
+  const pages = Object.entries(known).map(([page, one]): Written['pages'][number] => [
+    page,
+    { ...one, policy: numberOf(one.policy) },
+  ])
+  const written: Written = { version, policies: [...numbers.keys()], pages }
+  const aside = `${list}.${process.pid}`
+  writeFileSync(aside, JSON.stringify(written))
+  renameSync(aside, list)
 }
 
 function isSame(before: Keys, now: Keys): boolean {

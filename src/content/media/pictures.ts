@@ -18,7 +18,11 @@ type Site = Pick<SiteFile, 'institutions' | 'theme'>
  * @returns what gives undefined when an institution does not exist
  */
 export function createTileResolver({ institutions, theme: { sun } }: Site, assets: Map<string, SiteAsset>) {
+  // Pages that show the same composition often share what describes it.
+  const resolved = new WeakMap<TilesPicture, ResolvedPicture>()
   return (picture: TilesPicture): ResolvedPicture | undefined => {
+    const before = resolved.get(picture)
+    if (before) return before
     const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
     if (chosen.length < picture.institutions.length) return undefined
     const key = JSON.stringify([picture, sun, chosen.map(({ colors, tiles }) => [colors, tiles])])
@@ -26,6 +30,7 @@ export function createTileResolver({ institutions, theme: { sun } }: Site, asset
     if (drawn.size >= MOST_KEPT) drawn.clear()
     drawn.set(key, known)
     for (const file of known.files) assets.set(file.path, file)
+    resolved.set(picture, known.resolved)
     return known.resolved
   }
 }

@@ -26,18 +26,23 @@ export type Effect =
   | { does: 'photo'; path: string; focus?: FilePicture['focus']; ratio?: Ratio }
   | { does: 'tiles'; picture: TilesPicture }
 
-/** A location without its source. */
-type Written = Omit<Location, 'source' | 'positions'> & { file: string }
+/** A location without its source, which is the page's own file or another one, such as that of a fragment. */
+type Written = Omit<Location, 'source' | 'positions'> & { file?: string }
 
-/** A world in which nothing happens: what is done to it is noted. Files are looked at without being counted as used. */
+/**
+ * A world in which nothing happens: what is done to it is noted. Files are looked at without being counted as used.
+ *
+ * @param own the page's file
+ */
 export function notingWorld(
+  own: string,
   effects: Effect[],
   { media, drawTiles }: { media: Pick<Media, 'peek'>; drawTiles: World['drawTiles'] },
 ): World {
   const note = (does: keyof Finders, path: string, location: Location) =>
-    effects.push({ does, path, at: written(location) })
+    effects.push({ does, path, at: written(own, location) })
   return {
-    report: notingReport(effects),
+    report: notingReport(own, effects),
     media: {
       find(path, location) {
         note('find', path, location)
@@ -53,7 +58,7 @@ export function notingWorld(
       },
     },
     checkLink(to, location) {
-      effects.push({ does: 'link', to, at: written(location) })
+      effects.push({ does: 'link', to, at: written(own, location) })
     },
     showPhoto(picture, file, ratio) {
       effects.push({ does: 'photo', path: file.path, focus: picture.focus, ratio })
@@ -67,22 +72,22 @@ export function notingWorld(
 }
 
 /** The same for reports alone. */
-export function notingReport(effects: Effect[]): Report {
+export function notingReport(own: string, effects: Effect[]): Report {
   return (unlocated, location, help) => {
     const diagnostic = { ...unlocated, ...help }
-    effects.push({ does: 'report', diagnostic, at: written(location), positions: positionsOf(location) })
+    effects.push({ does: 'report', diagnostic, at: written(own, location), positions: positionsOf(location) })
   }
 }
 
 /**
  * Does to a world what was noted.
  *
- * @param sourceOf gives the file of a location
+ * @param sourceOf gives the file of a location; without a name, the page's own
  */
 export function replay(
   effects: readonly Effect[],
   world: Pick<World, 'report'> & Partial<World>,
-  sourceOf: (file: string) => Source,
+  sourceOf: (file?: string) => Source,
 ): void {
   const found = new Map<string, MediaFile | undefined>()
   for (const effect of effects) {
@@ -103,6 +108,6 @@ export function replay(
   }
 }
 
-function written({ source, path, on, length }: Location): Written {
-  return { file: source.file, path, on, length }
+function written(own: string, { source, path, on, length }: Location): Written {
+  return { file: source.file === own ? undefined : source.file, path, on, length }
 }

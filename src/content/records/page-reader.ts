@@ -88,8 +88,9 @@ export function createPageReader(around: PageSurroundings): PageReader {
 
   function parsePage(path: string, bytes: Buffer): { source?: PageSource; reading: Effect[] } {
     const reading: Effect[] = []
-    const parsed = parseSource(disk, path, bytes, notingReport(reading))
-    return { reading, source: parsed && validateSource('PageFile', parsed, notingReport(reading)) }
+    const report = notingReport(displayPath(path), reading)
+    const parsed = parseSource(disk, path, bytes, report)
+    return { reading, source: parsed && validateSource('PageFile', parsed, report) }
   }
 
   /** The disk has lost those that were kept. */
@@ -137,11 +138,11 @@ function createJudge({ site, fragments, media, ...around }: PageSurroundings) {
     const [checks, resolving]: [Effect[], Effect[]] = [[], []]
     const survey = surveyFile('PageFile', source)
     const fixedTexts = createFixedTexts(fixed)
-    const checking = notingWorld(checks, { media, drawTiles })
+    const checking = notingWorld(source.file, checks, { media, drawTiles })
     checkFile('PageFile', source, { ...context, ...checking, fixedTexts })
     if (around.release) checkPlaceholders(source, checking.report)
     const { anchors } = anchorsOf(source, { fragments }, new Map([...ofFragments, [source, survey]]))
-    const whole = resolvePage(source, notingWorld(resolving, { media, drawTiles }), anchors)
+    const whole = resolvePage(source, notingWorld(source.file, resolving, { media, drawTiles }), anchors)
     const { page, forms } = around.isJudgedOnly ? { page: whole, forms: [] } : separateForms(whole)
     const unused = new Set(fixedTexts.unused())
     return {

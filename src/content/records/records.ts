@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readSync,
   renameSync,
   statSync,
@@ -17,6 +16,7 @@ import type { Page } from '../../model/site.ts'
 import type { ContentFiles } from '../content-files.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import type { PageRecord } from './page-record.ts'
+import { readList, writeList, type Entry } from './record-list.ts'
 
 /** A record, and the blocks of its resolved page. */
 export interface Kept {
@@ -44,14 +44,6 @@ export const noRecords: Records = {
   find: () => undefined,
   put: (_file, _path, record, blocks) => ({ record, blocks: () => blocks }),
   save() {},
-}
-
-interface Entry {
-  /** of the page's file */
-  hash: string
-  record: PageRecord
-  /** Where its blocks stand among those of all pages, with their checksum. Absent of what was only judged. */
-  blocks?: { start: number; length: number; sum: number }
 }
 
 /**
@@ -148,29 +140,4 @@ function addBlocks(path: string, kept: Entry[], added: ReadonlyMap<Entry, Buffer
   renameSync(`${path}.${process.pid}`, path)
 }
 
-/** The first line says what follows. A file that a power cut has left in another state counts as none. */
-function readList(path: string, key: string): Map<string, Entry> {
-  const whole = existsSync(path) ? askDisk(path, () => readFileSync(path, 'utf8')) : undefined
-  const first = whole?.slice(0, key.length + SUM + 1)
-  if (!whole || !first?.startsWith(key)) return new Map()
-  const content = whole.slice(first.length)
-  if (first !== `${key}${sumOf(content)}\n`) return new Map()
-  // Only this program writes it, under a key that names its version.
-  return new Map(JSON.parse(content) as [string, Entry][])
-}
-
-function writeList(path: string, key: string, kept: ReadonlyMap<string, Entry>): void {
-  const content = JSON.stringify([...kept])
-  const aside = `${path}.${process.pid}`
-  writeFileSync(aside, `${key}${sumOf(content)}\n${content}`)
-  renameSync(aside, path)
-}
-
 const NO_BYTES = Buffer.of()
-
-/** Characters. */
-const SUM = 8
-
-function sumOf(text: string): string {
-  return crc32(text).toString(16).padStart(SUM, '0')
-}

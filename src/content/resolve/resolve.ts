@@ -86,8 +86,9 @@ export function resolveSite(
         page: resolvePage(source, worldOf(source), context.written.get(source.value.path) ?? []),
         forms: [],
       }
-    replay(kept.record.page!.resolving, worldOf(source), sourceOf)
-    return { page: pageOf(kept), forms: kept.record.page!.forms }
+    const { resolving, forms } = kept.record.page!
+    replay(resolving, worldOf(source), (file) => (file === undefined ? source : sourceOf(file)))
+    return { page: pageOf(kept), forms }
   })
   const pages = made.map(({ page }) => page)
   const forms = made.flatMap(({ page, forms: blocks }) => blocks.map((block) => ({ page, block })))
