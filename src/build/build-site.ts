@@ -64,10 +64,10 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     return false
   }
   try {
-    const engine = await bundleEngine()
+    const engine = await bundleEngine(records.engine)
     performance.mark('build:engine')
     const letters = siteLetters(site, events, versions)
-    const made = await madeFiles(site, { assets, photos }, letters)
+    const made = await madeFiles(site, { assets, photos }, letters, records.engine)
     performance.mark('build:pictures')
     const earlier = openEarlierPages(out, records.engine, version)
     await publish(out, async (folder) => {
@@ -128,7 +128,7 @@ async function writeMade({ write }: Target, files: MadeFile[]): Promise<void> {
 
 /** Publishing deletes what was there: a mistyped `--out` must not cost anybody their files. */
 function isReplaceable(out: string): boolean {
-  return !existsSync(out) || readdirSync(out).length === 0 || existsSync(join(out, STAMP))
+  return !existsSync(out) || existsSync(join(out, STAMP)) || readdirSync(out).length === 0
 }
 
 function whatStays(out: string): string {

@@ -23,8 +23,8 @@ export interface EngineBundle extends Engine {
  * Bundles the engine with Vite, or takes it from the cache when nothing under `src/` has changed: it does not depend on
  * the content, so that changing a text neither bundles anything nor makes visitors fetch the application again.
  */
-export async function bundleEngine(): Promise<EngineBundle> {
-  return openEngine(await cachedBundle(resolve(CACHE, engineVersion()), bundleInto))
+export async function bundleEngine(version = engineVersion()): Promise<EngineBundle> {
+  return openEngine(await cachedBundle(resolve(CACHE, version), bundleInto))
 }
 
 /** @param bundle the folder of a bundle that was made before */

@@ -28,7 +28,7 @@ test('a page is not taken from a version before that another build has put there
 
   const third = openEarlierPages(out, 'engine', 'three')
   expect(third.take('/', { short: 'same' }, (path) => join(root, path))).toBeDefined()
-  for (const path of ['/new', '/newer']) third.note(path, { ...page, files: {} })
+  for (const path of ['/new', '/newer']) third.note(path, { ...page, files: [] })
   renameSync(previousOf(out), join(root, 'taken'))
   write(previousOf(out), 'of another build')
   expect(() => third.stays((path) => join(root, path))).toThrow(OtherPublication)

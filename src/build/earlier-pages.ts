@@ -31,8 +31,8 @@ export interface KnownPage {
   policy: string
   hasContactForm: boolean
   keys: Keys
-  /** by their path inside the folder, what tells a file from every other, and from itself after a change */
-  files: Record<string, string>
+  /** what tells each from every other file, and from itself after a change; the paths are inside the folder */
+  files: [path: string, identity: string][]
 }
 
 /** The pages of a published folder, and of the version before it, for the next build: those that would be the same again are taken as they are. */
@@ -93,7 +93,7 @@ export function openEarlierPages(out: string, engine: string, version: string): 
       const isThere = isKnown(older, earlier)
       const found = isThere ? earlier : known
       if (!found) return undefined
-      const paths = Object.keys(found.files)
+      const paths = found.files.map(([path]) => path)
       if (isThere) for (const path of paths) stays.add(path)
       else if (!isKnown(folder, found) || !link(folder, paths, place)) return undefined
       pages[page] = { ...found, keys: { ...found.keys, ...keys } }
@@ -177,12 +177,12 @@ function isSame(before: Keys, now: Keys): boolean {
 }
 
 function isUntouched(folder: string, { files }: KnownPage): boolean {
-  return Object.entries(files).every(([path, identity]) => identifyFile(`${folder}/${path}`) === identity)
+  return files.every(([path, identity]) => identifyFile(`${folder}/${path}`) === identity)
 }
 
 /** What tells files from all others. @param paths inside the folder */
 export function identify(folder: string, paths: string[]): KnownPage['files'] {
-  return Object.fromEntries(paths.map((path) => [path, identifyFile(`${folder}/${path}`)!]))
+  return paths.map((path) => [path, identifyFile(`${folder}/${path}`)!])
 }
 
 /** Another text for every other file, and for the same after anybody wrote into it. */

@@ -1,4 +1,4 @@
-import { bundleSchema } from '../content/schema/schema.ts'
+import { schema } from '../content/schema/definitions.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
@@ -37,7 +37,7 @@ export function* otherFiles(
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, maker.shared, forms)) }
   yield* marks(site)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
-  yield { path: 'site.schema.json', content: JSON.stringify(bundleSchema()) }
+  yield { path: 'site.schema.json', content: JSON.stringify(schema) }
   yield { path: 'sitemap.xml', content: sitemap(site) }
   yield { path: 'robots.txt', content: robots(site) }
 }

@@ -8,7 +8,6 @@ import type { SocialImage } from '../site/document.ts'
 import { fontPairs } from '../model/font-pairs.ts'
 import { setTitle } from './balance.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
-import { engineVersion } from './engine-version.ts'
 import { drawMark } from './icons.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
@@ -26,10 +25,15 @@ const INK = '#1d2230'
 /** A picture takes about 60 ms to draw. A site of more pages than this has one for each of the first, and the first one for the rest. */
 const MOST = 100
 
-/** What a page looks like where somebody shares its address: its title, the school's mark and name, and a composition of its own. */
+/**
+ * What a page looks like where somebody shares its address: its title, the school's mark and name, and a composition of its own.
+ *
+ * @param engine a hash of all code that draws
+ */
 export async function socialImages(
   site: Site,
   own: PictureFiles,
+  engine: string,
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const [display, text] = await Promise.all([
     openTypeface(fontPairs[site.theme.fonts].display, 700),
@@ -37,7 +41,7 @@ export async function socialImages(
   ])
   const head = await heading(site, own, text)
   const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
-  const all = [engineVersion(), head, site.theme.fonts, site.theme.sun]
+  const all = [engine, head, site.theme.fonts, site.theme.sun]
   const made = pages.slice(0, MOST).map((page, seed) => {
     const colours = institutionsOn(page, site).map(({ tiles, colors }) => [tiles, colors])
     // Named by what it is drawn from: drawing a hundred only to learn their names takes as long as loading 2,000 pages.

@@ -28,15 +28,18 @@ export type Drafts = ReadonlyMap<string, string | null>
 
 /** @param hashes for whoever reads the folder again and again */
 export function filesOnDisk(folder: string, hashes = createFileHashes()): ContentFiles {
+  const [inside, root] = [folder + sep, resolve(folder) + sep]
+  // Thousands stand in one folder, whose own path is resolved once.
+  const whole = (path: string) => (path.startsWith(inside) ? root + path.slice(inside.length) : resolve(path))
   const read = (path: string, most: number) =>
-    readInside(folder, path, most, (stats, bytes) => hashes.note(resolve(path), stats, bytes))
+    readInside(folder, path, most, (stats, bytes) => hashes.note(whole(path), stats, bytes))
   return {
     folder,
     exists: existsSync,
     isFolder: (path) => statSync(path).isDirectory(),
     list: (path) => readdirSync(path, { withFileTypes: true }),
     read,
-    hash: (path) => hashes.of(resolve(path), () => read(path, 2 ** 30)),
+    hash: (path) => hashes.of(whole(path), () => read(path, 2 ** 30)),
   }
 }
 

@@ -1,4 +1,3 @@
-import subsetFont from 'subset-font'
 import { readTables, writeTables } from './tables.ts'
 
 export interface Cut {
@@ -16,6 +15,8 @@ export interface Cut {
  * of its middle weight: to vary them would cost as much as a third of the file.
  */
 export async function cutLetters(font: Uint8Array, { codes, min, max, features }: Cut): Promise<Uint8Array> {
+  // It takes a while to load: whose fonts were cut before does without.
+  const { default: subsetFont } = await import('subset-font')
   const letters = codes ? String.fromCodePoint(...codes) : undefined
   const cut = (wght: number | { min: number; max: number }) =>
     subsetFont(font, letters, {

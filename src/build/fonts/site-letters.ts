@@ -4,7 +4,7 @@ import { cacheFolder } from '../../content/cache-folder.ts'
 import { fingerprint } from '../../content/media/cached.ts'
 import type { Event } from '../../model/site.generated.ts'
 import type { Page, Site } from '../../model/site.ts'
-import { lettersIn } from './letters.ts'
+import { letterCollector, lettersIn } from './letters.ts'
 
 /**
  * All characters that occur in a site and its agenda. Those of each page are kept by the page's version, so that a page that has not
@@ -17,13 +17,14 @@ export function siteLetters(
 ): Set<string> {
   const file = join(cacheFolder('site-letters'), `${fingerprint(site.name, site.url)}.json`)
   const known = readNotes(file)
-  const found = lettersIn([site, events])
+  const { found, collect } = letterCollector()
+  collect([site, events])
   const notes: Record<string, string> = {}
   for (const page of pages) {
     const version = versions.get(page)
     const letters = (version && known[version]) ?? [...lettersIn(page)].join('')
     if (version) notes[version] = letters
-    for (const letter of letters) found.add(letter)
+    collect(letters)
   }
   mkdirSync(dirname(file), { recursive: true })
   // Aside first: a process that is killed leaves no half of a file under its name.

@@ -11,8 +11,11 @@ import type {
 } from '../../model/site.generated.ts'
 import { bundleSchema } from './schema.ts'
 
-/** The definitions of the schema, by name. */
-export const definitions = bundleSchema().$defs
+/** The schema as one document. */
+export const schema = bundleSchema()
+
+/** Its definitions, by name. */
+export const definitions = schema.$defs
 
 /**
  * What a valid value of a definition is known to be as it stands in a file, with its defaults: texts and pictures do not have

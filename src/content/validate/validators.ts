@@ -6,8 +6,7 @@ import type { Options, ValidateFunction } from 'ajv'
 import type * as AjvModule from 'ajv/dist/2020.js'
 import type * as Standalone from 'ajv/dist/standalone'
 import { cacheFolder } from '../cache-folder.ts'
-import type { Files } from '../schema/definitions.ts'
-import { bundleSchema } from '../schema/schema.ts'
+import { schema, type Files } from '../schema/definitions.ts'
 
 type Kind = keyof Files
 
@@ -64,7 +63,7 @@ let compiled: ReturnType<typeof createAjv> | undefined
 /** Loaded here, since nobody needs it whose validators are kept. */
 function createAjv(options: Options) {
   const { Ajv2020 } = require('ajv/dist/2020.js') as typeof AjvModule
-  return new Ajv2020({ ...COMMON, ...options }).addSchema(bundleSchema(), 'site')
+  return new Ajv2020({ ...COMMON, ...options }).addSchema(schema, 'site')
 }
 
 /**
@@ -74,7 +73,7 @@ function createAjv(options: Options) {
 function loadKept(options: Options): Validators | false {
   try {
     const { version } = require('ajv/package.json') as { version: string }
-    const sources = JSON.stringify([version, COMMON, options, bundleSchema()])
+    const sources = JSON.stringify([version, COMMON, options, schema])
     const name = createHash('sha256').update(sources).digest('hex').slice(0, 20)
     const path = join(cacheFolder('validators'), `${name}.cjs`)
     if (!existsSync(path)) {
