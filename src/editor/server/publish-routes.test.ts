@@ -26,7 +26,7 @@ test('publishing writes the draft, builds the site, and is a version with who, w
     { person: 'Ana', message: 'Saludo nuevo', files: [{ file: HOME, change: 'changed' }] },
     { message: 'Como estaba antes de usar el editor', files: [] },
   ])
-  expect(editor.notes).toEqual([`Ana publicó ${HOME}`])
+  expect(editor.notes).toEqual(['Ana publicó Inicio'])
 })
 
 test('the answer comes when visitors get what was published, where the site is served from here', async () => {

@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono'
 import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './changes.ts'
 import type { PublishAnswer } from '../core/api.ts'
+import { fileTitle } from '../core/file-title.ts'
 import { makeStep } from '../core/step.ts'
+import { describeFiles } from './describe-files.ts'
 import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
@@ -46,7 +48,11 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const isShown = await c.get('door').show?.()
     events.send({ type: 'published', version })
     events.tellOthers()
-    await c.get('door').note?.(`publicó ${version.files.map(({ file }) => file).join(', ') || 'el sitio'}`)
+    // What a publication has deleted is named by what it was.
+    const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
+    const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
+    const names = version.files.map(({ file }) => fileTitle(files, file))
+    await c.get('door').note?.(`publicó ${names.join(', ') || 'el sitio'}`)
     return answer(c, { ...version, ...(isShown !== undefined && { isShown }) } satisfies PublishAnswer)
   })
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import type { EditorDiagnostic } from '../../core/api.ts'
-import { fileTitle } from '../reading/file-title.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Subtitle } from '../kit/Lines.tsx'
 import { Note } from '../kit/Note.tsx'

@@ -3,7 +3,7 @@ import { Hidden } from '../../../ui/layout.tsx'
 import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
 import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { fileTitle } from '../reading/file-title.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { ChangedValue } from './ChangedValue.tsx'
 
 /** What changes in one file: its values by the element that they belong to, before and after. */

@@ -1,6 +1,6 @@
 import type { Other } from '../../core/api.ts'
 import type { AppState } from '../store/app-state.ts'
-import { fileTitle } from './file-title.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { openFiles } from './open-files.ts'
 
 /** Who else is at what is open here, or has changed it and not published, in sentences; nobody is named twice. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { companyOf } from '../reading/company.ts'
-import { fileTitle } from '../reading/file-title.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -25,7 +25,8 @@ export function Banners() {
       )}
       {conflicts.map(({ file }) => (
         <Note key={file} tone="warning">
-          «{fileTitle(store.get().fileEntries, file)}» cambió también por fuera del editor. Acá ves lo tuyo.{' '}
+          «{fileTitle(store.get().fileEntries, file)}» cambió también en otro lado: lo publicó otra persona, o
+          cambió el archivo. Acá ves lo tuyo.{' '}
           <Button onClick={() => void ask((revision) => api.settle(file, 'mine', revision))}>
             Dejar lo mío
           </Button>{' '}

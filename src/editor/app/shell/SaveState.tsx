@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { fileTitle } from '../reading/file-title.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { useEditorState } from '../store/context.ts'
 
 /** Says whether everything is kept, and who else is there. */

@@ -1,4 +1,4 @@
-import type { FileEntry } from '../../core/api.ts'
+import type { FileEntry } from './api.ts'
 
 /** What people call a content file. */
 export function fileTitle(
