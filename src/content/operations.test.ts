@@ -3,7 +3,6 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseTree } from 'jsonc-parser'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test, vi } from 'vitest'
 import { writeSite } from '../../tests/support/temporary-site.ts'
 import { readInside } from './diagnostics/disk.ts'
@@ -11,6 +10,7 @@ import { parseSound } from './json/parse-sound.ts'
 import { loadSite, type LoadOptions } from './load-site.ts'
 import { openFileHashes } from './records/file-hashes.ts'
 import { look, walk } from './schema/walk.ts'
+import { markdownTree } from './texts/markdown-tree.ts'
 
 /*
  * What a page costs, counted and not timed: how often its file is read and parsed, how often it is walked through, how many of its texts a
@@ -21,7 +21,7 @@ vi.mock('./diagnostics/disk.ts', { spy: true })
 vi.mock('./json/parse-sound.ts', { spy: true })
 vi.mock('./schema/walk.ts', { spy: true })
 vi.mock('jsonc-parser', { spy: true })
-vi.mock('mdast-util-from-markdown', { spy: true })
+vi.mock('./texts/markdown-tree.ts', { spy: true })
 
 const COUNTED = {
   read: readInside,
@@ -29,7 +29,7 @@ const COUNTED = {
   tree: parseTree,
   walked: walk,
   looked: look,
-  markdown: fromMarkdown,
+  markdown: markdownTree,
 }
 type Cost = Record<keyof typeof COUNTED, number>
 

@@ -1,7 +1,4 @@
 import type { Link, List, Nodes, PhrasingContent, RootContent } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { gfmTable } from 'micromark-extension-gfm-table'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 import { findBroken } from './broken-formatting.ts'
@@ -10,6 +7,7 @@ import { texts } from '../diagnostics/table/texts.ts'
 import { createOutline, plainHeading } from './headings.ts'
 import { plainParagraphs } from './plain.ts'
 import { makeTable, plainText } from './markdown-table.ts'
+import { markdownTree } from './markdown-tree.ts'
 
 export interface MarkdownHandlers {
   /** Whether it is a short text: without subheadings, tables and pictures. */
@@ -131,20 +129,16 @@ export function parseFormatted(markdown: string, handlers: MarkdownHandlers): Ri
       })
     return refuse(node)
   }
-  return parse(markdown).children.flatMap(block)
+  return markdownTree(markdown).children.flatMap(block)
 }
 
 /** The subheadings of a text, in order. */
 export function headingsIn(markdown: string): string[] {
   // Most texts have none, and are not parsed for it.
   if (!markdown.includes('#') || !/^ {0,3}#/m.test(markdown)) return []
-  return parse(markdown).children.flatMap((node) =>
+  return markdownTree(markdown).children.flatMap((node) =>
     node.type === 'heading' && markdown[indexOf(node)] === '#' ? plainHeading(node) : [],
   )
-}
-
-function parse(markdown: string) {
-  return fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 }
 
 function isAllPictures(children: PhrasingContent[]): boolean {
