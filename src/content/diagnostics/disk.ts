@@ -123,8 +123,12 @@ export function explainDisk(cause: unknown): string {
   return reasons[String(cause.code)] ?? String(cause.code)
 }
 
+/** Names with single slashes between them, none of which begins with a dot. */
+const INSIDE = /^[^./][^/]*(\/[^./][^/]*)*$/
+
 /** A path as messages show it: from the working directory, with forward slashes. */
 export function displayPath(path: string): string {
+  if (INSIDE.test(path) && sep === '/') return path
   const root = process.cwd() + sep
   const inside =
     path.startsWith(root) && !path.includes('..') ? path.slice(root.length) : relative(process.cwd(), path)
