@@ -1,6 +1,7 @@
 import type { SchoolEvent } from '../contract/events.ts'
 import { blocksIn } from '../engine/blocks-in.ts'
 import type { EventPhotos } from '../model/picture.ts'
+import { byType } from './by-type.ts'
 import { NOT_FOUND, type Block, type Page, type SiteInfo } from '../model/site.ts'
 
 /** What a block's structured data may use of the site. */
@@ -11,14 +12,14 @@ interface StructuredData {
   structuredData: (blocks: Block[], around: { site: Surroundings; events: SchoolEvent[] }) => object[]
 }
 
-const modules = import.meta.glob<StructuredData>('../blocks/*/*.structured-data.ts', { eager: true })
+const modules = byType(import.meta.glob<StructuredData>('../blocks/*/*.structured-data.ts', { eager: true }))
 
 /** The structured data of a page's blocks for search engines (JSON-LD, schema.org); not every block type has some. */
 export function blockData(site: Surroundings, page: Page, events: SchoolEvent[]): object[] {
   if (page.path === NOT_FOUND) return []
   const blocks = blocksIn(page)
-  const data = Object.entries(modules).flatMap(([path, { structuredData }]) => {
-    const own = blocks.filter(({ type }) => path.includes(`/${type}/`))
+  const data = [...modules].flatMap(([type, { structuredData }]) => {
+    const own = blocks.filter((block) => block.type === type)
     return own.length > 0 ? structuredData(own, { site, events }) : []
   })
   // Several types may announce the same events.
@@ -40,20 +41,16 @@ interface DataProvider {
   data: (block: Block, around: BuildData) => unknown
 }
 
-const providers = import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eager: true })
+const providers = byType(import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eager: true }))
 
 /** A page whose blocks have what they want of the build, as their `data`. */
 export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {
-  if (!blocksIn(page).some(providerOf)) return page
+  if (!blocksIn(page).some(({ type }) => providers.has(type))) return page
   const filled = structuredClone(page)
-  for (const blocks of Map.groupBy(blocksIn(filled), ({ type }) => type).values()) {
-    const provider = providerOf(blocks[0]!)
+  for (const [type, blocks] of Map.groupBy(blocksIn(filled), ({ type }) => type)) {
+    const provider = providers.get(type)
     for (const [before, block] of blocks.entries())
       if (provider) Object.assign(block, { data: provider.data(block, { ...around, before }) })
   }
   return filled
-}
-
-function providerOf({ type }: Block): DataProvider | undefined {
-  return providers[`../blocks/${type}/${type}.data.ts`]
 }

@@ -1,6 +1,7 @@
 import type { BlockProps, BlockType } from '../engine/block.ts'
 import { blocksIn } from '../engine/blocks-in.ts'
 import type { Page } from '../model/site.ts'
+import { byType } from './by-type.ts'
 
 /** Sources by the directive of a Content-Security-Policy, such as `frame-src`. */
 export type PolicyNeeds = Record<string, string[]>
@@ -10,14 +11,14 @@ interface PolicyModule {
   policy: (blocks: BlockProps<BlockType>[]) => PolicyNeeds
 }
 
-const modules = import.meta.glob<PolicyModule>('../blocks/*/*.policy.ts', { eager: true })
+const modules = byType(import.meta.glob<PolicyModule>('../blocks/*/*.policy.ts', { eager: true }))
 
 /** What a page's blocks need of its policy beyond what every page has; undefined when that is nothing. */
 export function policyNeeds(page: Page): PolicyNeeds | undefined {
   const blocks = blocksIn(page)
   const needs: PolicyNeeds = {}
-  for (const [path, { policy }] of Object.entries(modules)) {
-    const own = blocks.filter(({ type }) => path.includes(`/${type}/`))
+  for (const [type, { policy }] of modules) {
+    const own = blocks.filter((block) => block.type === type)
     for (const [directive, sources] of own.length > 0 ? Object.entries(policy(own)) : []) {
       needs[directive] = [...new Set([...(needs[directive] ?? []), ...sources])]
     }
