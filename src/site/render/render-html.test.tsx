@@ -19,13 +19,16 @@ import { loadSite } from '../../content/load-site.ts'
 import { loadChunks } from '../../engine/chunk.tsx'
 import { CurrentPage, Surroundings } from '../App.tsx'
 import { renderHtml } from './render-html.ts'
-import { namesOf } from './styled-component.ts'
+import { dependingRules, namesOf } from './styled-component.ts'
 
 /** What is the same as React's, if it is rendered at all. */
 function render(content: ReactNode): string | undefined {
   // The classes of styled components are made when they are first rendered.
   const expected = renderToString(content)
-  const html = renderHtml(content, (component) => namesOf(component, () => {}))
+  const html = renderHtml(content, (component, props) => {
+    const rules = dependingRules(component)
+    return rules && namesOf(component, props, () => {})
+  })
   expect(html ?? expected).toBe(expected)
   return html
 }

@@ -8,11 +8,11 @@ import { isBare, TAGS } from './tags.ts'
  * What React's `renderToString` gives, letter for letter and in about half the time: a site that is built needs nothing of what React does to
  * stream, suspend and resume. Forms and ids that React makes up are left to it.
  *
- * @param fixedClasses the class names of a styled component that always has the same ones
+ * @param classesOf the class names of a styled component, where they are known
  * @returns undefined for what only React renders, and where a component throws: React says what is wrong
  */
-export function renderHtml(content: ReactNode, fixedClasses: FixedClasses): string | undefined {
-  const output = { html: '', endsWithText: false, isInPicture: false, fixedClasses }
+export function renderHtml(content: ReactNode, classesOf: ClassesOf): string | undefined {
+  const output = { html: '', endsWithText: false, isInPicture: false, classesOf }
   try {
     withHooks(() => renderNode(content, output))
     return output.html
@@ -21,7 +21,7 @@ export function renderHtml(content: ReactNode, fixedClasses: FixedClasses): stri
   }
 }
 
-type FixedClasses = (component: StyledComponent) => string | undefined
+type ClassesOf = (component: StyledComponent, props: object) => string | undefined
 
 interface Output {
   html: string
@@ -29,7 +29,7 @@ interface Output {
   endsWithText: boolean
   /** Other images are preloaded by React. */
   isInPicture: boolean
-  fixedClasses: FixedClasses
+  classesOf: ClassesOf
 }
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode }
@@ -105,7 +105,7 @@ const CONTEXT: unique symbol = Symbol.for('react.context')
 
 function renderSpecial(type: Special, props: Props, output: Output): void {
   if (type.$$typeof === FORWARD_REF) {
-    const classes = isStyled(type) && output.fixedClasses(type)
+    const classes = isStyled(type) && output.classesOf(type, props)
     if (!classes) return renderNode(type.render(props, null), output)
     return renderElement(props.as ?? type.target, styledProps(props, classes), output)
   }

@@ -28,17 +28,42 @@ export function isStyled<T extends object>(type: T): type is T & StyledComponent
 /** Has nothing to compile. */
 const COMPILER = { hash: '' }
 
-/**
- * The class names of a component whose CSS depends on nothing; undefined for others.
- *
- * @param note gets each class that has rules, by its component
- */
+/** Makes a piece of CSS of a component's `props`. */
+export type Rule = (props: object) => unknown
+
+/** The rules of a component that depend on its `props`; undefined where it is not as simple as that. */
+export function dependingRules({
+  attrs,
+  shouldForwardProp,
+  componentStyle,
+}: StyledComponent): Rule[] | undefined {
+  const rules = rulesOf(componentStyle).filter((rule) => typeof rule !== 'string')
+  const isSimple =
+    attrs.length === 0 && !shouldForwardProp && rules.every((rule) => typeof rule === 'function')
+  return isSimple ? (rules as Rule[]) : undefined
+}
+
+function rulesOf({ rules, baseStyle }: ComponentStyle): unknown[] {
+  return baseStyle ? [...rulesOf(baseStyle), ...rules] : rules
+}
+
+/** What `props` make of such rules: two with the same have the same classes. Undefined where they make more than text. */
+export function variantOf(rules: Rule[], props: object): string | undefined {
+  let variant = ''
+  for (const rule of rules) {
+    const made = rule(props) ?? false
+    if (typeof made !== 'string' && typeof made !== 'number' && made !== false) return undefined
+    variant += `${made}\n`
+  }
+  return variant
+}
+
+/** The class names of a component. @param note gets each class that has rules, by its component */
 export function namesOf(
-  component: StyledComponent,
+  { componentStyle, foldedComponentIds, styledComponentId }: StyledComponent,
+  props: object,
   note: (id: string, name: string) => void,
-): string | undefined {
-  const { attrs, shouldForwardProp, componentStyle, foldedComponentIds, styledComponentId } = component
-  if (attrs.length > 0 || shouldForwardProp || !isFixed(componentStyle)) return undefined
+): string {
   // It believes that the sheet has all its classes.
   const sheet: Sheet = {
     hasNameForId(id, name) {
@@ -46,12 +71,8 @@ export function namesOf(
       return true
     },
   }
-  const made = componentStyle.generateAndInjectStyles({}, sheet, COMPILER)
+  const made = componentStyle.generateAndInjectStyles(props, sheet, COMPILER)
   return [foldedComponentIds, styledComponentId, made].filter(Boolean).join(' ')
-}
-
-function isFixed({ rules, baseStyle }: ComponentStyle): boolean {
-  return rules.every((rule) => typeof rule === 'string') && (!baseStyle || isFixed(baseStyle))
 }
 
 /** What a component gives to its target: the class comes last, unless it was given one. */
