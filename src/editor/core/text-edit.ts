@@ -22,10 +22,12 @@ export function editBetween(file: string, before: string | null, after: string |
   if (before === null || after === null) return { file, before, after }
   let start = 0
   const shorter = Math.min(before.length, after.length)
-  while (start < shorter && before[start] === after[start]) start += 1
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1
   if (start > 0 && isHighSurrogate(before.charAt(start - 1))) start -= 1
   let end = 0
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const isSameAt = (fromEnd: number) =>
+    before.charCodeAt(before.length - fromEnd) === after.charCodeAt(after.length - fromEnd)
+  while (end < shorter - start && isSameAt(end + 1)) end += 1
   if (end > 0 && isLowSurrogate(before.charAt(before.length - end))) end -= 1
   return {
     file,
