@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { folded } from '../reading/folded.ts'
 import { valueIn } from '../reading/values.ts'
@@ -25,15 +25,23 @@ export function PagesSection() {
   const [words, setWords] = useState('')
   const [isAdding, setAdding] = useState(false)
   const listed = useMemo(() => inMenuOrder(pages, site), [pages, site])
-  const found = listed.filter(({ page, name }) =>
-    folded(`${name} ${page.title} ${page.path}`).includes(folded(words)),
+  // The list follows a key when there is time.
+  const wanted = folded(useDeferredValue(words))
+  const found = useMemo(
+    () => listed.filter(({ page, name }) => folded(`${name} ${page.title} ${page.path}`).includes(wanted)),
+    [listed, wanted],
   )
   const current = pages.find((page) => page.path === path)
-  const lines = (isInMenu: boolean) =>
-    found
-      .filter((one) => (one.at !== undefined) === isInMenu)
-      .slice(0, MANY)
-      .map((one) => <PageLine key={one.page.file} listed={one} isCurrent={one.page === current} />)
+  const [inMenu, others] = useMemo(
+    () =>
+      [true, false].map((isInMenu) =>
+        found
+          .filter((one) => (one.at !== undefined) === isInMenu)
+          .slice(0, MANY)
+          .map((one) => <PageLine key={one.page.file} listed={one} isCurrent={one.page === current} />),
+      ),
+    [found, current],
+  )
   return (
     <>
       <SectionHead title="Páginas">
@@ -42,11 +50,11 @@ export function PagesSection() {
         </Button>
       </SectionHead>
       {pages.length > 12 && <SearchBox label="Buscar una página" value={words} onChange={setWords} />}
-      <Lines aria-label="En el menú">{lines(true)}</Lines>
+      <Lines aria-label="En el menú">{inMenu}</Lines>
       {found.some(({ at }) => !at) && (
         <>
           <Subtitle>Fuera del menú</Subtitle>
-          <Lines aria-label="Fuera del menú">{lines(false)}</Lines>
+          <Lines aria-label="Fuera del menú">{others}</Lines>
         </>
       )}
       {found.length === 0 && <Help>No hay ninguna página con esas palabras.</Help>}

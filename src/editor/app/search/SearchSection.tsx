@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { findContact, replaceContact } from '../../core/commands/contacts.ts'
 import { findText, replaceText, type FoundText } from '../../core/commands/find-text.ts'
@@ -9,6 +9,7 @@ import { SearchBox } from '../kit/SearchBox.tsx'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
+import { useFound, type Find } from './use-found.ts'
 
 /** A telephone or a mail is found however it is written, in links too. */
 const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
@@ -29,12 +30,12 @@ export function SearchSection() {
 
   const wanted = text.trim()
   const isContact = CONTACT.test(wanted)
-  const found = useMemo(() => {
-    if (wanted.length < 2) return []
-    return isContact
-      ? findContact(schema, files, wanted)
-      : findText(schema, files, { text: wanted, isWholeWord })
-  }, [schema, files, wanted, isContact, isWholeWord])
+  const find = useMemo((): Find => {
+    if (wanted.length < 2) return undefined
+    return (files) =>
+      isContact ? findContact(schema, files, wanted) : findText(schema, files, { text: wanted, isWholeWord })
+  }, [schema, wanted, isContact, isWholeWord])
+  const { found, isLooking } = useFound(find, files)
   const chosen = found.filter((one) => !left.has(keyOf(one)))
   const places = new Set(found.map(({ file }) => file)).size
 
@@ -51,6 +52,24 @@ export function SearchSection() {
     setReplacement('')
     setLeft(new Set())
   }
+  // Two hundred lines follow a key when there is time.
+  const becoming = useDeferredValue(replacement)
+  const list = useMemo(
+    () => (
+      <FoundList
+        found={found.slice(0, MANY)}
+        replacement={becoming}
+        isLeft={(one) => left.has(keyOf(one))}
+        onLeave={(one, isLeft) => {
+          const next = new Set(left)
+          if (isLeft) next.add(keyOf(one))
+          else next.delete(keyOf(one))
+          setLeft(next)
+        }}
+      />
+    ),
+    [found, becoming, left],
+  )
   return (
     <>
       <SectionHead title="Buscar y reemplazar" />
@@ -75,7 +94,7 @@ export function SearchSection() {
           </Check>
         )}
         <div role="status">
-          {wanted.length >= 2 && !isLoading && <Help>{summary(found.length, places)}</Help>}
+          {find && !isLoading && <Help>{isLooking ? 'Buscando…' : summary(found.length, places)}</Help>}
           {isLoading && <Help>Abriendo todas las páginas…</Help>}
         </div>
         {found.length > 0 && (
@@ -91,22 +110,12 @@ export function SearchSection() {
             </Labelled>
             <Button
               look="strong"
-              disabled={chosen.length === 0 || replacement === '' || replacement === wanted}
+              disabled={isLooking || chosen.length === 0 || replacement === '' || replacement === wanted}
               onClick={replace}
             >
               {chosen.length === 1 ? 'Reemplazar uno' : `Reemplazar ${chosen.length}`}
             </Button>
-            <FoundList
-              found={found.slice(0, MANY)}
-              replacement={replacement}
-              isLeft={(one) => left.has(keyOf(one))}
-              onLeave={(one, isLeft) => {
-                const next = new Set(left)
-                if (isLeft) next.add(keyOf(one))
-                else next.delete(keyOf(one))
-                setLeft(next)
-              }}
-            />
+            {list}
             {found.length > MANY && <Help>Y {found.length - MANY} más.</Help>}
           </>
         )}

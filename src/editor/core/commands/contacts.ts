@@ -2,7 +2,7 @@ import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { Files } from '../step.ts'
 import { replaced, type FoundText } from './find-text.ts'
-import { setTexts, siteFields } from './site-fields.ts'
+import { fieldsSaying, setTexts } from './site-fields.ts'
 
 /** A number as people write it: digits with spaces and marks between. */
 const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
@@ -17,13 +17,11 @@ const OWN_DIGITS = 8
 export function findContact(bundle: Bundle, files: Files, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
   const found: FoundText[] = []
-  for (const field of siteFields(bundle, files)) {
+  for (const field of fieldsSaying(bundle, files, (text) => find(text).length > 0)) {
     const { value, kind } = field
-    if (typeof value !== 'string') continue
     const isPlain = isText(field) || kind === 'email' || kind === 'phone'
-    if (!isPlain && !(kind === 'link' && /^(tel|mailto):/i.test(value))) continue
-    const matches = find(value)
-    if (matches.length > 0) found.push({ ...field, value, matches })
+    if (isPlain || (kind === 'link' && /^(tel|mailto):/i.test(value)))
+      found.push({ ...field, matches: find(value) })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { Files } from '../step.ts'
-import { setTexts, siteFields, type SiteField } from './site-fields.ts'
+import { fieldsSaying, setTexts, type SiteField } from './site-fields.ts'
 
 /** What is looked for. */
 export interface Query {
@@ -26,15 +26,15 @@ export function findText(bundle: Bundle, files: Files, query: Query): FoundText[
   if (query.text === '') return []
   const pattern = patternOf(query)
   const found: FoundText[] = []
-  for (const field of siteFields(bundle, files, [query.text])) {
+  for (const field of fieldsSaying(bundle, files, (text) => text.search(pattern) >= 0, [query.text])) {
     const { value, kind } = field
-    if (typeof value !== 'string' || !(isText(field) || kind === 'email' || kind === 'phone')) continue
+    if (!(isText(field) || kind === 'email' || kind === 'phone')) continue
     const kept = keptIn(field, value)
     const matches = Array.from(value.matchAll(pattern), ({ index, 0: { length } }) => ({
       index,
       length,
     })).filter(({ index, length }) => !kept.some(({ start, end }) => index < end && index + length > start))
-    if (matches.length > 0) found.push({ ...field, value, matches })
+    if (matches.length > 0) found.push({ ...field, matches })
   }
   return found
 }

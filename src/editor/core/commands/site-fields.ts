@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { applyOperations, readDocument, type Operation } from '../content-document.ts'
 import { allFields, definitionOfFile, fieldOf, keyOrder, type FieldModel } from '../fields.ts'
-import type { Location } from '../pointer.ts'
+import { pointerTo, type Location } from '../pointer.ts'
 import type { Changes, Files } from '../step.ts'
 
 /** A field of one file of a site. */
@@ -16,6 +16,30 @@ export interface SiteField extends FieldModel {
  */
 export function* siteFields(bundle: Bundle, files: Files, words?: readonly string[]): Generator<SiteField> {
   for (const [file, text] of files) if (!words || maySay(text, words)) yield* fieldsOfFile(bundle, file, text)
+}
+
+/** The fields of a site whose text is wanted. No field is made for the others, of which a large site has very many. @param words as above */
+export function* fieldsSaying(
+  bundle: Bundle,
+  files: Files,
+  isWanted: (text: string) => boolean,
+  words?: readonly string[],
+): Generator<SiteField & { value: string }> {
+  for (const [file, text] of files) {
+    const definition = definitionOfFile(file)
+    if (definition === undefined || (words && !maySay(text, words))) continue
+    const { value: whole } = readDocument(text)
+    for (const [pointer, value] of textsIn(whole, '')) {
+      const field = isWanted(value) && fieldOf(bundle, definition, pointer, whole)
+      if (field) yield { ...field, file, value }
+    }
+  }
+}
+
+function* textsIn(value: unknown, pointer: string): Generator<[pointer: string, text: string]> {
+  if (typeof value === 'string') yield [pointer, value]
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, pointerTo(pointer, key))
 }
 
 function maySay(text: string, words: readonly string[]): boolean {
