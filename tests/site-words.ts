@@ -67,22 +67,20 @@ function note(name: string, value: unknown, { routes, institutions, anchors, tex
 export function findTies(path: string, code: string, words: SiteWords): string[] {
   const { texts, names } = path.endsWith('.css') ? readCss(code) : readCode(path, code)
   const whole = new Set(texts.map((text) => text.trim()))
+  // One search in all of them at once is far faster than one in each.
+  const all = texts.join('\0')
   const says = (kind: string, set: Set<string>, test: (word: string) => boolean) =>
     [...set].filter(test).map((word) => `${path} says ${JSON.stringify(word)}, ${kind} of the site`)
   return [
     ...says('a route', words.routes, (route) =>
-      texts.some((text) => new RegExp(`(^|["'\`])${escape(route)}($|["'\`/?#])`).test(text)),
+      new RegExp(`(^|[\0"'\`])${escape(route)}($|[\0"'\`/?#])`).test(all),
     ),
     ...says('an institution', words.institutions, (id) => {
       const word = new RegExp(`(?<![\\p{L}\\d])${escape(id)}(?![\\p{L}\\d])`, 'u')
-      return names.has(id) || texts.some((text) => word.test(text))
+      return names.has(id) || word.test(all)
     }),
     ...says('an id', words.anchors, (id) => names.has(id) || whole.has(id) || whole.has(`#${id}`)),
-    ...says(
-      'a text',
-      words.texts,
-      (text) => whole.has(text) || (text.length >= LONG && texts.some((own) => own.includes(text))),
-    ),
+    ...says('a text', words.texts, (text) => whole.has(text) || (text.length >= LONG && all.includes(text))),
   ]
 }
 
