@@ -16,6 +16,20 @@ test(
     await page.keyboard.type(' nuevo')
     await expect(site.getByRole('heading', { name: 'Nivel Primario nuevo' })).toBeVisible()
 
+    // A double click, or a click on what is chosen: it is typed where it stands.
+    await site.locator('main h1').click()
+    for (const [clickCount, text] of [
+      [2, 'Nivel Primario II'],
+      [1, 'Nivel Primario nuevo'],
+    ] as const) {
+      await card.click({ clickCount })
+      await expect(site.locator('[data-editor-typing]')).toBeFocused()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await expect(card).toHaveText(text)
+      await expect(page.getByLabel('Título').last()).toHaveValue(text)
+    }
+
     // What a link lies over, and what is computed, lead to their fields as well.
     await card.locator('xpath=ancestor::li//img').click({ force: true })
     await expect(page.getByRole('radio', { name: 'Composición de baldosas' }).last()).toBeFocused()

@@ -9,8 +9,8 @@ interface Reactions {
   map: () => PageMap
   /** Outlines what is pointed at. */
   onHover: (nodes: Node[]) => void
-  /** @returns whether it was selected already */
-  onSelect: (target: Element) => boolean
+  /** @param mayType whether a text that is selected already is typed over */
+  onSelect: (target: Element, mayType: boolean) => void
   /** Begins to type over a text. */
   onType: (target: Element) => void
 }
@@ -44,8 +44,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect, on
     if (target.closest('[data-editor-typing]')) return event.preventDefault()
     // A key presses what has the focus.
     const isPointer = event.detail > 0
-    const meant = isPointer ? map().pick(target, event) : target
-    if (onSelect(meant) && isPointer) onType(meant)
+    onSelect(isPointer ? map().pick(target, event) : target, isPointer)
   })
   listen('dblclick', (event) => isInPage(event.target) && onType(map().pick(event.target, event)))
   listen('auxclick', (event) => event.preventDefault())

@@ -36,6 +36,8 @@ export type FrameMessage =
   | { type: 'ready'; path: string }
   /** A click on something; `rect` is where it stands in the frame, in CSS pixels. */
   | { type: 'selected'; location: Location; rect: Rect }
+  /** Somebody begins to type in the page itself. */
+  | { type: 'typing' }
   /** What somebody types in the page itself, each time the whole text. */
   | { type: 'typed'; location: Location; text: string }
   | { type: 'typed-end' }

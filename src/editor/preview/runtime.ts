@@ -90,24 +90,26 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     void paint({ ...now, [of]: withValue(now[of], at, text) })
   }
 
-  /** @returns whether it was selected already */
-  const select = (target: Element): boolean => {
+  /** @param mayType whether a text that is selected already is typed over */
+  const select = (target: Element, mayType: boolean) => {
     const location = current().locate(target)
-    if (!location) return false
-    const isAgain = isSame(selected, location)
+    if (!location) return
+    // The form would take the focus.
+    if (mayType && isSame(selected, location) && startTyping(target)) return
     selected = location
     outline()
     hold(target)
     const { x, y, width, height } = rectOf(current().show(location)[0] ?? target)
     post({ type: 'selected', location, rect: { x, y, width, height } })
-    return isAgain
   }
 
-  const startTyping = (target: Element) => {
+  /** @returns whether it can be typed over */
+  const startTyping = (target: Element): boolean => {
     const text = [...target.childNodes].find((node) => node instanceof Text)
     const location = text && current().locateText(text)
     const place = location && plainPlace(shown(), location, text.data)
-    if (!text || !location || !place || typing || !canType(text)) return
+    if (!text || !location || !place || typing || !canType(text)) return false
+    post({ type: 'typing' })
     typing = typeInPage(text, {
       onType: (typed) => post({ type: 'typed', location, text: typed }),
       onEnd(typed) {
@@ -120,6 +122,7 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     })
     outlines.show('selected', [])
     outlines.show('hover', [])
+    return true
   }
 
   let moment: Moment | undefined

@@ -33,8 +33,8 @@ export function FormPanel() {
   }, [file, load])
 
   useEffect(() => {
-    const { selection, isNew } = store.get()
-    if (focusing === 0 || !isKnown || !selection || !ref.current) return
+    const { selection, isNew, isTypingInPage } = store.get()
+    if (isTypingInPage || focusing === 0 || !isKnown || !selection || !ref.current) return
     focusField(ref.current, selection.pointer, isNew)
     if (isNew) store.set({ isNew: false })
   }, [focusing, isKnown, store])

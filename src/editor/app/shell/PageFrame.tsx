@@ -27,6 +27,7 @@ export function PageFrame() {
       switch (data.type) {
         case 'ready': {
           const { view, selection } = store.get()
+          store.set({ isTypingInPage: false })
           toFrame({ type: 'mode', editing: view.isEditing })
           toFrame({ type: 'scheme', scheme: view.scheme })
           toFrame({ type: 'moment', moment: view.moment })
@@ -36,10 +37,15 @@ export function PageFrame() {
           return
         }
         case 'selected':
-          return select(editor, data.location)
+          // What comes right after it is heard before: of a double click that somebody types in the page.
+          return void setTimeout(() => select(editor, data.location))
+        case 'typing':
+          editor.leaveField()
+          return store.set({ isTypingInPage: true })
         case 'typed':
           return typedInPage(editor, data.location, data.text)
         case 'typed-end':
+          store.set({ isTypingInPage: false })
           editor.leaveField()
           return void editor.check()
         case 'navigate':

@@ -43,6 +43,8 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
   copied: readonly unknown[]
   /** Counts each time that the field of the selection has to get the focus. */
   focusing: number
+  /** Somebody types in the page: the form does not take the focus from there. */
+  isTypingInPage: boolean
   /** What is selected was added just now: what one types first takes the place of its text. */
   isNew: boolean
   toast: Toast | null
@@ -84,6 +86,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     chosen: null,
     copied: [],
     focusing: 0,
+    isTypingInPage: false,
     isNew: false,
     toast: null,
     progress: null,
