@@ -12,14 +12,13 @@ export function blocksIn(page: Page): readonly Block[] {
   return last.blocks
 }
 
-/** Into one list and without lists in between: pages are large, and there may be thousands. */
+/** Into one list: pages are large, and there may be thousands. */
 function collect(data: object, found: Block[]): void {
-  for (const key in data) {
-    const value = (data as Record<string, unknown>)[key]
-    if (typeof value !== 'object' || value === null) continue
-    // Only slots have this name, and slots hold only blocks.
-    if (key === 'blocks') collectBlocks(value as Block[], found)
-    else collect(value, found)
+  // Only slots have this name, and slots hold only blocks.
+  const slot = 'blocks' in data ? data.blocks : undefined
+  for (const value of Array.isArray(data) ? data : (Object.values(data) as unknown[])) {
+    if (slot && value === slot) collectBlocks(value as Block[], found)
+    else if (typeof value === 'object' && value !== null) collect(value, found)
   }
 }
 
