@@ -187,5 +187,9 @@ export const Cards = styled.ul`
         flex-basis: clamp(104px, 17cqi, 200px);
       }
     }
+    /* Pictures need the room. */
+    &[data-variant='links']:has(> :nth-child(3):last-child):not(:has(picture)) {
+      grid-template-columns: repeat(3, 1fr);
+    }
   }
 `
