@@ -18,11 +18,10 @@ type Site = Pick<SiteFile, 'institutions' | 'theme'>
  * @returns what gives undefined when an institution does not exist
  */
 export function createTileResolver({ institutions, theme: { sun } }: Site, assets: Map<string, SiteAsset>) {
-  // Pages that show the same composition often share what describes it.
-  const resolved = new WeakMap<TilesPicture, ResolvedPicture>()
-  return (picture: TilesPicture): ResolvedPicture | undefined => {
-    const before = resolved.get(picture)
-    if (before) return before
+  // Many pages show the same composition, and what describes it is often even the same object.
+  const byPicture = new WeakMap<TilesPicture, ResolvedPicture>()
+  const byText = new Map<string, ResolvedPicture>()
+  const resolve = (picture: TilesPicture): ResolvedPicture | undefined => {
     const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
     if (chosen.length < picture.institutions.length) return undefined
     const key = JSON.stringify([picture, sun, chosen.map(({ colors, tiles }) => [colors, tiles])])
@@ -30,8 +29,17 @@ export function createTileResolver({ institutions, theme: { sun } }: Site, asset
     if (drawn.size >= MOST_KEPT) drawn.clear()
     drawn.set(key, known)
     for (const file of known.files) assets.set(file.path, file)
-    resolved.set(picture, known.resolved)
     return known.resolved
+  }
+  return (picture: TilesPicture): ResolvedPicture | undefined => {
+    const before = byPicture.get(picture)
+    if (before) return before
+    const text = JSON.stringify(picture)
+    const resolved = byText.get(text) ?? resolve(picture)
+    if (!resolved) return undefined
+    byText.set(text, resolved)
+    byPicture.set(picture, resolved)
+    return resolved
   }
 }
 

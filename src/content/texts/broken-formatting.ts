@@ -39,6 +39,7 @@ export function findBroken(source: string): DiagnosticInText[] {
 
 /** The rows of a table that is none. */
 function findBrokenTable(plain: string): DiagnosticInText[] {
+  if (!plain.includes('|')) return []
   const delimiter = DELIMITER.exec(plain)
   if (delimiter) {
     const above = plain.slice(0, delimiter.index).trimEnd().split('\n').at(-1) ?? ''

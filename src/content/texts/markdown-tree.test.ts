@@ -1,0 +1,21 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { expect, test } from 'vitest'
+import { markdownTree } from './markdown-tree.ts'
+
+const pieces = ['a', '|', ':', '-', '--', '\n', '\n\n', ' ', '\\', '`', '*', '>', '#', '- ', '    ', '\t']
+const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''))
+
+test('tables are found wherever there is one', () => {
+  expect(markdownTree('a\n:-').children).toMatchObject([{ type: 'table' }])
+  fc.assert(
+    fc.property(texts, (markdown) => {
+      const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
+      expect(markdownTree(markdown)).toEqual(fromMarkdown(markdown, options))
+    }),
+    { seed: 3, numRuns: 1500 },
+  )
+})
