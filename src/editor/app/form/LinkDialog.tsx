@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -33,12 +33,30 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
     )
   }, [api, load, onlyPages, pages])
   const targets = useMemo(
-    () => [...linkTargets(schema, files, pages), ...documents].filter(({ of }) => !onlyPages || !of),
+    () =>
+      [...linkTargets(schema, files, pages), ...documents]
+        .filter(({ of }) => !onlyPages || !of)
+        .map((target) => ({ target, ...searchable(target) })),
     [schema, files, pages, documents, onlyPages],
   )
-  const found = targets
-    .filter(({ address, label, of = '' }) => folded(`${address} ${label} ${of}`).includes(folded(words)))
-    .toSorted((a, b) => Number(isMeant(b, words)) - Number(isMeant(a, words)))
+  const found = useMemo(() => search(targets, words), [targets, words])
+  // Two hundred lines follow a key when there is time.
+  const shown = useDeferredValue(found)
+  const list = useMemo(
+    () => (
+      <List>
+        {shown.slice(0, MANY).map(({ address, label, of }) => (
+          <li key={address}>
+            <Target type="button" $isInner={Boolean(of)} onClick={() => onPick(address, label)}>
+              <span>{label}</span>
+              <small>{address}</small>
+            </Target>
+          </li>
+        ))}
+      </List>
+    ),
+    [shown, onPick],
+  )
   const typed = typedAddress(words)
   return (
     <Dialog title="¿A dónde lleva?" isForm onClose={onClose}>
@@ -64,20 +82,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
           Usar {typed}
         </Button>
       )}
-      <List>
-        {found.slice(0, MANY).map((target) => (
-          <li key={target.address}>
-            <Target
-              type="button"
-              $isInner={Boolean(target.of)}
-              onClick={() => onPick(target.address, target.label)}
-            >
-              <span>{target.label}</span>
-              <small>{target.address}</small>
-            </Target>
-          </li>
-        ))}
-      </List>
+      {list}
       {found.length === 0 && !typed && <Help>No hay ninguna página con esas palabras.</Help>}
     </Dialog>
   )
@@ -86,9 +91,23 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
 /** More than these are found by typing. */
 const MANY = 200
 
-/** Whether what was typed begins the address or the name of a page, and does not only stand in them. */
-function isMeant({ address, label }: LinkTarget, words: string): boolean {
-  return words !== '' && [address.slice(1), label].some((one) => folded(one).startsWith(folded(words)))
+interface Searchable {
+  target: LinkTarget
+  /** All that it is found by. */
+  text: string
+  /** What comes first where what was typed begins one of them, and does not only stand in them. */
+  names: string[]
+}
+
+function searchable({ address, label, of = '' }: LinkTarget): Omit<Searchable, 'target'> {
+  return { text: folded(`${address} ${label} ${of}`), names: [address.slice(1), label].map(folded) }
+}
+
+function search(targets: readonly Searchable[], words: string): LinkTarget[] {
+  const wanted = folded(words)
+  const isMeant = ({ names }: Searchable) => wanted !== '' && names.some((one) => one.startsWith(wanted))
+  const found = targets.filter(({ text }) => text.includes(wanted))
+  return [...found.filter(isMeant), ...found.filter((one) => !isMeant(one))].map(({ target }) => target)
 }
 
 /** An address that somebody typed as people do. */

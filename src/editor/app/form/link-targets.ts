@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
-import { allFields } from '../../core/fields.ts'
+import { fieldsSaying, SITE } from '../../core/commands/site-fields.ts'
 import type { Files } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
@@ -30,12 +30,36 @@ export function nameLink(address: string, pages: readonly PageEntry[]): string {
   return anchor ? `${page.title}, parte «${anchor}»` : page.title
 }
 
-function partsOf(bundle: Bundle, files: Files, { path, title, file }: PageEntry): LinkTarget[] {
-  const root = fieldAt(bundle, files, { file, pointer: '' })
-  if (!root) return []
-  return [...allFields(bundle, root)].flatMap((field) => {
+interface Known {
+  page: PageEntry
+  text: string
+  site: string | undefined
+  parts: LinkTarget[]
+}
+
+const known = new Map<string, Known>()
+
+/** Each once, as long as its page says the same, and the site, whose data may stand in names. */
+function partsOf(bundle: Bundle, files: Files, page: PageEntry): LinkTarget[] {
+  const [text, site] = [files.get(page.file), files.get(SITE)]
+  if (text === undefined) return []
+  const before = known.get(page.file)
+  if (before?.page === page && before.text === text && before.site === site) return before.parts
+  const parts = findParts(bundle, files, page, text)
+  known.set(page.file, { page, text, site, parts })
+  return parts
+}
+
+function findParts(
+  bundle: Bundle,
+  files: Files,
+  { path, title, file }: PageEntry,
+  text: string,
+): LinkTarget[] {
+  const ids = fieldsSaying(bundle, new Map([[file, text]]), (_, pointer) => pointer.endsWith('/id'))
+  return [...ids].flatMap((field) => {
     const id = field.value
-    if (field.kind !== 'id' || typeof id !== 'string') return []
+    if (field.kind !== 'id') return []
     const holder = fieldAt(bundle, files, {
       file,
       pointer: field.pointer.slice(0, field.pointer.lastIndexOf('/')),

@@ -22,7 +22,7 @@ export function* siteFields(bundle: Bundle, files: Files, words?: readonly strin
 export function* fieldsSaying(
   bundle: Bundle,
   files: Files,
-  isWanted: (text: string) => boolean,
+  isWanted: (text: string, pointer: string) => boolean,
   words?: readonly string[],
 ): Generator<SiteField & { value: string }> {
   for (const [file, text] of files) {
@@ -30,7 +30,7 @@ export function* fieldsSaying(
     if (definition === undefined || (words && !maySay(text, words))) continue
     const { value: whole } = readDocument(text)
     for (const [pointer, value] of textsIn(whole, '')) {
-      const field = isWanted(value) && fieldOf(bundle, definition, pointer, whole)
+      const field = isWanted(value, pointer) && fieldOf(bundle, definition, pointer, whole)
       if (field) yield { ...field, file, value }
     }
   }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bundleSchema } from '../../../content/schema/schema.ts'
+import { linkTargets } from './link-targets.ts'
+
+const FILE = 'pages/a.json'
+
+test('a link can lead to pages and to their parts, by the names that they have now', () => {
+  const page = { path: '/a', title: 'A', file: FILE }
+  const targets = (label: string, motto: string) => {
+    const tabs = [{ id: 'uno', label, blocks: [] }]
+    const files = new Map([
+      [
+        FILE,
+        JSON.stringify({ kind: 'page', path: '/a', blocks: [{ type: 'TabsBlock', label: 'Partes', tabs }] }),
+      ],
+      ['site.json', JSON.stringify({ variables: { motto } })],
+    ])
+    return linkTargets(bundleSchema(), files, [page, { ...page, path: '*' }])
+  }
+  const named = (label: string) => [
+    { address: '/a', label: 'A' },
+    { address: '/a#uno', label, of: 'A' },
+  ]
+  expect(targets('Uno', '')).toEqual(named('Uno'))
+  expect(targets('Otro', '')).toEqual(named('Otro'))
+  expect(targets('{motto}', 'cantar')).toEqual(named('cantar'))
+  expect(targets('{motto}', 'jugar')).toEqual(named('jugar'))
+})
