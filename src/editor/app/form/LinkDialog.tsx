@@ -3,6 +3,8 @@ import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import type { PageEntry } from '../../core/api.ts'
+import { useFound } from '../kit/use-found.ts'
 import { folded } from '../reading/folded.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { linkTargets, type LinkTarget } from './link-targets.ts'
@@ -32,13 +34,16 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
       () => undefined,
     )
   }, [api, load, onlyPages, pages])
-  const targets = useMemo(
-    () =>
-      [...linkTargets(schema, files, pages), ...documents]
-        .filter(({ of }) => !onlyPages || !of)
-        .map((target) => ({ target, ...searchable(target) })),
-    [schema, files, pages, documents, onlyPages],
+  // With `onlyPages`, and at first, without their parts.
+  const find = useMemo(
+    () => (page: PageEntry) => linkTargets(schema, onlyPages ? NO_TEXTS : files, page),
+    [schema, files, onlyPages],
   )
+  const { found: known } = useFound(find, pages)
+  const targets = useMemo(() => {
+    const alone = () => pages.flatMap((page) => linkTargets(schema, NO_TEXTS, page))
+    return [...(known.length > 0 ? known : alone()), ...documents].map(searchable)
+  }, [schema, pages, known, documents])
   const found = useMemo(() => search(targets, words), [targets, words])
   // Two hundred lines follow a key when there is time.
   const shown = useDeferredValue(found)
@@ -91,6 +96,8 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
 /** More than these are found by typing. */
 const MANY = 200
 
+const NO_TEXTS = new Map<string, string>()
+
 interface Searchable {
   target: LinkTarget
   /** All that it is found by. */
@@ -99,8 +106,9 @@ interface Searchable {
   names: string[]
 }
 
-function searchable({ address, label, of = '' }: LinkTarget): Omit<Searchable, 'target'> {
-  return { text: folded(`${address} ${label} ${of}`), names: [address.slice(1), label].map(folded) }
+function searchable(target: LinkTarget): Searchable {
+  const { address, label, of = '' } = target
+  return { target, text: folded(`${address} ${label} ${of}`), names: [address.slice(1), label].map(folded) }
 }
 
 function search(targets: readonly Searchable[], words: string): LinkTarget[] {

@@ -15,7 +15,7 @@ test('a link can lead to pages and to their parts, by the names that they have n
       ],
       ['site.json', JSON.stringify({ variables: { motto } })],
     ])
-    return linkTargets(bundleSchema(), files, [page, { ...page, path: '*' }])
+    return [page, { ...page, path: '*' }].flatMap((one) => linkTargets(bundleSchema(), files, one))
   }
   const named = (label: string) => [
     { address: '/a', label: 'A' },

@@ -13,11 +13,10 @@ export interface LinkTarget {
   of?: string
 }
 
-/** The pages of a site, each with its tabs and other parts that have an address; of pages whose text is not known, the page alone. */
-export function linkTargets(bundle: Bundle, files: Files, pages: readonly PageEntry[]): LinkTarget[] {
-  return pages
-    .filter(({ path }) => path !== '*')
-    .flatMap((page) => [{ address: page.path, label: page.title }, ...partsOf(bundle, files, page)])
+/** A page, with its tabs and other parts that have an address where its text is known; none for that of unknown addresses. */
+export function linkTargets(bundle: Bundle, files: Files, page: PageEntry): LinkTarget[] {
+  if (page.path === '*') return []
+  return [{ address: page.path, label: page.title }, ...partsOf(bundle, files, page)]
 }
 
 /** In words where an address leads; '' where the address says it. */

@@ -6,10 +6,10 @@ import { Button } from '../kit/Button.tsx'
 import { Check } from '../kit/Check.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
+import { useFound } from '../kit/use-found.ts'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
-import { useFound, type Find } from './use-found.ts'
 
 /** A telephone or a mail is found however it is written, in links too. */
 const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
@@ -30,10 +30,12 @@ export function SearchSection() {
 
   const wanted = text.trim()
   const isContact = CONTACT.test(wanted)
-  const find = useMemo((): Find => {
+  const find = useMemo(() => {
     if (wanted.length < 2) return undefined
-    return (files) =>
-      isContact ? findContact(schema, files, wanted) : findText(schema, files, { text: wanted, isWholeWord })
+    return (file: [name: string, text: string]) =>
+      isContact
+        ? findContact(schema, new Map([file]), wanted)
+        : findText(schema, new Map([file]), { text: wanted, isWholeWord })
   }, [schema, wanted, isContact, isWholeWord])
   const { found, isLooking } = useFound(find, files)
   const chosen = found.filter((one) => !left.has(keyOf(one)))
