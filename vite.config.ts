@@ -16,13 +16,14 @@ const MOCKING = [
   'src/office/{login,password,people-section,second-step}.test.ts',
 ]
 
-/** They start servers, commands, Apache or databases in processes of their own: `npm test` runs them, `npm run check` does not. */
+/** They start servers, commands, threads, Apache or databases, or hash for seconds: `npm test` runs them, `npm run check` does not. */
 const HOST = [
   'tests/{apache,build,http-fuzz,publication,unchanged-pages}.test.ts',
   'tests/faults/*.test.ts',
   'scripts/{deploy,edit/office-section,inbox,setup}.test.ts',
   'scripts/{release,validate}/*.test.ts',
   'scripts/validate.test.ts',
+  'src/{editor/server/checks,office/password-cost,server/mail/smtp}.test.ts',
 ]
 
 /** They render as the build does, where there is no document. */

@@ -18,10 +18,10 @@ export async function takePhoto(width: number, height: number): Promise<Uint8Arr
     },
   })
     .resize({ ...size, fit: 'fill' })
-    .png({ compressionLevel: 1 })
+    .raw()
     .toBuffer()
   return sharp(light)
-    .composite([{ input: grain, blend: 'overlay' }])
+    .composite([{ input: grain, raw: { ...size, channels: 3 }, blend: 'overlay' }])
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: 'Telefono' },
