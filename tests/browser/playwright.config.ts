@@ -5,9 +5,9 @@ import { findHeadlessShell } from '../../scripts/find-chromium.mjs'
 import { launchOptions as usual } from '../support/chromium.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-// The configuration is read again by every worker: the port and the folder have to be the same for all.
+// The configuration is read again by every worker: ports (below those that the system gives to callers) and folder are the same for all.
 process.env.TMPDIR = temporaryFolder()
-process.env.TEST_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.TEST_PORT ??= String(20_000 + (process.pid % 10_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
 process.env.TEST_SITES_PORT ??= String(10_000 + (process.pid % 10_000))
 const launchOptions = { ...usual, executablePath: findHeadlessShell() ?? usual.executablePath }
