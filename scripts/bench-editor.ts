@@ -1,15 +1,16 @@
 /**
  * Measures the editor in Chromium: `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario] [--rounds 30]`.
  * The pages of the content are multiplied (0: as they are). Prints, in milliseconds, how long it takes from the address to a page that one can
- * click on, from a key to the next frame on the screen, and from a change to the page that was made of the checked content; the last also for
+ * click on, from a key to the next frame on the screen (also where one searches), and from a change to the page that was made of the checked content; the last also for
  * changes that concern all pages. Of the three the median and the 95th percentile.
  */
-import { cpSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { start } from '../tests/browser/start.ts'
+import type { EditorState } from '../src/editor/core/api.ts'
 import { launchOptions } from '../tests/support/chromium.ts'
 import { multiplySite } from './bench/multiply-site.ts'
 
@@ -46,28 +47,44 @@ async function measure(pages: number): Promise<void> {
   }
   print('abrir el editor', open)
 
-  const file = join(content, 'pages', `${options.path.slice(1)}.json`)
-  const { title } = JSON.parse(readFileSync(file, 'utf8')) as { title: string }
   await page
     .getByRole('button', { name: /^Acciones para la página/ })
     .first()
     .waitFor()
   const from = performance.now()
-  await page.locator(`nav button[title="${title}"]`).first().click()
+  await page
+    .locator(`nav button[title="${await titleOf(page, options.path)}"]`)
+    .first()
+    .click()
   await page.locator(`main > iframe[src$="${options.path}"]`).waitFor()
   await isOpen()
   print(`abrir ${options.path}`, [performance.now() - from])
 
   await page.getByRole('treeitem').first().click()
   await type(page, 'una página')
+  await search(page)
   await page.getByRole('button', { name: 'Sitio', exact: true }).click()
   await page.getByRole('button', { name: /^Pie de página/ }).click()
   await type(page, 'todas las páginas')
   await browser.close()
 }
 
-/** Types into the first text of the form, and prints how long the window and the frame take to follow. */
-async function type(page: Page, what: string): Promise<void> {
+/** What the list calls a page. */
+async function titleOf(page: Page, path: string): Promise<string | undefined> {
+  const answer: unknown = await page.evaluate(async () => (await fetch('/api/state')).json())
+  return (answer as Pick<EditorState, 'pages'>).pages.find((one) => one.path === path)?.title // What the address answers.
+}
+
+/** Types what is searched for everywhere, as fast as people do, and prints how long the window takes to follow. */
+async function search(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await countKeys(page)
+  const words = 'nivel primario y secundario'
+  await page.getByLabel('Buscar en todo el sitio').pressSequentially(words, { delay: 200 })
+  await printKeys(page, 'buscar')
+}
+
+async function countKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keys: number[] = []
     Object.assign(window, { keys })
@@ -78,6 +95,15 @@ async function type(page: Page, what: string): Promise<void> {
       true,
     )
   })
+}
+
+async function printKeys(page: Page, what: string): Promise<void> {
+  print(`tecla, ${what}`, await page.evaluate(() => (window as unknown as { keys: number[] }).keys)) // Put there above.
+}
+
+/** Types into the first text of the form, and prints how long the window and the frame take to follow. */
+async function type(page: Page, what: string): Promise<void> {
+  await countKeys(page)
   const field = page
     .getByRole('complementary')
     .locator('input[type=text], input:not([type]), textarea')
@@ -92,7 +118,7 @@ async function type(page: Page, what: string): Promise<void> {
     await (await answered).finished()
     previews.push(performance.now() - from)
   }
-  print(`tecla, ${what}`, await page.evaluate(() => (window as unknown as { keys: number[] }).keys)) // Put there above.
+  await printKeys(page, what)
   print(`página comprobada, ${what}`, previews)
 }
 
