@@ -400,6 +400,14 @@ test.each([
   })
 })
 
+test('what an editor is shown of half a character can stand in an address', async () => {
+  const text = smallSite['site.json']!.replace('"street": "', '"street": "\\ud83d')
+  expect(text).toContain('\\ud83d')
+  using written = writeSite({ 'site.json': text })
+  const { site } = await loadSite(written.folder, { isTolerant: true })
+  expect(site!.institutions.map(({ address }) => encodeURIComponent(address.street))[0]).toMatch(/^%EF%BF%BD/)
+})
+
 test.each([
   ['the description of the site', 'site.json', 'AUK101'],
   ['the agenda', 'events.json', 'AUK101'],

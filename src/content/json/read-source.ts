@@ -132,7 +132,8 @@ function valueOf(node: Node, location: Location, report: Report): unknown {
     const [letter = ''] = /^.\p{Mark}*/su.exec(value.slice(on)) ?? []
     report(texts.decomposed(compose(location)), { ...location, on, length: letter.length })
   }
-  return composed
+  // What an editor is shown meanwhile may stand in an address too, which cannot hold half of a character.
+  return composed.toWellFormed()
 }
 
 function reportBroken(location: Location, report: Report): void {
