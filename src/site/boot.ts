@@ -1,3 +1,4 @@
+import type { Wake } from '../engine/block.ts'
 import type { start as Start } from './entry-client.tsx'
 
 // Inlined in every page (at most 1 KiB, with the notice's script): imports the application at the visitor's first gesture, or when a block asks for it.
@@ -48,5 +49,5 @@ const near = new IntersectionObserver((entries) => entries.map((entry) => entry.
 })
 for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]'))
   // By then the page is drawn. To wait until the browser is idle would be to wait for ever where it draws nothing.
-  if (block.dataset.wake === 'idle') setTimeout(wake, 1000)
+  if ((block.dataset.wake as Wake) === 'load') setTimeout(wake, 1000)
   else near.observe(block)

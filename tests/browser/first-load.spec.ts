@@ -82,9 +82,10 @@ test('a text keeps its lines when the letters of the site come', { tag: '@deskto
   expect(await lines()).toEqual(before)
 })
 
-test('React starts by itself on the page of the form, also where the browser draws nothing @nightly-phone', async ({
+test('React starts by itself on the page of the form, also far above it, and where the browser draws nothing @nightly-phone', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 412, height: 120 })
   await page.addInitScript(() => {
     window.requestAnimationFrame = window.requestIdleCallback = () => 0
   })
