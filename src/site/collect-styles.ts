@@ -15,6 +15,8 @@ import {
 export interface StyledHtml {
   html: string
   classes: ReadonlySet<ComponentClass>
+  /** The same for the same classes in the same order. */
+  key: string
 }
 
 /** One class of a component, with its compiled rules. */
@@ -80,7 +82,8 @@ function findClasses(component: StyledComponent, props: object): Variant | undef
 export function renderStyled(content: ReactNode): StyledHtml {
   met = new Set()
   const collecting = recorder.collectStyles(content)
-  return { html: renderHtml(collecting, classesOf) ?? renderToString(collecting), classes: met }
+  const html = renderHtml(collecting, classesOf) ?? renderToString(collecting)
+  return { html, classes: met, key: Array.from(met, ({ index }) => index).join() }
 }
 
 /** As many as there are combinations of components on the pages of a large site. */
@@ -92,10 +95,10 @@ const collected = new Map<string, InlineStyle>()
  * styles, whatever was rendered before them.
  */
 export function collectStyles(parts: StyledHtml[]): InlineStyle {
-  const classes = new Set(parts.flatMap((part) => [...part.classes]))
-  const key = Array.from(classes, ({ index }) => index).join()
+  const key = parts.map((part) => part.key).join(' ')
   const before = collected.get(key)
   if (before) return before
+  const classes = new Set(parts.flatMap((part) => [...part.classes]))
   const sheet = new ServerStyleSheet()
   for (const { insertInto } of classes) insertInto(sheet.instance)
   const tag = sheet.getStyleTags()
