@@ -38,6 +38,7 @@ export async function openEngine(bundle: string): Promise<EngineBundle> {
     ...info,
     renderPage: entry.renderPage,
     renderDocument: entry.renderDocument,
+    typesIn: entry.typesIn,
     chunksOf: entry.chunksOf,
     policyNeeds: entry.policyNeeds,
     blockData: entry.blockData,

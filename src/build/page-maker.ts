@@ -40,6 +40,8 @@ export interface PageMaker {
 /** The JSON file of a page, what stands in it, and what else its document is made from. */
 export interface DataFile extends SiteAsset {
   data: PageData
+  /** the block types of the page */
+  types: readonly string[]
   parts: Pick<DocumentParts, 'data' | 'image' | 'announced'>
 }
 
@@ -82,6 +84,7 @@ export function createPageMaker(
       path: pageDataAddress(page.path).slice(1),
       content: `{"version":"${version}",${json.slice(1)}`,
       data,
+      types: engine.typesIn(page),
       parts: partsOf(data),
     }
   }

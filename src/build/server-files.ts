@@ -5,7 +5,7 @@ import { eventVenue } from '../contract/event-file.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { formPageFile, type FormContent, type ServerForm } from '../contract/forms.ts'
 import type { ServerSite } from '../contract/messages.ts'
-import { blocksIn } from '../engine/blocks-in.ts'
+import { typesIn } from '../engine/blocks-in.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import type { FormAnswer } from '../engine/form-answer.ts'
 import { findInstitution, type Page, type Site } from '../model/site.ts'
@@ -62,9 +62,9 @@ export interface AnswerPage {
   answer: FormAnswer
 }
 
-/** Whether the contact form stands on a page. */
-export function hasContactForm(page: Page): boolean {
-  return blocksIn(page).some(({ type }) => definitions[type]?.['x-posts'] === 'contact')
+/** Whether the contact form is among some block types. */
+export function hasContactForm(types: readonly string[]): boolean {
+  return types.some((type) => definitions[type]?.['x-posts'] === 'contact')
 }
 
 /**
@@ -75,7 +75,7 @@ export function hasContactForm(page: Page): boolean {
 export function* formAnswers(
   site: Site,
   forms: readonly PostingBlock[],
-  page = site.pages.find(hasContactForm),
+  page = site.pages.find((page) => hasContactForm(typesIn(page))),
 ): Generator<AnswerPage> {
   const [status, text] = [answerToken('status'), answerToken('text')]
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))

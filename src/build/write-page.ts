@@ -30,5 +30,5 @@ export function writePage(
   write(data.path, data.content)
   write(path, content)
   const files = identify(folder, [data.path, path])
-  return { policy, hasContactForm: hasContactForm(data.data.page), keys, files }
+  return { policy, hasContactForm: hasContactForm(data.types), keys, files }
 }

@@ -12,6 +12,11 @@ export function blocksIn(page: Page): readonly Block[] {
   return last.blocks
 }
 
+/** The block types of a page, each once. */
+export function typesIn(page: Page): Block['type'][] {
+  return [...new Set(blocksIn(page).map(({ type }) => type))]
+}
+
 /** Into one list: pages are large, and there may be thousands. */
 function collect(data: object, found: Block[]): void {
   // Only slots have this name, and slots hold only blocks.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Page } from '../model/site.ts'
 import type { BlockRegistry, BlockType, Chunk } from './block.ts'
-import { blocksIn } from './blocks-in.ts'
+import { typesIn } from './blocks-in.ts'
 
 /**
  * The component of a block whose code comes as a file of its own, with the pages that show the block.
@@ -22,8 +22,7 @@ export function chunk<P extends object>(fetchComponent: () => Promise<ComponentT
 
 /** The block types of a page that come as chunks, each once. */
 export function chunksOf(registry: BlockRegistry, page: Page): BlockType[] {
-  const types = new Set(blocksIn(page).map(({ type }) => type))
-  return [...types].filter((type) => 'load' in registry[type].component)
+  return typesIn(page).filter((type) => 'load' in registry[type].component)
 }
 
 /**
