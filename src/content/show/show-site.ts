@@ -92,6 +92,9 @@ export async function showSite(
   const { site, events } = shared
   const agenda = events?.value.events ?? []
   for (const { image_path: path } of agenda) if (path) media.find(path, rootOf(site), ignore)
+  const copies = new Map<string, MadeFile>()
+  const ofEvents = eventPhotos(agenda, todayAt(site.value.timeZone, now), media.used(), copies)
+  keep(kept.photos, copies.values())
   return {
     site: { ...resolveOnly(), pages },
     trace(of) {
@@ -100,7 +103,7 @@ export async function showSite(
     },
     assets: kept.assets,
     photos: kept.photos,
-    eventPhotos: eventPhotos(agenda, todayAt(site.value.timeZone, now), media.used(), new Map()),
+    eventPhotos: ofEvents,
     events: agenda,
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
+import { takePhoto } from '../../../tests/support/test-photo.ts'
 import { blockNames } from '../../content/schema/schema.ts'
-import type { Refusal, VersionEntry } from '../core/api.ts'
+import type { MediaAnswer, Refusal, VersionEntry } from '../core/api.ts'
 import type { PageShown } from '../preview/messages.ts'
 
 const HOME = 'pages/inicio.json'
@@ -53,6 +54,16 @@ test('what a page names is found also after another page has changed, and what n
   await ana.get('api/page?path=/')
   for (const path of paths) expect((await ana.request(path)).status).toBe(200)
   expect((await ana.request('assets/tiles-nada.svg')).status).toBe(404)
+})
+
+test('the photograph of an event that is only in the draft is found in each of its copies', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const upload = await ana.post<MediaAnswer>('api/media?name=patio.jpg', await takePhoto(640, 480))
+  await ana.replace('events.json', 'media/concierto.svg', upload.body.media.path)
+  const html = await (await ana.request('vista/nada')).text()
+  const copies = new Set(html.match(/assets\/media-[\w-]+\.\w+/g))
+  expect(copies.size).toBeGreaterThan(0)
+  for (const copy of copies) expect((await ana.request(copy)).status, copy).toBe(200)
 })
 
 test('in the office what a page names is found below the editor, and its styles are allowed', async () => {
