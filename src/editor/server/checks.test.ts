@@ -81,6 +81,22 @@ test('a thread says of drafts what is said here, and goes on after a failure', a
   expect(await judge(drafts)).toEqual(here)
 })
 
+test('a diagnostic speaks neither of lines nor of what a file has for a blank one', () => {
+  const about = {
+    code: '',
+    severity: 'warning' as const,
+    file: '/c/events.json',
+    pointer: '',
+    line: 9,
+    column: 1,
+  }
+  const said = (message: string) => toEditorDiagnostic({ ...about, message } as never, '/c').message
+  expect(said('"Feria" del 2026-11-22 ya está en el renglón 104, y se vería dos veces.')).toBe(
+    '"Feria" del 2026-11-22 ya está en la agenda, y se vería dos veces.',
+  )
+  expect(said('Dejá un renglón en blanco (\\n\\n) antes.')).toBe('Dejá un renglón en blanco antes.')
+})
+
 test('a diagnostic names fields as the editor does, not as they stand in the file', async () => {
   const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"').replace('No está', 'NO HAY NINGUNA')
   using site = writeSite({ 'pages/sola.json': title })

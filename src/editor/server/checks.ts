@@ -111,7 +111,11 @@ export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): Edit
   return {
     code,
     severity,
-    message: message.replaceAll(/(«[^»]+») \("\w+"[^)]*\)/g, '$1'),
+    message: message
+      .replaceAll(/(«[^»]+») \("\w+"[^)]*\)/g, '$1')
+      // Whoever sees fields sees no lines, and no \n.
+      .replace(/ya está en el renglón \d+/, 'ya está en la agenda')
+      .replace(' (\\n\\n)', ''),
     ...(hint !== undefined && { hint }),
     ...(fix && { fix }),
     file,
