@@ -56,6 +56,8 @@ for (const [means, handsOf, tag] of [
       'Juegos y buffet para toda la familia.',
     )
     expect(seconds()).toBeLessThanOrEqual(90)
+    // It is seen on the page, which turns to it.
+    await expect(frame(page).getByRole('heading', { name: 'Kermés' })).toBeInViewport()
 
     // A tab with a text.
     await goTo(page, 'Páginas', press)

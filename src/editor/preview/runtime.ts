@@ -31,6 +31,8 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
   let selected: Location | null = null
   /** Whether what is selected comes with the next content only, such as a new block. */
   let isAwaited = false
+  /** What shows the selection, as far as it was looked for. */
+  let opened: Node | undefined
   let scheme: 'light' | 'dark' | undefined
   let typing: Typing | undefined
   /** What arrived while somebody was typing in the page. */
@@ -47,14 +49,21 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
   const follow = eachFrame(() => outlines.follow())
   const refresh = eachFrame(() => {
     if (scheme) showScheme(scheme)
-    if (isAwaited && selected && isShown(shown(), selected)) open(selected)
+    if (selected && isDue(selected)) open(selected)
     if (!typing) outline()
     outlines.follow()
   })
+  /** Whether something is there at last. What shows events begins anew with each of their changes, a little later. */
+  const isDue = (location: Location): boolean => {
+    const isEvent = shown().trace.events.some(({ file }) => file === location.file)
+    if (!isEvent) return isAwaited && isShown(shown(), location)
+    return isEditing && !opened?.isConnected && current().show(location).length > 0
+  }
   /** Opens and scrolls to what shows a location. */
   const open = (location: Location) => {
     isAwaited = !isShown(shown(), location)
     const [first] = current().show(location)
+    opened = first
     if (first) reveal(first)
     hold(first)
   }
@@ -97,6 +106,7 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     // The form would take the focus.
     if (mayType && isSame(selected, location) && startTyping(target)) return
     selected = location
+    opened = target
     outline()
     hold(target)
     const { x, y, width, height } = rectOf(current().show(location)[0] ?? target)
