@@ -7,10 +7,13 @@ const root = join(import.meta.dirname, '..')
 const site = collectWords(join(root, 'tests/fixtures/escuela'))
 const otherSite = collectWords(join(root, 'tests/fixtures/otro-sitio'))
 
-/** The engine's code by file: without its tests, what only tests import, and the editor's window, whose own words any site may use too. */
+/** The engine's code by file: without its tests, what only tests import, and the words of the editor's window, which any site may use too. */
 const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.tsx?$|\/(test|temporary)-site\.ts$|^src\/editor\/app\//.test(path))
+  .filter(
+    (path) =>
+      !/\.test\.tsx?$|\/(test|temporary)-site\.ts$|^src\/editor\/(app\/|core\/file-title\.ts)/.test(path),
+  )
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 test('the engine holds no route, id or text of the site, and no route or id of the other site', () => {

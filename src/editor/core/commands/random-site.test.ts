@@ -171,9 +171,10 @@ function leadsSomewhere(files: Files, file: string, pointer: string): boolean {
 }
 
 function add(files: Files, slot: SiteField): Changes {
+  // Undefined where all institutions have been taken away before.
   const institution = [...fieldsOfFile(bundle, 'site.json', files.get('site.json')!)].find(
     ({ pointer }) => pointer === '/institutions/0/id',
-  )!.value
+  )?.value
   const item = newItem(bundle, 'RichText', { values: { institution } })
   return edited(files, slot.file, { type: 'insert', pointer: slot.pointer, index: 0, value: item })
 }
