@@ -26,9 +26,11 @@ test(
 )
 
 test(
-  'on the first page the chunks are asked for before the application has come',
+  'on the first page the chunks and the data are asked for before the application has come, which uses them',
   { tag: '@desktop' },
   async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     const chunk = page.waitForRequest(CHUNK)
     await page.route(/\/assets\/app-/, async (route) => {
       await chunk
@@ -36,6 +38,12 @@ test(
     })
     await page.goto('/contacto')
     await expect(page.getByRole('form')).toHaveAttribute('novalidate')
+
+    const early = page.locator('head').locator('link[rel=preload], link[rel=modulepreload]')
+    const urls = await early.evaluateAll((links) => (links as HTMLLinkElement[]).map(({ href }) => href))
+    expect(urls.length).toBeGreaterThan(2)
+    // What was preloaded in another way than the application asks for it would be requested twice.
+    expect(asked.filter((url) => urls.includes(url)).toSorted()).toEqual(urls.toSorted())
   },
 )
 

@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
+        // A busy machine starts the application later than Chromium expects. That all is used which is preloaded is tried in chunks.spec.ts.
+        if (/preloaded using link preload but not used/.test(message.text())) return
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
       page.on('request', (request) => {
