@@ -70,6 +70,12 @@ describe.each(sites.map((name, index) => [name, ...loaded[index]!] as const))(
         }
       },
     )
+
+    test('the picture in the header leads to the logo, also of a site that has none', async () => {
+      await using frame = await open(edited, paths[0]!)
+      const picture = frame.container.querySelector('header img')!
+      expect(frame.map.locate(picture)).toEqual({ file: 'site.json', pointer: '/theme/logo' })
+    })
   },
 )
 

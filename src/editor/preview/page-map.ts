@@ -37,7 +37,9 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
       const event = field ? undefined : findEvent(node, known, around.events)
       const location = field
         ? findWritten(shown.trace[field.of], field.at)
-        : event && findWritten(shown.trace.events, event)
+        : event
+          ? findWritten(shown.trace.events, event)
+          : isMark(node, region) && LOGO
       if (location) written.set(node, location)
     }
   }
@@ -165,6 +167,14 @@ function fieldGroups(
 
 /** What the header shows: the institutions with their telephones, and the site's own name or logo. */
 const IN_HEADER = /^\/(name|theme\/logo|institutions\/\d+\/(shortName|phones\/0))$/
+
+/** Where a logo is chosen, which a site that has none lacks. */
+const LOGO: Location = { file: 'site.json', pointer: '/theme/logo' }
+
+/** Whether it is the mark that the header draws for a site without a logo. */
+function isMark(node: Node, region: string): boolean {
+  return region === '' && node.nodeName === 'IMG'
+}
 
 /** What holds all of some locations, when they stand in one block; a page holds too much to be meant. */
 function common(locations: readonly Location[]): Location | undefined {
