@@ -27,10 +27,7 @@ const HOST = [
 ]
 
 /** They render as the build does, where there is no document. */
-const RENDERED = [
-  'src/site/{collect-styles,entry-server,render/render-html}.test.tsx',
-  'tests/routes.test.tsx',
-]
+const RENDERED = ['src/site/{collect-styles,entry-server}.test.tsx', 'tests/routes.test.tsx']
 
 export default defineConfig({
   appType: 'custom',

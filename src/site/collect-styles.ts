@@ -2,14 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './document.ts'
-import { renderHtml } from './render/render-html.ts'
-import {
-  dependingRules,
-  namesOf,
-  variantOf,
-  type Rule,
-  type StyledComponent,
-} from './render/styled-component.ts'
 
 /** HTML, and the classes of its components in the order in which they were first met. */
 export interface StyledHtml {
@@ -46,43 +38,10 @@ recorder.instance.insertRules = (id, name, rules) => {
   met.add(made)
 }
 
-interface Variant {
-  names: string
-  classes: ComponentClass[]
-}
-
-/** By component, what depends on its `props`, and its classes by what they make of that. */
-const styles = new WeakMap<StyledComponent, { rules?: Rule[]; variants: Map<string, Variant> }>()
-
-/** The class names of a component whose rules have been compiled for such `props` before: it is met without being asked. */
-function classesOf(component: StyledComponent, props: object): string | undefined {
-  const style = styles.get(component) ?? { rules: dependingRules(component), variants: new Map() }
-  styles.set(component, style)
-  const variant = style.rules && variantOf(style.rules, props)
-  if (variant === undefined) return undefined
-  const found = style.variants.get(variant) ?? findClasses(component, props)
-  if (!found) return undefined
-  style.variants.set(variant, found)
-  for (const one of found.classes) met.add(one)
-  return found.names
-}
-
-function findClasses(component: StyledComponent, props: object): Variant | undefined {
-  const classes: ComponentClass[] = []
-  let isCompiled = true
-  const names = namesOf(component, props, (id, name) => {
-    const found = known.get(id)?.get(name)
-    if (found) classes.push(found)
-    else isCompiled = false
-  })
-  return isCompiled ? { names, classes } : undefined
-}
-
 /** @throws whatever a component throws */
 export function renderStyled(content: ReactNode): StyledHtml {
   met = new Set()
-  const collecting = recorder.collectStyles(content)
-  const html = renderHtml(collecting, classesOf) ?? renderToString(collecting)
+  const html = renderToString(recorder.collectStyles(content))
   return { html, classes: met, key: Array.from(met, ({ index }) => index).join() }
 }
 
