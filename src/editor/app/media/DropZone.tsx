@@ -1,4 +1,4 @@
-import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { covered } from '../kit/covered.ts'
@@ -13,27 +13,39 @@ interface DropZoneProps {
   children?: ReactNode
 }
 
-/** Where files are dropped, pasted or chosen. What stands inside takes them too. */
+/** Where files are dropped or chosen. What stands inside takes them too, and those that are pasted come here wherever the focus is. */
 export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) {
   const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
     setOver(false)
     if (files && files.length > 0) onFiles([...files])
   }
+  useEffect(() => {
+    const paste = ({ target, clipboardData }: ClipboardEvent) => {
+      const dialog = document.querySelector('dialog[open]')
+      const isBehind = dialog && !dialog.contains(ref.current)
+      // A text of an office program brings a picture of itself.
+      const isText = clipboardData?.types.includes('text/plain') && target instanceof Element
+      if (!isBehind && !(isText && target.matches('input, textarea'))) take(clipboardData?.files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
   const drag = (event: DragEvent, isOver: boolean) => {
     event.preventDefault()
     setOver(isOver)
   }
   return (
     <Zone
+      ref={ref}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         event.preventDefault()
         take(event.dataTransfer.files)
       }}
-      onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
     >
       <Target htmlFor={id} $isOver={isOver}>
         <input
