@@ -64,7 +64,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
           <small>También podés arrastrar los archivos hasta acá, o pegarlos.</small>
         </span>
       </Target>
-      <div role="status">
+      <Uploads role="status">
         {uploads.map(({ name, share, error }) =>
           error ? (
             <Note key={name} tone="error">
@@ -76,7 +76,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
             </label>
           ),
         )}
-      </div>
+      </Uploads>
       {children}
     </Zone>
   )
@@ -85,6 +85,20 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
 const Zone = styled.div`
   display: grid;
   gap: 12px;
+`
+
+const Uploads = styled.div`
+  display: grid;
+  gap: 8px;
+  & label {
+    display: grid;
+    gap: 4px;
+    overflow-wrap: anywhere;
+  }
+  & progress {
+    width: 100%;
+    accent-color: var(--institution);
+  }
 `
 
 const Target = styled.label<{ $isOver: boolean }>`
