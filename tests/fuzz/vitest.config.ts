@@ -7,7 +7,10 @@ export default defineConfig({
   ...project,
   root: join(import.meta.dirname, '../..'),
   test: {
-    include: ['tests/fuzz/**/*.fuzz.{ts,tsx}'],
+    include: [
+      'tests/fuzz/**/*.fuzz.{ts,tsx}',
+      'src/editor/core/{any-operation,commands/random-site,json/format-json}.test.ts',
+    ],
     testTimeout: 3_600_000,
     hookTimeout: 600_000,
     env: project.test!.env!,

@@ -7,7 +7,7 @@ import { randomSite } from '../../../tests/support/random-site/random-site.ts'
 import { applyOperation, readDocument, writeDocument, type Operation } from './content-document.ts'
 import { parentOf, pointerTo, valueAt } from './pointer.ts'
 import { applyStep, invert, makeStep } from './step.ts'
-import { samples } from '../../../tests/support/samples.ts'
+import { trials } from '../../../tests/support/samples.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const prettier = { ...(await resolveConfig(join(root, 'site-content/site.json'))), parser: 'json' }
@@ -52,7 +52,7 @@ describe('any operation on any file of content', () => {
           }
         },
       ),
-      { numRuns: samples(25) },
+      trials(25),
     )
   })
 
@@ -70,7 +70,7 @@ describe('any operation on any file of content', () => {
           expect(after).toEqual(done(written, operation))
         },
       ),
-      { numRuns: samples(50) },
+      trials(50),
     )
   })
 })

@@ -18,7 +18,7 @@ import { renameInstitution } from './rename-institution.ts'
 import { renamePage } from './rename-page.ts'
 import { renameSection } from './rename-section.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
-import { samples } from '../../../../tests/support/samples.ts'
+import { trials } from '../../../../tests/support/samples.ts'
 
 const bundle = bundleSchema()
 
@@ -61,7 +61,7 @@ test('what is done to any valid site leaves it valid, or what is wrong then is s
         expect(files).toEqual(before)
       },
     ),
-    { numRuns: samples(12) },
+    trials(12),
   )
 })
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { formatJson, PRINT_WIDTH } from './format-json.ts'
 import { styleOf } from './style.ts'
 import { treeOf } from './tree.ts'
-import { samples } from '../../../../tests/support/samples.ts'
+import { trials } from '../../../../tests/support/samples.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const options = { ...(await resolveConfig(join(root, 'site-content/site.json'))), parser: 'json' }
@@ -47,6 +47,6 @@ test('any JSON is written as Prettier does it', async () => {
       const text = hasGaps ? dense.replaceAll(',\n', ',\n\n\n') : dense
       expect(ours(text)).toBe(await format(text, options))
     }),
-    { numRuns: samples(150) },
+    trials(150),
   )
 })
