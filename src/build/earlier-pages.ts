@@ -3,16 +3,15 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { cacheFolder } from '../content/cache-folder.ts'
+import { replaceFile } from '../content/replace-file.ts'
 import { identityOf, OtherPublication, previousOf } from './publish.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
@@ -115,7 +114,6 @@ export function openEarlierPages(out: string, engine: string, version: string): 
       pages[page] = made
     },
     keep() {
-      mkdirSync(dirname(list), { recursive: true })
       if (isOther && existsSync(list)) renameSync(list, listOf(older))
       writeList(list, engine, pages)
       forgetOld(dirname(list))
@@ -166,9 +164,7 @@ function writeList(list: string, version: string, known: Record<string, KnownPag
     { ...one, policy: numberOf(one.policy) },
   ])
   const written: Written = { version, policies: [...numbers.keys()], pages }
-  const aside = `${list}.${process.pid}`
-  writeFileSync(aside, JSON.stringify(written))
-  renameSync(aside, list)
+  replaceFile(list, JSON.stringify(written))
 }
 
 function isSame(before: Keys, now: Keys): boolean {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cacheFolder } from '../../content/cache-folder.ts'
 import { fingerprint } from '../../content/media/cached.ts'
+import { replaceFile } from '../../content/replace-file.ts'
 import type { Event } from '../../model/site.generated.ts'
 import type { Page, Site } from '../../model/site.ts'
 import { letterCollector, lettersIn } from './letters.ts'
@@ -26,10 +27,7 @@ export function siteLetters(
     if (version) notes[version] = letters
     collect(letters)
   }
-  mkdirSync(dirname(file), { recursive: true })
-  // Aside first: a process that is killed leaves no half of a file under its name.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(notes))
-  renameSync(`${file}.${process.pid}`, file)
+  replaceFile(file, JSON.stringify(notes))
   return found
 }
 

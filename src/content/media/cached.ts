@@ -1,7 +1,8 @@
 import { createHash, type BinaryLike } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cacheFolder } from '../cache-folder.ts'
+import { replaceFile } from '../replace-file.ts'
 
 /**
  * What takes long to make, made once: kept under a name that says all that it is made from, so that it is never stale.
@@ -17,11 +18,7 @@ export async function cachedFile(
   used.add(path)
   if (existsSync(path)) return path
   const content = await make()
-  mkdirSync(dirname(path), { recursive: true })
-  // Aside first: a process that is killed leaves no half of a file under its name.
-  const aside = `${path}.${process.pid}`
-  writeFileSync(aside, content)
-  renameSync(aside, path)
+  replaceFile(path, content)
   return path
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { askDisk } from '../diagnostics/disk.ts'
+import { replaceFile } from '../replace-file.ts'
 
 /** By its path, what tells a file from itself after any change, and the SHA-256 of its bytes. */
 export type KnownHashes = Map<string, readonly [state: string, hash: string]>
@@ -53,13 +53,7 @@ export function openFileHashes(list: string): FileHashes & { save: () => void } 
     save() {
       const { known } = hashes
       if (known.size === before.size && [...known].every(([path, one]) => before.get(path) === one)) return
-      askDisk(list, () => {
-        mkdirSync(dirname(list), { recursive: true })
-        // Aside first: a process that is killed leaves no half of a file under its name.
-        const aside = `${list}.${process.pid}`
-        writeFileSync(aside, JSON.stringify([...known]))
-        renameSync(aside, list)
-      })
+      askDisk(list, () => replaceFile(list, JSON.stringify([...known])))
     },
   }
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { askDisk } from '../diagnostics/disk.ts'
+import { replaceFile } from '../replace-file.ts'
 import type { PageRecord } from './page-record.ts'
 
 export interface Entry {
@@ -77,10 +78,7 @@ export function writeList(path: string, key: string, kept: ReadonlyMap<string, E
   const content = Buffer.from(
     `{"entries":${JSON.stringify(entries)},"parts":[${[...texts.keys()].join(',')}]}`,
   )
-  // Aside first: a process that is killed leaves no half of a file under its name.
-  const aside = `${path}.${process.pid}`
-  writeFileSync(aside, Buffer.concat([Buffer.from(`${key}${sumOf(content)}\n`), content]))
-  renameSync(aside, path)
+  replaceFile(path, Buffer.concat([Buffer.from(`${key}${sumOf(content)}\n`), content]))
 }
 
 /** Characters. */

@@ -1,20 +1,11 @@
 import { hash } from 'node:crypto'
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Page } from '../../model/site.ts'
 import type { ContentFiles } from '../content-files.ts'
 import { askDisk } from '../diagnostics/disk.ts'
+import { replaceFile } from '../replace-file.ts'
 import type { PageRecord } from './page-record.ts'
 import { readList, writeList, type Entry } from './record-list.ts'
 
@@ -135,9 +126,7 @@ function addBlocks(path: string, kept: Entry[], added: ReadonlyMap<Entry, Buffer
   }
   const bytes = Buffer.concat(fresh.map(([, content]) => content ?? NO_BYTES))
   if (!isWasted) return appendFileSync(path, bytes)
-  // Aside first: a process that is killed leaves no half of a file under its name.
-  writeFileSync(`${path}.${process.pid}`, bytes)
-  renameSync(`${path}.${process.pid}`, path)
+  replaceFile(path, bytes)
 }
 
 const NO_BYTES = Buffer.of()

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,6 +6,7 @@ import type { Options, ValidateFunction } from 'ajv'
 import type * as AjvModule from 'ajv/dist/2020.js'
 import type * as Standalone from 'ajv/dist/standalone'
 import { cacheFolder } from '../cache-folder.ts'
+import { replaceFile } from '../replace-file.ts'
 import { schema, type Files } from '../schema/definitions.ts'
 
 type Kind = keyof Files
@@ -80,7 +81,7 @@ function loadKept(options: Options): Validators | false {
       mkdirSync(dirname(path), { recursive: true })
       // Asked before the code is made in vain.
       accessSync(dirname(path), constants.W_OK)
-      keep(path, makeCode(options))
+      replaceFile(path, makeCode(options))
     }
     return require(path) as Validators
   } catch (cause) {
@@ -95,11 +96,4 @@ function makeCode(options: Options): string {
   // Files are few: making the code shorter takes longer than running it.
   const ajv = createAjv({ ...options, code: { source: true, optimize: false } })
   return standaloneCode(ajv, Object.fromEntries(KINDS.map((kind) => [kind, refTo(kind)])))
-}
-
-/** Aside first: a process that is killed leaves no half of a file under its name. */
-function keep(path: string, code: string): void {
-  const aside = `${path}.${process.pid}`
-  writeFileSync(aside, code)
-  renameSync(aside, path)
 }
