@@ -1,0 +1,43 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '..')
+const guides = globSync(['README.md', '.github/*.md', '{src,scripts,tests,site-content}/**/*.md'], {
+  cwd: root,
+})
+
+test.each(guides)('every file and heading that %s links to is there', (guide) => {
+  const links = Array.from(withoutCode(guide).matchAll(/\]\(([^)\s]+)\)/g), ([, link]) => link!)
+  const broken = links.filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(guide, link))
+  expect(broken).toEqual([])
+})
+
+test.each(guides)('every command that %s names is there', (guide) => {
+  const text = readFileSync(join(root, guide), 'utf8')
+  const scripts = Array.from(text.matchAll(/\bnpm run ([a-z][\w:-]*)/g), ([, name]) => name!)
+  const files = Array.from(text.matchAll(/\bnode (scripts\/[\w/-]+\.\w+)/g), ([, name]) => name!)
+  expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
+  expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([])
+})
+
+function leadsSomewhere(guide: string, link: string): boolean {
+  const [path, heading] = decodeURI(link).split('#') as [string, string?]
+  const file = path ? normalize(join(dirname(guide), path)) : guide
+  return existsSync(join(root, file)) && (!heading || headingsOf(file).includes(heading))
+}
+
+/** The addresses that GitHub gives to the headings of a file. */
+function headingsOf(file: string): string[] {
+  return Array.from(readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm), ([, title]) =>
+    title!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function withoutCode(file: string): string {
+  return readFileSync(join(root, file), 'utf8').replaceAll(/^```[^]*?^```$|`[^`\n]*`/gm, '')
+}
