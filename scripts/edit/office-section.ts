@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Refusal } from '../../src/editor/core/api.ts'
 import type { Door } from '../../src/editor/server/editor.ts'
 import { readSessionCookie } from '../../src/office/cookies.ts'
@@ -23,9 +24,12 @@ export interface EditorSection {
   close: () => Promise<void>
 }
 
+/** Milliseconds in which a process that does not answer any more is seen to end. */
+const END = 1000
+
 /**
  * The office's door to the editor. A server that nobody edits on does not start it: it is started when somebody opens it, or when a crash has cut
- * off a publication.
+ * off a publication. There is never a second one beside it: both would write the same drafts.
  *
  * @param content the folder of the content
  * @param out the folder of the built site
@@ -34,6 +38,7 @@ export function createEditorSection(
   content: string,
   out: string,
   env: Record<string, string | undefined>,
+  start = startEditor,
 ): EditorSection {
   const data = editorDataFolder(content, env)
   let opened: Promise<EditorProcess> | undefined
@@ -41,7 +46,7 @@ export function createEditorSection(
   let isClosing = false
   const open = ({ log }: OfficeDependencies) => {
     if (opened) return opened
-    opened = startEditor({ content: resolve(content), data, out: resolve(out), base: BASE })
+    opened = start({ content: resolve(content), data, out: resolve(out), base: BASE })
     void forget(opened, log)
     return opened
   }
@@ -56,6 +61,17 @@ export function createEditorSection(
       // Said to whoever has asked for it.
     }
     if (opened === starting) opened = undefined
+  }
+  /** Who reads is answered by the next process, where this one has just ended. */
+  const ask = async (request: Request, door: Door, use: OfficeDependencies) => {
+    const editor = await open(use)
+    try {
+      return await editor.fetch(request, door)
+    } catch (error) {
+      const isLost = request.method !== 'GET' || request.signal.aborted || isClosing
+      if (isLost || !(await hasEnded(editor))) throw error
+    }
+    return (await open(use)).fetch(request, door)
   }
 
   const section: Section = {
@@ -84,16 +100,11 @@ export function createEditorSection(
           },
         }
         try {
-          const answer = await (await open(use)).fetch(c.req.raw, door).catch((error: unknown) => {
-            if (c.req.method !== 'GET') throw error
-            return undefined
-          })
-          // The process has ended just now: the next one answers as well.
-          if (answer) return answer
-          opened = undefined
-          return await (await open(use)).fetch(c.req.raw, door)
+          return await ask(c.req.raw, door, use)
         } catch (error) {
-          use.log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
+          // Nobody is told of who has gone before the answer came.
+          if (!c.req.raw.signal.aborted)
+            use.log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
           return c.json(INTERRUPTED, 503, ANSWER_HEADERS)
         }
       })
@@ -108,6 +119,11 @@ export function createEditorSection(
       await now?.close()
     },
   }
+}
+
+function hasEnded({ ended }: EditorProcess): Promise<boolean> {
+  const isOver = () => true
+  return Promise.race([ended.then(isOver, isOver), sleep(END, false, { ref: false })])
 }
 
 const INTERRUPTED: Refusal = {

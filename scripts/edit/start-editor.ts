@@ -38,7 +38,8 @@ export async function startEditor(settings: Omit<Settings, 'socket'>): Promise<E
   })
   const ended = once(child, 'exit').finally(() => rmSync(dirname(socket), { recursive: true, force: true }))
   const doors = new Map<number, Door>()
-  const tell = (message: Answered) => void (child.connected && child.send(message))
+  // With a callback: without one, what cannot be sent to a process that is just ending would count as its end.
+  const tell = (message: Answered) => void (child.connected && child.send(message, () => {}))
   const ready = new Promise<void>((resolve) =>
     child.on('message', (message: Asked) => {
       if (message.type === 'ready') return resolve()
