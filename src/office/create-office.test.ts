@@ -39,6 +39,22 @@ test('behind a proxy only what came over TLS is answered, and browsers are told 
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
 })
 
+test('an address with a slash at its end is the same page', async () => {
+  const office = await makeOffice()
+  const ana = await office.enter('Ana')
+  expect((await ana.get('/oficina/')).headers.get('location')).toBe('/oficina/consultas')
+  expect((await ana.get('/oficina/consultas/')).status).toBe(200)
+  expect((await office.open().get(`${LOGIN}/`)).status).toBe(200)
+})
+
+test('HEAD without a session is led to the log-in as GET is', async () => {
+  const office = await makeOffice()
+  await office.enter('Ana')
+  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const { status, headers } = await office.app.request('http://localhost/oficina', { method: 'HEAD' }, peer)
+  expect([status, headers.get('location')]).toEqual([302, LOGIN])
+})
+
 test('every page forbids inline code, frames, caches and search engines', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')

@@ -42,7 +42,8 @@ const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
 export function createOffice(given: OfficeUse, more: readonly Section[] = []): Hono<OfficeEnv> {
   const { storage, now, log, proxies, upkeep, secondStep } = given
   const use: OfficeDependencies = { ...given, vault: makeVault(secondStep.key, storage.location) }
-  const app = new Hono<OfficeEnv>().basePath(OFFICE_PATH)
+  // Not strict: people type `/oficina/`.
+  const app = new Hono<OfficeEnv>({ strict: false }).basePath(OFFICE_PATH)
   const sections = withSections(more)
   const calls = sections.filter(({ hasCalls }) => hasCalls).map(({ path }) => `${OFFICE_PATH}/${path}/api/`)
   const isCall = (c: Context<OfficeEnv>) => calls.some((start) => c.req.path.startsWith(start))
@@ -65,7 +66,7 @@ export function createOffice(given: OfficeUse, more: readonly Section[] = []): H
     if ((!session || step) && isCall(c)) return c.json(ENDED_CALL, 401, PAGE_HEADERS)
     if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
-      return c.req.method === 'GET' ? c.redirect(`${OFFICE_PATH}/entrar`) : answerPlainPage(c, ended(c))
+      return c.req.method === 'POST' ? answerPlainPage(c, ended(c)) : c.redirect(`${OFFICE_PATH}/entrar`)
     const sent = isCall(c) ? c.req.header('x-editor-token') : c.get('form')?.get('csrf')
     const token = c.req.method === 'POST' ? (sent ?? '') : session.csrf
     if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
