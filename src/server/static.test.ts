@@ -68,6 +68,8 @@ test('a part of a video is answered while the video is the same, a part of anyth
   expect((await ask('/media/v.mp4', { 'If-Range': part.headers.get('etag')! })).status).toBe(206)
   expect((await ask('/media/v.mp4', { 'If-Range': '"another"' })).status).toBe(200)
   expect((await ask('/primario', {})).status).toBe(200)
+  const head = await app.request('/media/v.mp4', { method: 'HEAD', headers: { Range: 'bytes=2-4' } })
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
 })
 
 test('pages are found at their address, whatever the query', async () => {

@@ -34,7 +34,9 @@ export function answerFile(
   const found = files.get(path)
   if (found && METHODS.includes(method)) {
     const file = tryToHold(found)
-    return file ? after(representFile(file, allowed), (made) => chooseAnswer(made, headers)) : LATER
+    // A part can be asked for by GET alone (RFC 9110, 14.2).
+    const asked = method === 'GET' ? headers : { ...headers, range: undefined }
+    return file ? after(representFile(file, allowed), (made) => chooseAnswer(made, asked)) : LATER
   }
   const [target, moveTo] = [redirects.get(path), moved.get(path)]
   if (found ?? target ?? moveTo) {
