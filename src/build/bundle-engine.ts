@@ -66,6 +66,8 @@ async function bundleInto(aside: string): Promise<void> {
     ssr: 'src/site/entry-server.tsx',
     rolldownOptions: { output: { codeSplitting: false } },
   })
+  // Node would parse it twice to find out.
+  writeFileSync(`${aside}/server/package.json`, '{"type":"module"}')
   const [boot] = await runVite({
     write: false,
     lib: { entry: 'src/site/boot.ts', formats: ['iife'], name: 'boot' },

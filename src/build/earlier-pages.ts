@@ -30,9 +30,11 @@ export interface KnownPage {
   policy: string
   hasContactForm: boolean
   keys: Keys
-  /** what tells each from every other file, and from itself after a change; the paths are inside the folder */
-  files: [path: string, identity: string][]
+  files: FileState[]
 }
+
+/** What tells a file from every other, and from itself after anybody wrote into it. The path is inside the folder. */
+type FileState = [path: string, ino: number, size: number, mtimeMs: number]
 
 /** The pages of a published folder, and of the version before it, for the next build: those that would be the same again are taken as they are. */
 export interface EarlierPages {
@@ -173,18 +175,19 @@ function isSame(before: Keys, now: Keys): boolean {
 }
 
 function isUntouched(folder: string, { files }: KnownPage): boolean {
-  return files.every(([path, identity]) => identifyFile(`${folder}/${path}`) === identity)
+  return files.every(([path, ...before]) => {
+    const now = statSync(`${folder}/${path}`, { throwIfNoEntry: false })
+    // As numbers: to write thousands of times as texts takes longer than to ask the disk for them.
+    return now && now.ino === before[0] && now.size === before[1] && now.mtimeMs === before[2]
+  })
 }
 
 /** What tells files from all others. @param paths inside the folder */
-export function identify(folder: string, paths: string[]): KnownPage['files'] {
-  return paths.map((path) => [path, identifyFile(`${folder}/${path}`)!])
-}
-
-/** Another text for every other file, and for the same after anybody wrote into it. */
-function identifyFile(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found && `${found.ino} ${found.size} ${found.mtimeMs}`
+export function identify(folder: string, paths: string[]): FileState[] {
+  return paths.map((path) => {
+    const { ino, size, mtimeMs } = statSync(`${folder}/${path}`)
+    return [path, ino, size, mtimeMs]
+  })
 }
 
 function forgetOld(folder: string): void {

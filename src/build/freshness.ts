@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { filesOnDisk } from '../content/content-files.ts'
 import { askDisk, entriesUnder, pathsInside } from '../content/diagnostics/disk.ts'
 import { contentRecords } from './content-records.ts'
@@ -29,7 +29,9 @@ export function contentVersion(
     .filter((path) => !known || !isInLibrary(path) || known.has(path))
     .toSorted()
   // The build, which needs the file, reports what cannot be read.
-  const lines = paths.map((path) => `${path}\n${askDisk(path, () => disk.hash(join(content, path))) ?? ''}\n`)
+  const lines = paths.map(
+    (path) => `${path}\n${askDisk(path, () => disk.hash(`${content}/${path}`)) ?? ''}\n`,
+  )
   return [hash.update(lines.join('')).digest('hex'), ...paths.filter(isInLibrary)].join('\n')
 }
 

@@ -49,7 +49,9 @@ describe('the picture of a page for social networks', () => {
 
   test('draws what no font has, and what only the second has, without failing', async () => {
     const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
-    await expect(madeFiles({ ...site, name: '🎉', pages }, OWN)).resolves.toHaveProperty('images')
+    const { images, files } = await madeFiles({ ...site, name: '🎉', pages }, OWN)
+    const drawn = files.find(({ path }) => `/${path}` === images.get('/')!.src)
+    await expect(drawn!.make()).resolves.toBeInstanceOf(Uint8Array)
   })
 
   test('of a site of very many pages is drawn for the first hundred', async () => {

@@ -9,7 +9,7 @@ import { fontPairs } from '../model/font-pairs.ts'
 import { setTitle } from './balance.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
 import { drawMark } from './icons.ts'
-import { openTypeface, type Typeface } from './typeface.ts'
+import type { Typeface } from './typeface.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -35,18 +35,22 @@ export async function socialImages(
   own: PictureFiles,
   engine: string,
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
-  const [display, text] = await Promise.all([
-    openTypeface(fontPairs[site.theme.fonts].display, 700),
-    openTypeface(fontPairs[site.theme.fonts].text, 600),
-  ])
-  const head = await heading(site, own, text)
+  const { name, theme } = site
   const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
-  const all = [engine, head, site.theme.fonts, site.theme.sun]
+  const logo = theme.logo && [theme.logo, fingerprint(await bytesOf(theme.logo, own))]
+  const all = [engine, name, logo ?? drawMark(site), theme.fonts, theme.sun]
+  // Fonts take as long to open as a thousand pages that have not changed.
+  let shared: ReturnType<typeof openShared> | undefined
   const made = pages.slice(0, MOST).map((page, seed) => {
     const colours = institutionsOn(page, site).map(({ tiles, colors }) => [tiles, colors])
     // Named by what it is drawn from: drawing a hundred only to learn their names takes as long as loading 2,000 pages.
     const path = `assets/social-${fingerprint(JSON.stringify([all, page.title, seed, colours]))}.png`
-    return { path, make: () => cached(path, () => paint(drawImage(site, page, seed, display, head))) }
+    const draw = async () => {
+      shared ??= openShared(site, own)
+      const { display, head } = await shared
+      return paint(drawImage(site, page, seed, display, head))
+    }
+    return { path, make: () => cached(path, draw) }
   })
   const images = pages.map((page, index): [string, SocialImage] => {
     const { path } = made[index] ?? made[0]!
@@ -55,6 +59,14 @@ export async function socialImages(
   // Two pages with one title have one picture.
   const files = [...new Map(made.map((file) => [file.path, file])).values()]
   return { images: new Map(images), files }
+}
+
+/** What is in the picture of each page. */
+async function openShared(site: Site, own: PictureFiles) {
+  const { openTypeface } = await import('./typeface.ts')
+  const { display, text } = fontPairs[site.theme.fonts]
+  const head = await heading(site, own, await openTypeface(text, 600))
+  return { display: await openTypeface(display, 700), head }
 }
 
 function drawImage(site: Site, page: Page, seed: number, display: Typeface, head: string): string {

@@ -129,7 +129,8 @@ export async function readContent(
     ...fragmentFiles.map((name) => `fragments/${name}.json`),
     ...['events.json'].filter(isThere),
   ]
-  const files = names.map((name) => displayPath(join(folder, name)))
+  const shown = displayPath(folder)
+  const files = names.map((name) => (shown ? `${shown}/${name}` : name))
   const read = {
     folder,
     site,

@@ -4,10 +4,9 @@ import { cached, fingerprint } from '../../content/media/cached.ts'
 import type { MadeFile } from '../../content/media/photos.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
-import { openTypeface } from '../typeface.ts'
 import { cutLetters, type Cut } from './cut-letters.ts'
 import { EXTENDED, splitLetters, toRanges } from './letters.ts'
-import { standIns } from './stand-ins.ts'
+import { standIns, type StandIns } from './stand-ins.ts'
 
 /** The weights that the site uses of a font, and the OpenType features of the letters that each page loads. */
 interface Role extends Omit<Cut, 'codes'> {
@@ -45,15 +44,17 @@ export interface SiteFonts {
  * browser asks for when it meets one: in a form, or in an event that was added later.
  *
  * @param letters all that occur in the site's content
+ * @param engine a hash of all code: with it what was measured of the fonts is kept
  */
 export async function siteFonts(
   { theme, language }: Pick<Site, 'theme' | 'language'>,
   letters: Iterable<string>,
+  engine?: string,
 ): Promise<SiteFonts> {
   const split = splitLetters(language, letters)
   const [display, body] = await Promise.all([
-    cutFont('display', fontPairs[theme.fonts].display, DISPLAY, split),
-    cutFont('text', fontPairs[theme.fonts].text, TEXT, split),
+    cutFont('display', fontPairs[theme.fonts].display, DISPLAY, split, engine),
+    cutFont('text', fontPairs[theme.fonts].text, TEXT, split, engine),
   ])
   return {
     css: {
@@ -70,14 +71,11 @@ async function cutFont(
   name: string,
   role: Role,
   { used, others }: ReturnType<typeof splitLetters>,
+  engine: string | undefined,
 ) {
-  const { width } = await openTypeface(name, role.min)
   const weights = { min: role.min, max: role.max }
   const isSerif = SERIFS.includes(name)
-  const own = await standIns(family, isSerif, (weight) => openTypeface(name, weight), {
-    regular: role.min,
-    bold: role.bold,
-  })
+  const { own, zero } = await measuredFont(family, name, role, engine)
   const extended = fileOf(name, 'latin-ext', 'extended', { ...weights, features: ALL })
   const rest = fileOf(name, 'latin', 'rest', { ...weights, features: ALL, codes: others })
   const main = fileOf(name, 'latin', 'used', { ...weights, features: role.features, codes: used })
@@ -86,10 +84,39 @@ async function cutFont(
   return {
     files: [main, rest, extended],
     faces: face(extended, EXTENDED) + face(rest, toRanges(others)) + face(main, toRanges(used)) + own.css,
-    /** How wide a zero is, in em: the unit `ch` of CSS, which would be another one with a stand-in. */
-    zero: width('0', 1),
+    zero,
     stack: [...own.families, isSerif ? 'serif' : 'sans-serif'].join(),
   }
+}
+
+interface MeasuredFont {
+  own: StandIns
+  /** How wide a zero is, in em: the unit `ch` of CSS, which would be another one with a stand-in. */
+  zero: number
+}
+
+/** Opening fonts and measuring a text with each takes as long as a thousand pages that have not changed. */
+async function measuredFont(
+  family: string,
+  name: string,
+  role: Role,
+  engine: string | undefined,
+): Promise<MeasuredFont> {
+  if (engine === undefined) return measureFont(family, name, role)
+  const key = `${fingerprint(engine)}/${family}-${name}.json`
+  const kept = await cached(key, async () =>
+    Buffer.from(JSON.stringify(await measureFont(family, name, role))),
+  )
+  return JSON.parse(String(kept)) as MeasuredFont
+}
+
+async function measureFont(family: string, name: string, role: Role): Promise<MeasuredFont> {
+  const { openTypeface } = await import('../typeface.ts')
+  const { width } = await openTypeface(name, role.min)
+  const weights = { regular: role.min, bold: role.bold }
+  const isSerif = SERIFS.includes(name)
+  const own = await standIns(family, isSerif, (weight) => openTypeface(name, weight), weights)
+  return { own, zero: width('0', 1) }
 }
 
 /** Named after all that it is made of: as long as a site needs no new letter its fonts keep their addresses. */

@@ -129,6 +129,18 @@ const INSIDE = /^[^./][^/]*(\/[^./][^/]*)*$/
 /** A path as messages show it: from the working directory, with forward slashes. */
 export function displayPath(path: string): string {
   if (INSIDE.test(path) && sep === '/') return path
+  const end = path.lastIndexOf(sep)
+  const name = path.slice(end + 1)
+  if (end < 1 || !INSIDE.test(name)) return fromHere(path)
+  const [folder, cwd] = [path.slice(0, end), process.cwd()]
+  if (last.folder !== folder || last.cwd !== cwd) last = { folder, cwd, shown: fromHere(folder) }
+  return last.shown ? `${last.shown}/${name}` : name
+}
+
+/** Thousands stand in one folder, whose own path is worked out once. */
+let last = { folder: '', cwd: '', shown: '' }
+
+function fromHere(path: string): string {
   const root = process.cwd() + sep
   const inside =
     path.startsWith(root) && !path.includes('..') ? path.slice(root.length) : relative(process.cwd(), path)

@@ -3,8 +3,10 @@ import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { askDisk } from '../diagnostics/disk.ts'
 import { replaceFile } from '../replace-file.ts'
 
-/** By its path, what tells a file from itself after any change, and the SHA-256 of its bytes. */
-export type KnownHashes = Map<string, readonly [state: string, hash: string]>
+/** By its path, the SHA-256 of a file's bytes and what tells the file from itself after any change; none while it may be changing. */
+export type KnownHashes = Map<string, readonly [hash: string, ...State]>
+
+type State = [ino: number, size: number, mtimeMs: number, ctimeMs: number] | []
 
 export interface FileHashes {
   /** The hash of a file as it was read, or as it is now. @param read reads it and notes it @throws as the disk does */
@@ -22,22 +24,31 @@ export function createFileHashes(before: KnownHashes = new Map()): FileHashes {
     known,
     of(path, read) {
       const earlier = known.has(path) ? undefined : before.get(path)
-      const isSame = earlier && earlier[0] !== CHANGING && earlier[0] === stateOf(statSync(path))
-      if (isSame) known.set(path, earlier)
+      if (earlier && isSame(earlier, statSync(path))) known.set(path, earlier)
       else if (!known.has(path)) read()
-      return known.get(path)![1]
+      return known.get(path)![0]
     },
-    note: (path, stats, bytes) => known.set(path, [stateOf(stats), hash('sha256', bytes)]),
+    note: (path, stats, bytes) => known.set(path, [hash('sha256', bytes), ...stateOf(stats)]),
   }
 }
 
 /** A file that has just changed may change again without another time: clocks of disks tick every few milliseconds, or every two seconds. */
-const CHANGING = ''
 const TICK = 2000
 
 /** Nobody can set the time of the last change (ctime), unlike that of the last writing. */
-function stateOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
-  return Math.abs(Date.now() - ctimeMs) < TICK ? CHANGING : `${ino} ${size} ${mtimeMs} ${ctimeMs}`
+function stateOf({ ino, size, mtimeMs, ctimeMs }: Stats): State {
+  return isChanging(ctimeMs) ? [] : [ino, size, mtimeMs, ctimeMs]
+}
+
+/** As numbers: to write thousands of times as texts takes longer than to ask the disk for them. */
+function isSame([, ino, size, mtimeMs, ctimeMs]: readonly [string, ...State], now: Stats): boolean {
+  const isAsBefore =
+    now.ino === ino && now.size === size && now.mtimeMs === mtimeMs && now.ctimeMs === ctimeMs
+  return isAsBefore && !isChanging(now.ctimeMs)
+}
+
+function isChanging(ctimeMs: number): boolean {
+  return Math.abs(Date.now() - ctimeMs) < TICK
 }
 
 /**
@@ -62,7 +73,7 @@ export function openFileHashes(list: string): FileHashes & { save: () => void } 
 function readList(list: string): KnownHashes {
   try {
     if (!existsSync(list)) return new Map()
-    return new Map(JSON.parse(readFileSync(list, 'utf8')) as [string, [string, string]][])
+    return new Map(JSON.parse(readFileSync(list, 'utf8')) as [string, [string, ...State]][])
   } catch {
     return new Map()
   }
