@@ -35,6 +35,13 @@ test('what would be no JSON together is a conflict', () => {
   expect(mergeTexts(BASE, BASE.replace('4', '40'), broken)).toBe(broken.replace('4', '40'))
 })
 
+test('a byte order mark hides nothing of that', () => {
+  const base = lines('\uFEFF[', '1,', '2,', '3', ']')
+  const mine = base.replace('1,', '[\n1,').replace('2,', '2],')
+  const theirs = base.replace('1,', '[\n1,').replace('3', '3]')
+  expect(mergeTexts(base, mine, theirs)).toBeUndefined()
+})
+
 test('both making the same change is one change, and what only one did is taken', () => {
   const text = fc.array(fc.constantFrom('a\n', 'b\n', 'c\n'), { maxLength: 8 }).map((all) => all.join(''))
   fc.assert(

@@ -1,3 +1,5 @@
+import { readDocument } from './content-document.ts'
+
 /**
  * What two people made of one text, line by line, as version control does; null is a file that is not there.
  *
@@ -29,12 +31,7 @@ function splitLines(text: string): string[] {
 }
 
 function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return !readDocument(text).isBroken
 }
 
 function mergeHunks(base: readonly string[], mine: Hunk[], theirs: Hunk[]): string[] | undefined {

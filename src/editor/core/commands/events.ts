@@ -68,7 +68,10 @@ export function changeEvent(
 
 function readEvents(files: Files): Values[] {
   const { value } = readDocument(files.get(EVENTS) ?? '')
-  return isObject(value) && Array.isArray(value.events) ? (value.events as unknown[]).filter(isObject) : []
+  // Each keeps its index, also beside something that is no event.
+  return isObject(value) && Array.isArray(value.events)
+    ? value.events.map((event) => (isObject(event) ? event : {}))
+    : []
 }
 
 function daysAfter(date: string, every: 'week' | 'month', until: string): string[] {

@@ -66,7 +66,7 @@ export function replaceText(
 }
 
 function patternOf({ text, isCaseSensitive = false, isWholeWord = false }: Query): RegExp {
-  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
   const source = isWholeWord ? String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])` : escaped
   return new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
 }

@@ -117,6 +117,10 @@ describe('an event', () => {
   test('is cancelled, postponed, and takes place after all', () => {
     const cancelled = changeEvent(bundle, site, index, 'cancelled')
     expect(valueIn(cancelled, 'events.json', `${pointer}/change`)).toBe('cancelled')
+    const odd = new Map([['events.json', '{ "events": [null, { "date": "2027-01-01" }] }']])
+    expect(valueIn(changeEvent(bundle, odd, 1, 'cancelled'), 'events.json', '/events/1/change')).toBe(
+      'cancelled',
+    )
     const again = changeEvent(bundle, cancelled, index, undefined)
     expect(again.get('events.json')).toBe(site.get('events.json'))
     expect(() => changeEvent(bundle, site, 999, 'postponed')).toThrow(OperationError)

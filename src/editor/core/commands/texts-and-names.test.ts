@@ -24,6 +24,14 @@ describe('a text', () => {
     expect(count({ isWholeWord: true })).toBeLessThan(count({}))
   })
 
+  test('is found with any mark in it', () => {
+    const site = new Map([
+      ['pages/a.json', JSON.stringify({ kind: 'page', title: String.raw`e-mail (a/b) [c] $1 ^*\+?.|{}` })],
+    ])
+    for (const text of ['e-mail', '(a/b)', '[c]', '$1', String.raw`^*\+?.|`])
+      expect(findText(bundle, site, { text }).map(({ pointer }) => pointer)).toEqual(['/title'])
+  })
+
   test('is replaced in all files, but not in links and variables', async () => {
     const found = findText(bundle, files, { text: 'primario' })
     const changes = replaceText(bundle, files, found, 'inicial')
