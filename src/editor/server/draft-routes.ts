@@ -4,6 +4,7 @@ import { isContentFile } from './content-folder.ts'
 import type { Changed, PersonDraft } from './drafts.ts'
 import type { DraftAction } from './draft.ts'
 import type { EditorEnv } from './editor.ts'
+import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
 import { readSteps } from './read-step.ts'
 import { answer, malformed, readJsonBody, revisionIn } from './requests.ts'
@@ -12,20 +13,30 @@ import { entryOf, fileText } from './state-routes.ts'
 
 /** What changes a draft. Everything is on the disk before the answer says so. */
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
-  const { drafts, events, lookAtDisk } = parts
+  const { drafts, events, media, checks, lookAtDisk } = parts
   const act = async (c: Context<EditorEnv>, revision: number, actions: DraftAction[]) => {
     await lookAtDisk()
     const draft = await drafts.of(c.get('door').person)
-    return tell(c, draft, await draft.act(revision, actions))
+    return { draft, changed: await draft.act(revision, actions) }
   }
 
   app.post('/api/steps', async (c) => {
     const body = await readJsonBody(c)
     const actions = readSteps(body.steps).map((step) => ({ type: 'step', step }) as const)
-    return act(c, revisionIn(body), actions)
+    const { draft, changed } = await act(c, revisionIn(body), actions)
+    return tell(c, draft, changed)
   })
   for (const type of ['undo', 'redo'] as const)
-    app.post(`/api/${type}`, async (c) => act(c, revisionIn(await readJsonBody(c)), [{ type }]))
+    app.post(`/api/${type}`, async (c) => {
+      const { draft, changed } = await act(c, revisionIn(await readJsonBody(c)), [{ type }])
+      // What was there before may show a file that somebody has deleted since.
+      const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
+      if (await media.bringBack(names)) {
+        checks.forget()
+        events.send({ type: 'media' })
+      }
+      return tell(c, draft, changed)
+    })
 
   app.post('/api/conflicts', async (c) => {
     const body = await readJsonBody(c)

@@ -23,8 +23,8 @@ export interface MediaLibrary {
   add(name: string, bytes: Uint8Array): Promise<MediaEntry>
   /** Takes a file away, and keeps it for versions that are brought back. */
   remove(path: string): Promise<void>
-  /** Brings back those of some files that were taken away. */
-  bringBack(paths: Iterable<string>): Promise<void>
+  /** Brings back those of some files that were taken away. @returns whether there were any */
+  bringBack(paths: Iterable<string>): Promise<boolean>
 }
 
 /** @param kept where files are kept that were taken away */
@@ -67,10 +67,12 @@ export function openMediaLibrary(folder: string, kept: string): MediaLibrary {
       await rm(join(folder, path))
     },
     async bringBack(paths) {
-      for (const path of paths) {
-        if (!isMediaPath(path) || existsSync(join(folder, path)) || !existsSync(join(kept, path))) continue
+      const gone = [...paths].filter(
+        (path) => isMediaPath(path) && !existsSync(join(folder, path)) && existsSync(join(kept, path)),
+      )
+      for (const path of gone)
         await writeWhole(new Map([[join(folder, path), await readFile(join(kept, path))]]))
-      }
+      return gone.length > 0
     },
   }
 }
@@ -144,7 +146,7 @@ async function measure(path: string): Promise<Pick<MediaEntry, 'width' | 'height
 function usesOf(texts: Files): Map<string, Location[]> {
   const used = new Map<string, Location[]>()
   for (const [file, text] of texts) {
-    if (!text.includes('media/')) continue
+    if (mediaIn(text).length === 0) continue
     const note = (path: string, pointer: string) =>
       used.set(path, [...(used.get(path) ?? []), { file, pointer }])
     try {

@@ -155,7 +155,32 @@ test('only a file that nobody uses can be deleted, in what is published or in a 
   expect((await ana.post('api/media/delete', { path: 'media/nueva.svg' })).status).toBe(200)
   expect(files()).not.toContain('nueva.svg')
   expect(notes).toEqual(['Ana subió media/nueva.svg', 'Ana borró media/nueva.svg'])
+  // A redo leads to it again.
+  await ana.redo()
+  expect(files()).toContain('nueva.svg')
+  await ana.undo()
+  expect((await ana.post('api/media/delete', { path: 'media/nueva.svg' })).status).toBe(200)
   for (const path of ['media/../site.json', 'site.json', 'media/', 'media/nueva.svg'])
     expect((await ana.post<Refusal>('api/media/delete', { path })).status).toBe(404)
   expect(existsSync(join(content, 'site.json'))).toBe(true)
+})
+
+test('a file is used however a text names it', async () => {
+  const { ana, upload, files } = await open()
+  await upload('Año.pdf', pdf())
+  const home = 'pages/inicio.json'
+  for (const named of [
+    '(ano.pdf)',
+    '(</media/ano.pdf>)',
+    '( media/an%6f.pdf)',
+    String.raw`(media/\u0061no.pdf)`,
+  ]) {
+    await ana.replace(home, 'Bienvenidos', `[Papel]${named}`)
+    const { body } = await ana.get<MediaEntry[]>('api/media')
+    const use = { file: home, pointer: expect.stringContaining('/blocks') as string }
+    expect([named, body.find(({ path }) => path === 'media/ano.pdf')?.usedAt]).toEqual([named, [use]])
+    expect((await ana.post('api/media/delete', { path: 'media/ano.pdf' })).status).toBe(409)
+    await ana.undo()
+  }
+  expect(files()).toContain('ano.pdf')
 })
