@@ -25,33 +25,39 @@ export interface ContentFolder {
   texts: ReadonlyMap<string, string>
   /** Looks at the disk. @returns what each file that is other than before was until then (null: not there) */
   look(): Map<string, string | null>
+  /** Whether a file on the disk is still the one that was seen last (or none). */
+  isAsSeen(file: string): boolean
   /** Writes files, each whole or not at all (null: removes it); that is no news for `look`. @throws as the disk does */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
 }
 
 export function openContentFolder(folder: string): ContentFolder {
-  const seen = new Map<string, { version: string; text: string }>()
+  const seen = new Map<string, string>()
   const texts = new Map<string, string>()
-  const remember = (file: string, text: string) => {
-    seen.set(file, { version: versionOf(join(folder, file)), text })
-    texts.set(file, text)
-  }
+  const isAsSeen = (file: string) => (seen.get(file) ?? '') === versionOf(join(folder, file))
   const forget = (file: string) => {
     seen.delete(file)
     texts.delete(file)
+  }
+  /** @returns null for what cannot be read */
+  const read = (file: string): string | null => {
+    // Asked first: what is written while the file is read is found by the next look.
+    const version = versionOf(join(folder, file))
+    const text = readText(join(folder, file))
+    if (text === undefined) forget(file)
+    else {
+      seen.set(file, version)
+      texts.set(file, text)
+    }
+    return text ?? null
   }
   const look = () => {
     const before = new Map<string, string | null>()
     const present = new Set(listFiles(folder))
     for (const file of present) {
-      const known = seen.get(file)
-      if (known && known.version === versionOf(join(folder, file))) continue
-      const text = readText(join(folder, file))
-      if (text === undefined) present.delete(file)
-      else {
-        if (text !== known?.text) before.set(file, known?.text ?? null)
-        remember(file, text)
-      }
+      if (isAsSeen(file)) continue
+      const known = texts.get(file) ?? null
+      if (read(file) !== known) before.set(file, known)
     }
     for (const [file, text] of texts) {
       if (present.has(file)) continue
@@ -65,16 +71,13 @@ export function openContentFolder(folder: string): ContentFolder {
     folder,
     texts,
     look,
+    isAsSeen,
     async write(changes) {
       try {
         await writeWhole(new Map([...changes].map(([file, text]) => [join(folder, file), text])))
       } finally {
         // What was written is no news.
-        for (const file of changes.keys()) {
-          const text = readText(join(folder, file))
-          if (text === undefined) forget(file)
-          else remember(file, text)
-        }
+        for (const file of changes.keys()) read(file)
       }
     },
   }

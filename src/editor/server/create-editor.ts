@@ -63,21 +63,27 @@ export async function createEditor(options: EditorOptions): Promise<Editor> {
 
   // Each look at the disk is over before the next one begins.
   let timer: NodeJS.Timeout
+  let isClosed = false
+  let looking: Promise<void> | undefined
+  const look = async () => {
+    try {
+      await parts.lookAtDisk()
+    } catch (error) {
+      options.log({ level: 'error', event: 'editor-disk', reason: reasonOf(error) })
+    }
+    if (!isClosed) wait()
+  }
   const wait = () => {
-    const look = () =>
-      parts
-        .lookAtDisk()
-        .catch((error: unknown) =>
-          options.log({ level: 'error', event: 'editor-disk', reason: reasonOf(error) }),
-        )
-    timer = setTimeout(() => void look().then(wait), options.interval ?? 1000).unref()
+    timer = setTimeout(() => void (looking = look()), options.interval ?? 1000).unref()
   }
   wait()
   return {
     app,
     async close() {
+      isClosed = true
       clearTimeout(timer)
       parts.events.closeAll()
+      await looking
       await Promise.all([parts.drafts.close(), apart?.close()])
     },
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -73,6 +73,12 @@ test('what cannot be read ends the journal there', async () => {
     `${text}{"action":{"type":"step","step":{"edits":[{"file":"x"}]}},"bases":{}}\n${text}`,
   )
   expect((await reopen(path)).revision).toBe(2)
+})
+
+test('one that cannot be read is not taken for an empty one', async () => {
+  const path = folder()
+  mkdirSync(join(path, 'draft.jsonl'))
+  await expect(openDraftJournal(path)).rejects.toThrow('EISDIR')
 })
 
 test('a draft that is written anew is the same', async () => {

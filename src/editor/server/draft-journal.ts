@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { act, EMPTY_DRAFT, type Draft, type DraftAction } from './draft.ts'
@@ -26,6 +26,7 @@ const MANY = 500
  * Opens the journal of a draft, and reads the draft. What was not written to its end, because the process was killed, is left out.
  *
  * @param folder is made where there is none
+ * @throws as the disk does
  */
 export async function openDraftJournal(folder: string): Promise<{ journal: DraftJournal; draft: Draft }> {
   mkdirSync(folder, { recursive: true })
@@ -88,12 +89,9 @@ function readJournal(path: string): { draft: Draft; lines: number; length: numbe
   return { draft, lines, length }
 }
 
+/** @throws as the disk does: a journal that cannot be read just now is not taken for an empty one, and written over */
 function wholeLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n').slice(0, -1)
-  } catch {
-    return []
-  }
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []
 }
 
 function follow(draft: Draft, line: JournalEntry | { draft: PlainDraft }): Draft {

@@ -1,6 +1,6 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
 import type { CheckAnswer, DraftAnswer, Refusal } from '../core/api.ts'
 
@@ -218,4 +218,13 @@ test('where the disk takes nothing more, a sentence says so, and the draft is as
   expect((await ana.replace(HOME, 'Bienvenidos', 'Hola')).status).toBe(200)
   await editor.editor.close()
   expect(await (await makeEditor({ over: editor })).person('Ana').text(HOME)).toContain('Hola')
+})
+
+test('an editor that was closed while it looked at the disk does not look again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { editor } = await makeEditor()
+  vi.advanceTimersToNextTimer()
+  await editor.close()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -55,6 +55,8 @@ export async function openDrafts(folder: string, disk: ContentFolder): Promise<D
       return one
     })
     open.set(person.id, opening)
+    // What has failed, such as for a full disk, is tried again when the person asks again.
+    opening.catch(() => open.delete(person.id))
     return opening
   }
   for (const name of readdirSync(folder)) {

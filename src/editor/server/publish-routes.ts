@@ -9,6 +9,7 @@ import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
+import { CHANGED } from './publisher.ts'
 import { answer, readJsonBody, revisionIn } from './requests.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
@@ -38,8 +39,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     await lookAtDisk()
     const draft = await draftOf(c)
     const { revision } = draft.now()
-    if (revisionIn(body) !== revision)
-      throw new Refused('revision', 'Hubo cambios mientras tanto. Miralos y publicá de nuevo.', revision)
+    if (revisionIn(body) !== revision) throw new Refused('revision', CHANGED, revision)
     const { version, before } = await publisher.publish(draft, message || undefined)
     checks.forget()
     const touched = await drafts.takeIn(before, draft.person.id)

@@ -71,10 +71,10 @@ export function createPublisher(use: PublisherUse): Publisher {
       person: draft.person,
       time,
       ...(message && { message }),
-      files: [...files]
-        .map(([file, { text }]) => [file, disk.texts.get(file) ?? null, text] as const)
-        .map(([...all]) => all),
+      files: [...files].map(([file, { text }]) => [file, disk.texts.get(file) ?? null, text]),
     }
+    // Checking takes a while, in which nobody looks at the disk: what others have written meanwhile is not to be lost.
+    if (!publication.files.every(([file]) => disk.isAsSeen(file))) throw new Refused('revision', CHANGED)
     await note.write(publication)
     const version = await carryOut(publication)
     await draft.settle(
@@ -217,6 +217,9 @@ export function createPublisher(use: PublisherUse): Publisher {
     },
   }
 }
+
+/** Why a publication is not what its person has looked at. */
+export const CHANGED = 'Hubo cambios mientras tanto. Miralos y publicá de nuevo.'
 
 /** Names follow each other in the order of time. */
 function idOf(time: string, versions: Versions): string {

@@ -17,11 +17,11 @@ export async function writeWhole(files: Writes): Promise<void> {
   try {
     for (const [path, content] of files)
       if (content !== null) staged.push({ aside: await writeAside(path, content), path })
+    for (const { aside, path } of staged) await rename(aside, path)
   } catch (error) {
     for (const { aside } of staged) await rm(aside, { force: true }).catch(() => {})
     throw error
   }
-  for (const { aside, path } of staged) await rename(aside, path)
   for (const [path, content] of files) if (content === null) await rm(path, { force: true })
   for (const folder of new Set([...files.keys()].map((path) => dirname(path)))) await syncFolder(folder)
 }

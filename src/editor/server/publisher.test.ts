@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeSite } from '../../../tests/support/temporary-site.ts'
+import { openContentFolder } from './content-folder.ts'
+import { EMPTY_DRAFT } from './draft.ts'
+import { openDrafts } from './drafts.ts'
+import type { PersonDraft } from './drafts.ts'
+import { openObjects } from './objects.ts'
+import { openPublicationNote } from './publication.ts'
+import { createPublisher } from './publisher.ts'
+import { openVersions } from './versions.ts'
+
+const HOME = 'pages/inicio.json'
+const person = { id: 'ana', name: 'Ana' }
+
+function open() {
+  const site = writeSite({})
+  const data = mkdtempSync(join(tmpdir(), 'editor-'))
+  onTestFinished(() => {
+    site[Symbol.dispose]()
+    rmSync(data, { recursive: true })
+  })
+  return { data, folder: site.folder, disk: openContentFolder(site.folder) }
+}
+
+test('what somebody else writes while a draft is checked stays', async () => {
+  const { data, folder, disk } = open()
+  const base = disk.texts.get(HOME)!
+  const files = new Map([[HOME, { base, text: base.replace('Bienvenidos', 'Hola') }]])
+  const theirs = base.replace('Bienvenidos', 'Buenas tardes')
+  const publisher = createPublisher({
+    disk,
+    versions: openVersions(join(data, 'versions'), openObjects(join(data, 'objects'))),
+    note: openPublicationNote(data),
+    build: async () => true,
+    async findErrors() {
+      writeFileSync(join(folder, HOME), theirs)
+      return []
+    },
+    onProgress() {},
+    now: () => new Date('2026-11-21T15:00:00Z'),
+    log() {},
+  })
+  const draft = { person, now: () => ({ ...EMPTY_DRAFT, files }), settle: async () => {} }
+  // Nothing else is asked of it.
+  const publishing = publisher.publish(draft as unknown as PersonDraft)
+  await expect(publishing).rejects.toMatchObject({ reason: 'revision' })
+  expect(readFileSync(join(folder, HOME), 'utf8')).toBe(theirs)
+  expect(publisher.isBusy()).toBe(false)
+})
+
+test('a draft that could not be opened is opened when its person asks again', async () => {
+  const { data, disk } = open()
+  const drafts = await openDrafts(data, disk)
+  writeFileSync(join(data, 'ana'), 'in the way')
+  await expect(drafts.of(person)).rejects.toThrow()
+  rmSync(join(data, 'ana'))
+  expect((await drafts.of(person)).now()).toEqual(EMPTY_DRAFT)
+  await drafts.close()
+})

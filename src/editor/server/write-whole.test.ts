@@ -1,0 +1,15 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeWhole } from './write-whole.ts'
+
+test('where a file cannot take its place nothing is left beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'write-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [first, second] = [join(folder, 'a.json'), join(folder, 'b.json')]
+  mkdirSync(join(first, 'in-the-way'), { recursive: true })
+  writeFileSync(second, 'before')
+  await expect(writeWhole(new Map([first, second].map((path) => [path, 'after'])))).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual(['a.json', 'b.json'])
+})
