@@ -14,7 +14,7 @@ interface Located extends Range {
  * tree for them.
  *
  * @param text valid JSON; a byte order mark may stand before it
- * @returns undefined where there is no such value; of properties of the same name the first
+ * @returns undefined where there is no such value; of properties of the same name the last, as for `JSON.parse`
  */
 export function locate(text: string, path: readonly (string | number)[]): Located | undefined {
   let start = skip(SPACE, text, 0)
@@ -36,17 +36,22 @@ function findInside(
   const isList = typeof step === 'number'
   if (text[open] !== (isList ? '[' : '{')) return undefined
   let start = skip(SPACE, text, open + 1)
+  let found: ReturnType<typeof findInside>
   for (let index = 0; text[start] !== (isList ? ']' : '}'); index++) {
     if (isList) {
       if (index === step) return { start }
     } else {
       const name = { start, end: skip(STRING, text, start) }
       start = skip(COLON, text, name.end)
-      if (nameAt(text, name) === step) return { start, name }
+      if (nameAt(text, name) === step) {
+        found = { start, name }
+        // Most often no other one follows, so that the rest need not be gone through.
+        if (!text.includes(`"${step}"`, start)) return found
+      }
     }
     start = skip(COMMA, text, endOfValue(text, start))
   }
-  return undefined
+  return found
 }
 
 function nameAt(text: string, { start, end }: Range): unknown {

@@ -44,11 +44,20 @@ export function respace(text: string, from: number): Edit[] | undefined {
   )
 }
 
-/** What a wide character of another writing stands for in JSON, such as `:` for `：`. */
+/** What a character of another writing stands for in JSON, such as `:` for `：`. */
 export function lookalike(character: string): string | undefined {
-  const usual = character.normalize('NFKC')
+  const wide = character.normalize('NFKC')
+  const usual = LOOKALIKES.get(wide) ?? wide
   return character !== usual && /^[:,;{}[\]]$/.test(usual) ? usual.replace(';', ',') : undefined
 }
+
+/** The commas of Chinese and Arabic, a ratio, and a letter of phonetics. */
+const LOOKALIKES = new Map([
+  ['、', ','],
+  ['،', ','],
+  ['∶', ':'],
+  ['꞉', ':'],
+])
 
 /** What JSON knows instead of such characters, from an offset to the end of the line; those inside texts stay. */
 export function narrow(text: string, from: number): Edit[] | undefined {
