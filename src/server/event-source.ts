@@ -39,29 +39,32 @@ export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const file = join(content, 'events.json')
   let files = [file]
   let events: readonly SchoolEvent[] | undefined
-  const read = async (): Promise<CheckedAgenda> => {
+  const read = async (): Promise<CheckedAgenda & { isUnjudged?: true }> => {
     const isMissing = (await versionOf(file)) === 'missing'
     if (isMissing && !events) return { events: [], drawings: new Map(), mistakes: [], files }
     return askAgenda({ folder: content, institutions: institutions() }).catch((error: unknown) => ({
       drawings: new Map(),
       mistakes: [reasonOf(error)],
       files,
+      isUnjudged: true,
     }))
   }
   const ready = watchVersion(
     async () => JSON.stringify([await Promise.all(files.map(versionOf)), institutions()]),
     async () => {
-      const { mistakes, drawings, ...agenda } = await read()
+      const { mistakes, drawings, isUnjudged = false, ...agenda } = await read()
       files = agenda.files
       const reason = mistakes.join('\n') || undefined
       if (reason) log({ level: 'error', event: 'events', file, reason })
       onTrouble?.(reason)
       const isLost = !agenda.events || (reason && agenda.events.length === 0)
-      if (isLost && events) return
+      if (isLost && events) return !isUnjudged
       const sound = isLost ? published && (await readPublished(published)) : readActive(agenda.events)
-      if (!sound) return
-      events = sound
-      onChange?.(events, drawings)
+      if (sound) {
+        events = sound
+        onChange?.(events, drawings)
+      }
+      return !isUnjudged
     },
     watch,
   )

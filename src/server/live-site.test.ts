@@ -10,6 +10,7 @@ import { UNKNOWN_PAGE_POLICY } from './files.ts'
 import { hold } from './known-file.ts'
 import { followSite } from './live-site.ts'
 import { readPublishedSite } from './published-site.ts'
+import type { WatchOptions } from './watch.ts'
 import { EVENT, makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 vi.mock('./ask-agenda.ts', { spy: true })
@@ -20,8 +21,8 @@ async function follow({
   files = {},
   now = () => new Date(),
   isRejected = false,
-  interval = 1,
-}: { files?: Record<string, string>; now?: () => Date; isRejected?: boolean; interval?: number } = {}) {
+  ...watch
+}: { files?: Record<string, string>; now?: () => Date; isRejected?: boolean } & WatchOptions = {}) {
   const folder = makeFolder()
   const dist = join(folder, 'dist')
   renameSync(makeDist(files), dist)
@@ -30,7 +31,8 @@ async function follow({
   const watching = new AbortController()
   onTestFinished(() => watching.abort())
   const { entries, log } = makeLog()
-  const live = await followSite({ dist, content, log, now, signal: watching.signal, interval, isRejected })
+  const { signal } = watching
+  const live = await followSite({ dist, content, log, now, signal, isRejected, interval: 1, ...watch })
   const body = (address: string) => {
     const file = live.site().files.files.get(address)
     return file && Buffer.from(hold(file).body()).toString()
@@ -42,7 +44,7 @@ async function follow({
   }
   const announce = (...events: object[]) =>
     writeFileSync(join(content, 'events.json'), JSON.stringify({ kind: 'events', events }))
-  return { ...live, body, publish, announce, content, entries }
+  return { ...live, body, publish, announce, dist, content, entries }
 }
 
 test('a build that takes the place of another is shown whole', async () => {
@@ -93,6 +95,24 @@ test('a build that cannot be read is logged, and the one before stays', async ()
   publish(makeDist({ 'index.html': 'mejor' }))
   await expect.poll(() => body('/')).toBe('mejor')
   expect(trouble().publication).toBeUndefined()
+})
+
+test('a build that could not be read is tried again, since the disk may have failed for a moment', async () => {
+  const { body, publish, dist, trouble } = await follow({ retry: 1 })
+  publish(makeDist({ 'index.html': 'mejor', [SERVER_SITE_FILE]: '' }))
+  await expect.poll(() => trouble().publication).toBeDefined()
+  writeFileSync(join(dist, SERVER_SITE_FILE), JSON.stringify(TEST_SITE))
+  await expect.poll(() => body('/')).toBe('mejor')
+  expect(trouble().publication).toBeUndefined()
+})
+
+test('an agenda that could not be judged is judged again, since the machine may have been too busy', async () => {
+  vi.mocked(gate.askAgenda).mockRejectedValueOnce(new Error('no answer'))
+  const { announce, events, entries, trouble } = await follow({ retry: 1 })
+  announce(EVENT)
+  await expect.poll(events).toHaveLength(1)
+  expect(entries).toMatchObject([{ event: 'events', reason: 'no answer' }])
+  expect(trouble().agenda).toBeUndefined()
 })
 
 test('an agenda that breaks is a trouble until it is mended', async () => {

@@ -7,7 +7,7 @@ import { holdFile } from './known-file.ts'
 import { reasonOf, type Log } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'
 import { packScripts } from './representation.ts'
-import { versionOf, watchVersion, type Version } from './watch.ts'
+import { versionOf, watchVersion, type Version, type WatchOptions } from './watch.ts'
 
 /** The site and its events as they are at this moment, from memory. */
 export interface LiveSite {
@@ -27,7 +27,7 @@ export interface Trouble {
   reason: string
 }
 
-export interface LiveSiteOptions {
+export interface LiveSiteOptions extends WatchOptions {
   /** the built site's folder */
   dist: string
   /** the folder of its content, for the events */
@@ -37,8 +37,6 @@ export interface LiveSiteOptions {
   /** whether the content was refused by a build before the start */
   isRejected?: boolean
   now: () => Date
-  /** milliseconds between two looks at the disk */
-  interval?: number
 }
 
 /**
@@ -77,16 +75,17 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     log({ level: 'error', event: 'published', reason: reasonOf(error) })
   }
 
-  const read = async (version: Version) => {
+  /** @returns false where the build cannot be read, maybe only now */
+  const read = async (version: Version): Promise<boolean> => {
     // While a build is swapped in the folder is missing for a moment; the next look finds the new one.
-    if (built && version === 'missing') return
+    if (built && version === 'missing') return true
     try {
       const site = await readPublishedSite(dist, now(), built)
       const whole = holdFiles(site.files, built?.files)
       // The first one is shown at once: until all its files have been read each is read when it is asked for.
       if (built) await whole
       else whole.catch(reportUnread)
-      if (built && version !== (await versionOf(dist))) return
+      if (built && version !== (await versionOf(dist))) return true
       if (built && version !== seen) {
         log({ level: 'info', event: 'published' })
         report('publication', undefined)
@@ -96,9 +95,11 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
       show()
       void packScripts(site.files.files.values())
       awaitNoticeEnd()
+      return true
     } catch (error) {
       if (!built) throw error
       reportUnread(error)
+      return false
     }
   }
 
