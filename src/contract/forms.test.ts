@@ -87,6 +87,10 @@ test('all that is wrong is said at once, in the order of the form', () => {
 
 test('the answer to a field that the form has no more is kept under its id', () => {
   expect(check({ hermanos: [' 2 '], vacio: [''] })).toMatchObject({
-    answers: [{ id: 'nombre' }, { id: 'acepto' }, { id: 'hermanos', label: 'hermanos', value: '2' }],
+    answers: [
+      { id: 'nombre' },
+      { id: 'acepto' },
+      { id: 'hermanos', label: 'hermanos', value: '2', isUnasked: true },
+    ],
   })
 })

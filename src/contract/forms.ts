@@ -49,6 +49,8 @@ export interface Answer {
   id: string
   label: string
   value: string
+  /** the form did not have that field: anybody may send such names, and any number of them */
+  isUnasked?: true
 }
 
 /** A form that somebody has filled in, as it is stored. */
@@ -80,7 +82,8 @@ export function checkForm(fields: readonly FormField[], posted: Posted, texts: F
   if (problems.size) return { ok: false, problems }
   for (const [id, values] of posted) {
     const value = values.map(normal).join(', ')
-    if (value && !fields.some((field) => field.id === id)) answers.push({ id, label: id, value })
+    if (value && !fields.some((field) => field.id === id))
+      answers.push({ id, label: id, value, isUnasked: true })
   }
   return { ok: true, answers }
 }

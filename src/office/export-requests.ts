@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Answer } from '../contract/forms.ts'
+import { dayIn } from '../model/time-zone.ts'
 import { formatCsv, formatJson } from '../server/inbox/format.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { PAGE_HEADERS } from './layout.ts'
@@ -15,7 +16,7 @@ export async function exportRequests(
 ) {
   const isCsv = c.get('form').get('formato') !== 'json'
   const { timeZone } = site().site
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+  const day = dayIn(timeZone, now())
   const text = isCsv ? formatCsv(requests.map((one) => forSheet(one, timeZone))) : formatJson([...requests])
   await c.get('entered').note(`guardó ${requests.length} consultas en un archivo ${isCsv ? 'CSV' : 'JSON'}`)
   return c.body(text, 200, {
@@ -28,10 +29,10 @@ export async function exportRequests(
 /** With times that a spreadsheet understands, and without characters that turn the direction of writing. */
 function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
   const form = filledForm(request)
-  const safeAnswer = ({ id, label, value }: Answer) => ({
-    id,
-    label: safeText(label),
-    value: safeText(value),
+  const safeAnswer = (answer: Answer) => ({
+    ...answer,
+    label: safeText(answer.label),
+    value: safeText(answer.value),
   })
   const moment = (text: string) => formatMoment(text, timeZone).replace(',', '')
   return {

@@ -100,6 +100,28 @@ test('the answers to a form are an object in JSON, and a column each in CSV', ()
   expect(second).toMatch(/,Sede Centro,,,waiting,Puertas abiertas,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1$/)
 })
 
+test('what no form asks for has one column in CSV, whatever its names, and no answer hides another', () => {
+  const sent = (number: number) => ({
+    id: 'jornada',
+    name: 'Puertas abiertas',
+    answers: [
+      { id: 'quien', label: 'Nombre', value: 'Bruno' },
+      { id: 'hijo', label: 'Nombre', value: 'Mora' },
+      { id: `x${number}`, label: `x${number}`, value: 'a', isUnasked: true },
+      { id: 'y', label: 'y', value: 'b', isUnasked: true },
+    ],
+  })
+  const requests = [1, 2].map((number) => ({ ...FILLED, form: JSON.stringify(sent(number)) }))
+  const lines = formatCsv([REQUEST, ...requests], ',').split('\r\n')
+  expect(lines.map((line) => line.split('waiting,')[1] ?? line.split('at,mail,')[1])).toEqual([
+    'form,Nombre,other',
+    ',,',
+    'Puertas abiertas,"Bruno\nMora","x1: a\ny: b"',
+    'Puertas abiertas,"Bruno\nMora","x2: a\ny: b"',
+    undefined,
+  ])
+})
+
 test('the list names the form, and leaves out what nobody was asked', () => {
   expect(formatText([FILLED], NOW, LOCALE)).toMatch(/Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/)
 })

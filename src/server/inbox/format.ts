@@ -22,27 +22,43 @@ export function formatJson(requests: StoredRequest[]): string {
 }
 
 /**
- * CSV by RFC 4180, with CR LF. Where there are requests of other forms than the contact form, each of their questions has a column.
+ * CSV by RFC 4180, with CR LF. Where there are requests of other forms than the contact form, each of their questions has a column, and all that
+ * nobody has asked for has one together: a program that makes up names must not make thousands of columns.
  * A cell that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
  *
  * @param separator `;` comes with a byte order mark, for Excel in Argentina, where the comma is the decimal mark; `,` without one is
  * what other programs expect
  */
 export function formatCsv(requests: StoredRequest[], separator: ';' | ',' = ';'): string {
-  const forms = requests.map(filledForm)
-  const asked = [...new Set(forms.flatMap((form) => form?.answers.map(({ label }) => label) ?? []))]
-  const head = [...COLUMNS, ...(asked.length ? ['form', ...asked] : [])]
+  const forms = requests.map(readAnswers)
+  const asked = [...new Set(forms.flatMap(({ answers }) => [...answers.keys()]))]
+  const extra = [
+    ...(forms.some(({ name }) => name !== undefined) ? ['form', ...asked] : []),
+    ...(forms.some(({ others }) => others) ? ['other'] : []),
+  ]
   const rows = requests.map((request, index) => {
-    const form = forms[index]
+    const { name, answers, others } = forms[index]!
     // The message of a form only repeats its answers.
-    const known = COLUMNS.map((column) => (form && column === 'message' ? '' : request[column]))
-    const answers = asked.map((label) => form?.answers.find((answer) => answer.label === label)?.value)
-    return [...known, ...(asked.length ? [form?.name, ...answers] : [])]
+    const known = COLUMNS.map((column) => (name && column === 'message' ? '' : request[column]))
+    return [...known, ...[name, ...asked.map((label) => answers.get(label)), others].slice(0, extra.length)]
   })
-  const lines = [head, ...rows].map(
+  const lines = [[...COLUMNS, ...extra], ...rows].map(
     (cells) => `${cells.map((cell) => csvCell(String(cell ?? ''))).join(separator)}\r\n`,
   )
   return `${separator === ';' ? '\uFEFF' : ''}${lines.join('')}`
+}
+
+/** What was answered to the questions of a form, by their labels, and all that nobody has asked for. */
+function readAnswers(request: StoredRequest) {
+  const form = filledForm(request)
+  const answers = new Map<string, string>()
+  const others: string[] = []
+  for (const { label, value, isUnasked } of form?.answers ?? []) {
+    const before = answers.get(label)
+    if (isUnasked) others.push(`${label}: ${value}`)
+    else answers.set(label, before === undefined ? value : `${before}\n${value}`)
+  }
+  return { name: form?.name, answers, others: others.join('\n') }
 }
 
 function csvCell(text: string): string {
