@@ -5,9 +5,9 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import type { PageEntry } from '../../core/api.ts'
 import { useFound } from '../kit/use-found.ts'
-import { folded } from '../reading/folded.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { linkTargets, type LinkTarget } from './link-targets.ts'
+import { searchable, searchTargets } from './search-targets.ts'
 
 interface LinkDialogProps {
   onlyPages?: boolean
@@ -44,23 +44,28 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
     const alone = () => pages.flatMap((page) => linkTargets(schema, NO_TEXTS, page))
     return [...(known.length > 0 ? known : alone()), ...documents].map(searchable)
   }, [schema, pages, known, documents])
-  const found = useMemo(() => search(targets, words), [targets, words])
+  const found = useMemo(() => searchTargets(targets, words), [targets, words])
   // Two hundred lines follow a key when there is time.
   const shown = useDeferredValue(found)
+  // Parts stand below their pages until the best match comes first.
+  const isSearch = useDeferredValue(words.trim() !== '')
   const list = useMemo(
     () => (
       <List>
         {shown.slice(0, MANY).map(({ address, label, of }) => (
           <li key={address}>
-            <Target type="button" $isInner={Boolean(of)} onClick={() => onPick(address, label)}>
+            <Target type="button" $isInner={!isSearch && Boolean(of)} onClick={() => onPick(address, label)}>
               <span>{label}</span>
-              <small>{address}</small>
+              <small>
+                {isSearch && of && `en «${of}» · `}
+                {address}
+              </small>
             </Target>
           </li>
         ))}
       </List>
     ),
-    [shown, onPick],
+    [shown, isSearch, onPick],
   )
   const typed = typedAddress(words)
   return (
@@ -97,26 +102,6 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
 const MANY = 200
 
 const NO_TEXTS = new Map<string, string>()
-
-interface Searchable {
-  target: LinkTarget
-  /** All that it is found by. */
-  text: string
-  /** What comes first where what was typed begins one of them, and does not only stand in them. */
-  names: string[]
-}
-
-function searchable(target: LinkTarget): Searchable {
-  const { address, label, of = '' } = target
-  return { target, text: folded(`${address} ${label} ${of}`), names: [address.slice(1), label].map(folded) }
-}
-
-function search(targets: readonly Searchable[], words: string): LinkTarget[] {
-  const wanted = folded(words)
-  const isMeant = ({ names }: Searchable) => wanted !== '' && names.some((one) => one.startsWith(wanted))
-  const found = targets.filter(({ text }) => text.includes(wanted))
-  return [...found.filter(isMeant), ...found.filter((one) => !isMeant(one))].map(({ target }) => target)
-}
 
 /** An address that somebody typed as people do. */
 function typedAddress(words: string): string {
