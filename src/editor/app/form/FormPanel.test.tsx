@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { EventsSection } from '../events/EventsSection.tsx'
 import { select } from '../store/list-commands.ts'
@@ -64,4 +64,23 @@ test('a picture is chosen by a button that says so', async () => {
   select(editor, { file: 'events.json', pointer: '/events/0' })
   const button = await screen.findByRole('button', { name: 'Elegir o subir: Imagen' })
   expect(button.textContent).toBe('Elegir o subir')
+})
+
+test('after a photograph is uploaded one writes what it shows', async () => {
+  const media = { path: 'media/patio.jpg', kind: 'photograph', size: 1, time: 1, usedAt: [] } as const
+  const upload = () => Promise.resolve({ ...media, usedAt: [] })
+  const blocks = [
+    { type: 'Hero', title: 'Hola', picture: { type: 'tiles', institutions: ['centro'], seed: 1 } },
+  ]
+  const page = { ...contents[PAGE], blocks }
+  const { editor, server } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />, { upload })
+  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  fireEvent.click(await screen.findByLabelText('Archivo de imagen'))
+  const dialog = screen.getByRole('dialog')
+  const files = [new File(['x'], 'patio.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(dialog.querySelector('[type=file]')!, { target: { files } })
+  const description = await screen.findByRole('textbox', { name: 'Descripción' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(description))
+  await editor.flush()
+  expect(server.value(PAGE)).toMatchObject({ blocks: [{ picture: { src: media.path, alt: '' } }] })
 })

@@ -7,6 +7,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { givenBy } from '../store/given.ts'
 import { useEditor } from '../store/context.ts'
+import { select } from '../store/list-commands.ts'
 import { Diagnostics } from './Diagnostics.tsx'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
@@ -14,7 +15,8 @@ import { useDiagnostics, useFieldEdit, type FieldProps } from './use-field.ts'
 
 /** A picture: a file of the library, or tiles drawn by us. */
 export function PictureField({ file, field }: FieldProps) {
-  const { schema, store } = useEditor()
+  const editor = useEditor()
+  const { schema, store } = editor
   const { set, remove } = useFieldEdit({ file, field })
   const diagnostics = useDiagnostics({ file, field }, false)
   const [isChoosing, setChoosing] = useState(false)
@@ -57,6 +59,7 @@ export function PictureField({ file, field }: FieldProps) {
             setChoosing(false)
             // Another picture shows something else: its description is asked for again, and its point of interest is the middle.
             set({ type: FILE, src, alt: '' })
+            select(editor, { file, pointer: `${field.pointer}/alt` })
           }}
           onClose={() => setChoosing(false)}
         />
