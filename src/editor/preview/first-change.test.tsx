@@ -1,15 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { firstChange } from './first-change.ts'
 
+const any = () => true
+
 test('what changes first on a page is found: a new part of it, or a text', async () => {
   document.body.innerHTML = '<section><p>uno</p></section>'
   const [section] = document.body.children
-  const added = firstChange(document.body)
+  const added = firstChange(document.body, any)
   const part = document.createElement('b')
   section!.append(part)
   section!.append('al final')
   expect(await added).toBe(part)
-  const changed = firstChange(document.body)
+  const changed = firstChange(document.body, any)
   const text = section!.firstElementChild!.firstChild as Text
   text.data = 'dos'
   expect(await changed).toBe(text)
@@ -17,8 +19,18 @@ test('what changes first on a page is found: a new part of it, or a text', async
 
 test('when nothing changes one knows it soon', async () => {
   vi.useFakeTimers()
-  const nothing = firstChange(document.body)
+  const nothing = firstChange(document.body, any)
   await vi.runAllTimersAsync()
   expect(await nothing).toBeUndefined()
   vi.useRealTimers()
+})
+
+test('what changes beside what is meant is not waited for', async () => {
+  document.body.innerHTML = '<section></section><form></form>'
+  const [section, form] = document.body.children as unknown as [Element, Element]
+  const changed = firstChange(document.body, (node) => form.contains(node))
+  section.append('otra vez')
+  await Promise.resolve()
+  form.append('enviado')
+  expect(await changed).toBe(form.firstChild)
 })

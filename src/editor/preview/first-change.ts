@@ -1,12 +1,12 @@
 /** Milliseconds in which a page shows another of its states. */
 const WAIT = 500
 
-/** Waits for what changes first on a page. @returns undefined when nothing does */
-export function firstChange(root: Node): Promise<Node | undefined> {
+/** Waits for what changes first on a page, of that which is meant. @returns undefined when nothing does */
+export function firstChange(root: Node, isMeant: (node: Node) => boolean): Promise<Node | undefined> {
   const { promise, resolve } = Promise.withResolvers<Node | undefined>()
   const observer = new MutationObserver((changes) => {
-    const [{ addedNodes, target }] = changes as [MutationRecord]
-    end(addedNodes[0] ?? target)
+    const node = changes.flatMap(({ addedNodes, target }) => [...addedNodes, target]).find(isMeant)
+    if (node) end(node)
   })
   const end = (node?: Node) => {
     clearTimeout(timer)

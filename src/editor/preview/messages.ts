@@ -27,7 +27,8 @@ export type AppMessage =
   | { type: 'text'; location: Location; text: string }
   /** Whether a click selects, or does what it does for a visitor. */
   | { type: 'mode'; editing: boolean }
-  | { type: 'moment'; moment: Moment }
+  /** `types` are those of the blocks that are other then. */
+  | { type: 'moment'; moment: Moment; types: readonly string[] }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
 
 /** What the frame says to the application. */

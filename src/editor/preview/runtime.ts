@@ -2,7 +2,7 @@ import { valueAt, type Location } from '../core/pointer.ts'
 import { eachFrame } from './each-frame.ts'
 import { firstChange } from './first-change.ts'
 import { listenToPerson } from './listen-to-person.ts'
-import type { Marks } from './marked-registry.tsx'
+import { elementsOf, type Marks } from './marked-registry.tsx'
 import type { AppMessage, Moment, PageShown } from './messages.ts'
 import { createOutlines, rectOf } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
@@ -136,16 +136,22 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
   }
 
   let moment: Moment | undefined
-  /** Shows the page in another of its states; one that was chosen now is scrolled to. */
-  const showMoment = async (next: Moment) => {
+  /** Shows the page in another of its states; one that was chosen now is scrolled to, in a block of one of these types. */
+  const showMoment = async (next: Moment, types: readonly string[]) => {
     const isChosen = moment !== undefined && next !== moment && next !== 'usual'
     moment = next
-    const change = isChosen ? firstChange(container) : undefined
+    const change = isChosen ? firstChange(container, (node) => isOfType(node, types)) : undefined
     setMoment(next)
     const node = await change
     if (node) reveal(node)
     else if (isChosen) post({ type: 'unseen' })
   }
+
+  const isOfType = (node: Node, types: readonly string[]) =>
+    [...marks].some(([at, instance]) => {
+      const type = valueAt(shown().page, `${at}/type`)
+      return types.includes(String(type)) && elementsOf(instance).some((element) => element.contains(node))
+    })
 
   listenToPerson({
     isEditing: () => isEditing,
@@ -160,7 +166,7 @@ export function startRuntime({ container, marks, shown, render, setMoment }: Vie
     if (source !== parent || origin !== location.origin) return
     if (data.type === 'show') show(data)
     if (data.type === 'text') for (const place of placesOf(shown(), data.location)) put(place, data.text)
-    if (data.type === 'moment') void showMoment(data.moment)
+    if (data.type === 'moment') void showMoment(data.moment, data.types)
     if (data.type === 'mode') {
       isEditing = data.editing
       typing?.end()

@@ -5,6 +5,7 @@ import type { FrameMessage } from '../../preview/messages.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/open.ts'
 import { select } from '../store/list-commands.ts'
+import { typesWith } from './types-with.ts'
 import { typedInPage } from '../store/typed-in-page.ts'
 import { goToRegion } from './go-to-region.ts'
 import { useScale } from './use-scale.ts'
@@ -12,7 +13,7 @@ import { useScale } from './use-scale.ts'
 /** The real page with the drafts, in an `<iframe>` that selects what is clicked. */
 export function PageFrame() {
   const editor = useEditor()
-  const { store, api, toFrame, connectFrame } = editor
+  const { store, api, schema, toFrame, connectFrame } = editor
   const ref = useRef<HTMLIFrameElement>(null)
   const path = useEditorState((state) => state.path)
   const title = useEditorState((state) => state.pages.find((page) => page.path === path)?.title ?? path)
@@ -30,7 +31,7 @@ export function PageFrame() {
           store.set({ isTypingInPage: false })
           toFrame({ type: 'mode', editing: view.isEditing })
           toFrame({ type: 'scheme', scheme: view.scheme })
-          toFrame({ type: 'moment', moment: view.moment })
+          toFrame({ type: 'moment', moment: view.moment, types: typesWith(schema, view.moment) })
           toFrame({ type: 'select', location: outlined(selection) })
           // A link that was followed before the page was ours led the frame elsewhere.
           if (data.path !== store.get().path) openPage(editor, data.path)
@@ -67,12 +68,15 @@ export function PageFrame() {
       connectFrame(undefined)
       window.removeEventListener('message', hear)
     }
-  }, [editor, connectFrame, toFrame, store])
+  }, [editor, connectFrame, toFrame, schema, store])
 
   useEffect(() => toFrame({ type: 'select', location: outlined(selection) }), [toFrame, selection])
   useEffect(() => toFrame({ type: 'mode', editing: isEditing }), [toFrame, isEditing])
   useEffect(() => toFrame({ type: 'scheme', scheme }), [toFrame, scheme])
-  useEffect(() => toFrame({ type: 'moment', moment }), [toFrame, moment])
+  useEffect(
+    () => toFrame({ type: 'moment', moment, types: typesWith(schema, moment) }),
+    [toFrame, schema, moment],
+  )
 
   return (
     <Desk ref={desk} data-region>
