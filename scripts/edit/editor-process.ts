@@ -9,6 +9,11 @@ import type { Door, EditorEnv } from '../../src/editor/server/editor.ts'
 import { logToConsole, reasonOf } from '../../src/server/log.ts'
 import { DOOR_HEADER, type Answered, type Asked, type PlainDoor, type Settings } from './editor-messages.ts'
 
+// As if killed: the next one finishes what is cut off, and must not meet this one.
+process.on('disconnect', () => process.exit(1))
+// The parent may have ended before this line.
+if (!process.connected) process.exit(1)
+
 enableCompileCache(cacheFolder('compiled'))
 const { bundleEditor } = await import('../../src/editor/server/bundle-editor.ts')
 const { createEditor } = await import('../../src/editor/server/create-editor.ts')
@@ -17,8 +22,6 @@ const { createEditor } = await import('../../src/editor/server/create-editor.ts'
 const { content, data, out, base, socket } = JSON.parse(process.argv[2]!) as Settings
 const waiting = new Map<number, (isSo: boolean) => void>()
 let count = 0
-// As if killed: the next one finishes what is cut off, and must not meet this one.
-process.on('disconnect', () => process.exit(1))
 // A terminal and systemd stop all processes of a service at once; the parent says when.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
@@ -42,7 +45,7 @@ try {
   app.route(base, editor.app)
   const listener = getRequestListener(app.fetch)
   const server = createServer({ requestTimeout: 0 }, (request, response) => void listener(request, response))
-  server.listen(socket, () => process.send!({ type: 'ready' } satisfies Asked))
+  server.listen(socket, () => say({ type: 'ready' }))
   process.on('message', (message: Answered) => {
     if (message.type === 'close') void editor.close().then(() => process.exit())
     else waiting.get(message.id)?.(message.isSo)
@@ -52,12 +55,17 @@ try {
   process.exit(1)
 }
 
+/** To a parent that has just ended nothing can be said: its end is heard in a moment, and is no error. */
+function say(message: Asked): void {
+  process.send!(message, () => {})
+}
+
 /** What the office says of a request. Of its own accord it answers what is asked later. */
 function openDoor(header: string): Door {
   const { request, ...plain } = JSON.parse(Buffer.from(header, 'base64url').toString()) as PlainDoor
   const ask = (asked: { action: string } | { isStillIn: true } | { show: true }) => {
     const id = ++count
-    process.send!({ type: 'door', id, request, ...asked } satisfies Asked)
+    say({ type: 'door', id, request, ...asked })
     return new Promise<boolean>((resolve) => waiting.set(id, resolve)).finally(() => waiting.delete(id))
   }
   return {
