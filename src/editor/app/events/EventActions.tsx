@@ -4,7 +4,7 @@ import { isObject } from '../../../model/schema.ts'
 import { changeEvent, repeatEvent } from '../../core/commands/events.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, Input, Labelled, Select } from '../kit/Labelled.tsx'
 import { useEditor } from '../store/context.ts'
 import { EVENTS_FILE } from './event-list.ts'
@@ -57,49 +57,39 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
     ? repeatEvent(schema, files, Number(field.key), { every, until })
     : new Map<string, string>()
   const count = until ? countOf(changes.get(EVENTS_FILE)) - countOf(files.get(EVENTS_FILE)) : 0
-  const repeat = () => {
+  const repeat = () =>
     change(changes, {
       label: `repetir ${name}`,
       at: { file: EVENTS_FILE, pointer: field.pointer },
       says: count === 1 ? 'Se agregó un evento.' : `Se agregaron ${count} eventos.`,
     })
-    onClose()
-  }
   return (
-    <Dialog
+    <FormDialog
       title={`Repetir ${name}`}
-      isForm
+      action={count > 0 ? `Agregar ${count}` : 'Agregar'}
+      isReady={count > 0}
+      onSubmit={repeat}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="strong" disabled={count <= 0} onClick={repeat}>
-            {count > 0 ? `Agregar ${count}` : 'Agregar'}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <Labelled label="¿Cada cuánto?">
-          {(control) => (
-            <Select
-              {...control}
-              value={every}
-              onChange={({ target }) => setEvery(target.value === 'month' ? 'month' : 'week')}
-            >
-              <option value="week">todas las semanas, el mismo día</option>
-              <option value="month">todos los meses, el mismo número</option>
-            </Select>
-          )}
-        </Labelled>
-        <Labelled label="¿Hasta qué día?" help="Ese día también cuenta.">
-          {(control) => (
-            <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
-          )}
-        </Labelled>
-        {until && count <= 0 && <Help>Hasta ese día no hay otra fecha.</Help>}
-      </Stack>
-    </Dialog>
+      <Labelled label="¿Cada cuánto?">
+        {(control) => (
+          <Select
+            {...control}
+            value={every}
+            onChange={({ target }) => setEvery(target.value === 'month' ? 'month' : 'week')}
+          >
+            <option value="week">todas las semanas, el mismo día</option>
+            <option value="month">todos los meses, el mismo número</option>
+          </Select>
+        )}
+      </Labelled>
+      <Labelled label="¿Hasta qué día?" help="Ese día también cuenta.">
+        {(control) => (
+          <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+        )}
+      </Labelled>
+      {until && count <= 0 && <Help>Hasta ese día no hay otra fecha.</Help>}
+    </FormDialog>
   )
 }
 
@@ -113,9 +103,4 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: 6px;
   margin-bottom: 20px;
-`
-
-const Stack = styled.div`
-  display: grid;
-  gap: 18px;
 `

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { slugOf } from '../../core/slug.ts'
-import { Button } from '../kit/Button.tsx'
 import { Check } from '../kit/Check.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { Input, Labelled, Select } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { AddressInput } from './AddressInput.tsx'
@@ -21,62 +19,38 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const path = typed ?? (title ? `/${slugOf(title)}` : '')
   const problem = path ? addressProblem(path, pages) : undefined
   const isReady = title.trim() !== '' && path !== '' && problem === undefined
-  const make = () => {
-    if (!isReady) return
-    onClose()
+  const make = () =>
     makePage(editor, { title: title.trim(), path, isInMenu, ...(template && { template }) }).catch(
       editor.fail,
     )
-  }
   return (
-    <Dialog
+    <FormDialog
       title="Página nueva"
-      isForm
+      action="Crear la página"
+      isReady={isReady}
+      onSubmit={() => void make()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button look="strong" disabled={!isReady} onClick={make}>
-            Crear la página
-          </Button>
-        </>
-      }
     >
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          make()
-        }}
-      >
-        <Labelled label="¿Cómo se llama?" isRequired>
-          {(control) => (
-            <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />
-          )}
-        </Labelled>
-        <AddressInput value={path} problem={problem} onChange={setTyped} />
-        <Labelled label="Empezar con">
-          {(control) => (
-            <Select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
-              <option value="">una página vacía</option>
-              {pages.map((page) => (
-                <option key={page.file} value={page.file}>
-                  una copia de «{page.title}»
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
-        <Check>
-          <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
-          Ponerla en el menú
-        </Check>
-        <button type="submit" hidden aria-label="Crear" />
-      </Form>
-    </Dialog>
+      <Labelled label="¿Cómo se llama?" isRequired>
+        {(control) => <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />}
+      </Labelled>
+      <AddressInput value={path} problem={problem} onChange={setTyped} />
+      <Labelled label="Empezar con">
+        {(control) => (
+          <Select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
+            <option value="">una página vacía</option>
+            {pages.map((page) => (
+              <option key={page.file} value={page.file}>
+                una copia de «{page.title}»
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <Check>
+        <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
+        Ponerla en el menú
+      </Check>
+    </FormDialog>
   )
 }
-
-export const Form = styled.form`
-  display: grid;
-  gap: 18px;
-`
