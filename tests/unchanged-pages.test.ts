@@ -53,12 +53,13 @@ test('a build makes only the pages that are others than before, and gives what a
   expect(await buildAgain(new Date('2035-01-01T12:00:00Z'))).toContain('north-branch/index.html')
 })
 
-test('a second thread makes pages as the first does', async () => {
-  const root = makeFolder()
-  const [alone, helped] = [join(root, 'alone'), join(root, 'helped')]
-  expect(await buildSite({ content: FIXTURE, out: alone, now: NOW })).toBe(true)
-  expect(await buildSite({ content: FIXTURE, out: helped, now: NOW, helpFrom: 1 })).toBe(true)
-  expectSame(alone, helped)
+test('a second thread makes pages as the first does, of a new site and of a changed one', async () => {
+  const { content, out, change } = await builtSite()
+  const [helped, fresh] = [join(makeFolder(), 'helped'), join(makeFolder(), 'fresh')]
+  expect(await buildSite({ content, out: helped, now: NOW, helpFrom: 1 })).toBe(true)
+  expectSame(out, helped)
+  change('site.json', 'Please read', 'Read this')
+  await buildBothWays(content, helped, fresh, NOW, 1)
 })
 
 test('the version before becomes the next one: what anybody has put there or touched there is not in it', async () => {

@@ -5,14 +5,14 @@ import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
-import type { Site } from '../model/site.ts'
-import { bundleEngine } from './bundle-engine.ts'
-import { openEarlierPages, type EarlierPages } from './earlier-pages.ts'
+import { bundleEngine, bundleFolder } from './bundle-engine.ts'
+import { openEarlierPages } from './earlier-pages.ts'
 import { contentRecords } from './content-records.ts'
 import { contentVersion } from './freshness.ts'
+import { filesUnder } from './files-under.ts'
 import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
-import { startPageHelper } from './page-helper.ts'
+import { createPageHelper } from './page-helper.ts'
 import { createPageMaker } from './page-maker.ts'
 import { OtherPublication, publish, recover } from './publish.ts'
 import { otherFiles, policiesFile } from './site-files.ts'
@@ -25,7 +25,7 @@ export interface BuildOptions {
   out: string
   /** The moment it is built for: decides what is over. */
   now?: Date
-  /** From how many new pages on a second thread makes half of them. Fewer are made before it has started. */
+  /** From how many new pages on a second thread makes half of them. */
   helpFrom?: number
 }
 
@@ -49,6 +49,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   }
   const records = contentRecords(content)
   const version = contentVersion(content, records)
+  const earlier = openEarlierPages(out, records.engine, version)
+  await using helper = createPageHelper(bundleFolder(records.engine))
+  if (filesUnder(join(content, 'pages')).length - earlier.count >= helpFrom) helper.start()
   // Only what is published, so that the sources of a large site need not be kept in memory.
   const { site, diagnostics, versions, assets, photos, events, eventPhotos, forms } = await loadSite(
     content,
@@ -69,19 +72,18 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     const letters = siteLetters(site, events, versions)
     const made = await madeFiles(site, { assets, photos }, letters, records.engine)
     performance.mark('build:pictures')
-    const earlier = openEarlierPages(out, records.engine, version)
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       const target = openTarget(folder)
       const loaded = { site, assets, events, eventPhotos, forms }
-      const { images } = made
-      await using helper =
-        countNew(site, earlier) >= helpFrom
-          ? startPageHelper({ content: loaded, letters, images, now, bundle: engine.bundle, folder })
-          : undefined
       const maker = createPageMaker(loaded, engine, made, now)
       const pages = { pages: site.pages, versions }
-      const { policies, contact } = await writePages(pages, maker, earlier, target, helper)
+      const { images, fonts } = made
+      const data = { content: loaded, images, fonts, now, folder }
+      const { policies, contact } = await writePages(pages, maker, earlier, target, {
+        from: helpFrom,
+        help: (next, onMade) => helper.help(data, next, onMade),
+      })
       performance.mark('build:pages')
       for (const { path, content } of otherFiles(loaded, maker, policies, contact))
         target.write(path, content)
@@ -107,10 +109,6 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     `${site.pages.length} páginas en ${out} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   )
   return true
-}
-
-function countNew({ pages }: Site, earlier: EarlierPages): number {
-  return pages.filter(({ path }) => !earlier.knows(path)).length
 }
 
 /** Says why it takes long when it does: the first time that there are new photographs. */

@@ -24,7 +24,12 @@ export interface EngineBundle extends Engine {
  * the content, so that changing a text neither bundles anything nor makes visitors fetch the application again.
  */
 export async function bundleEngine(version = engineVersion()): Promise<EngineBundle> {
-  return openEngine(await cachedBundle(resolve(CACHE, version), bundleInto))
+  return openEngine(await cachedBundle(bundleFolder(version), bundleInto))
+}
+
+/** Where the bundle of a version is, once it is made. */
+export function bundleFolder(version: string): string {
+  return resolve(CACHE, version)
 }
 
 /** @param bundle the folder of a bundle that was made before */

@@ -53,6 +53,8 @@ export interface EarlierPages {
    * @throws OtherPublication when another process has taken the version before meanwhile
    */
   stays(place: (path: string) => string): ReadonlySet<string> | undefined
+  /** How many pages there were. */
+  count: number
   /** Whether there was a page at this path. */
   knows(page: string): boolean
   /** Notes a page that was made. */
@@ -111,6 +113,7 @@ export function openEarlierPages(out: string, engine: string, version: string): 
       if (!isMeant()) throw new OtherPublication()
       return undefined
     },
+    count: new Set([before, previous].flatMap(Object.keys)).size,
     knows: (page) => page in before || page in previous,
     note(page, made) {
       pages[page] = made
@@ -144,15 +147,18 @@ interface Written {
   pages: [page: string, Omit<KnownPage, 'policy'> & { policy: number }][]
 }
 
-/** Our own build has written it, perhaps with other code. */
+/** Our own build has written it, perhaps with other code; one that was damaged is none. */
 function readList(list: string, version: string): Record<string, KnownPage> {
-  if (!existsSync(list)) return {}
-  const written = JSON.parse(readFileSync(list, 'utf8')) as Written
-  if (written.version !== version) return {}
-  const { policies, pages } = written
-  return Object.fromEntries(
-    pages.map(([page, known]) => [page, { ...known, policy: policies[known.policy]! }]),
-  )
+  try {
+    const written = JSON.parse(readFileSync(list, 'utf8')) as Written
+    if (written.version !== version) return {}
+    const { policies, pages } = written
+    return Object.fromEntries(
+      pages.map(([page, known]) => [page, { ...known, policy: policies[known.policy]! }]),
+    )
+  } catch {
+    return {}
+  }
 }
 
 function writeList(list: string, version: string, known: Record<string, KnownPage>): void {

@@ -1,5 +1,5 @@
 import type { Page } from '../model/site.ts'
-import { identify, type Keys, type KnownPage } from './earlier-pages.ts'
+import { identify, type KnownPage } from './earlier-pages.ts'
 import type { PageMaker } from './page-maker.ts'
 import { hasContactForm } from './server-files.ts'
 import type { Target } from './target.ts'
@@ -13,19 +13,11 @@ export interface PageTask {
 /**
  * Makes a page and writes its files.
  *
- * @param take gives what an earlier build has made of the same
  * @throws Error that names the page and the block that cannot be rendered
  */
-export function writePage(
-  { page, short }: PageTask,
-  maker: PageMaker,
-  { folder, write }: Target,
-  take: (keys: Keys) => KnownPage | undefined,
-): KnownPage {
+export function writePage({ page, short }: PageTask, maker: PageMaker, { folder, write }: Target): KnownPage {
   const data = maker.dataFile(page)
   const keys = { short, whole: maker.keyOf(data) }
-  const taken = take(keys)
-  if (taken) return taken
   const { path, content, policy } = maker.document(page, data)
   write(data.path, data.content)
   write(path, content)

@@ -13,6 +13,7 @@ const KEPT = '_server/kept.json'
  * @param content the folder
  * @param out a folder whose build is as old as it likes
  * @param fresh a folder that does not exist
+ * @param helpFrom of the build over what was built before
  * @returns the paths of the files that were written anew over what was built before
  */
 export async function buildBothWays(
@@ -20,9 +21,10 @@ export async function buildBothWays(
   out: string,
   fresh: string,
   now?: Date,
+  helpFrom?: number,
 ): Promise<string[]> {
   const before = identify(out)
-  expect(await buildSite({ content, out, now })).toBe(true)
+  expect(await buildSite({ content, out, now, helpFrom })).toBe(true)
   // Nothing is known of content in another folder.
   const copy = `${fresh}-content`
   cpSync(content, copy, { recursive: true })
