@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from '../../content/cache-folder.ts'
 import { fingerprint } from '../../content/media/cached.ts'
-import { replaceFile } from '../../content/replace-file.ts'
+import { openKeptMap } from '../../content/records/kept-map.ts'
 import type { Event } from '../../model/site.generated.ts'
 import type { Page, Site } from '../../model/site.ts'
 import { letterCollector, lettersIn } from './letters.ts'
@@ -17,25 +16,16 @@ export function siteLetters(
   versions: ReadonlyMap<Page, string>,
 ): Set<string> {
   const file = join(cacheFolder('site-letters'), `${fingerprint(site.name, site.url)}.json`)
-  const known = readNotes(file)
+  const { known, save } = openKeptMap<string>(file, 'letters ')
   const { found, collect } = letterCollector()
   collect([site, events])
-  const notes: Record<string, string> = {}
+  const notes = new Map<string, string>()
   for (const page of pages) {
     const version = versions.get(page)
-    const letters = (version && known[version]) ?? [...lettersIn(page)].join('')
-    if (version) notes[version] = letters
+    const letters = (version && known.get(version)) ?? [...lettersIn(page)].join('')
+    if (version) notes.set(version, letters)
     collect(letters)
   }
-  replaceFile(file, JSON.stringify(notes))
+  save(notes)
   return found
-}
-
-/** Our own build has written it; one that was damaged is none. */
-function readNotes(file: string): Record<string, string> {
-  try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
-  } catch {
-    return {}
-  }
 }

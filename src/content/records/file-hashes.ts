@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
-import { askDisk } from '../diagnostics/disk.ts'
-import { replaceFile } from '../replace-file.ts'
+import { statSync, type Stats } from 'node:fs'
+import { openKeptMap } from './kept-map.ts'
 
-/** By its path, the SHA-256 of a file's bytes and what tells the file from itself after any change; none while it may be changing. */
-export type KnownHashes = Map<string, readonly [hash: string, ...State]>
+/** By the path of each file. */
+export type KnownHashes = Map<string, KnownHash>
+
+/** The SHA-256 of a file's bytes, and what tells the file from itself after any change; nothing of that while it may be changing. */
+type KnownHash = readonly [hash: string, ...State]
 
 type State = [ino: number, size: number, mtimeMs: number, ctimeMs: number] | []
 
@@ -18,7 +20,7 @@ export interface FileHashes {
 }
 
 /** Hashes of files, of which those that have not changed since the time before need not be read. */
-export function createFileHashes(before: KnownHashes = new Map()): FileHashes {
+export function createFileHashes(before: ReadonlyMap<string, KnownHash> = new Map()): FileHashes {
   const known: KnownHashes = new Map()
   return {
     known,
@@ -41,7 +43,7 @@ function stateOf({ ino, size, mtimeMs, ctimeMs }: Stats): State {
 }
 
 /** As numbers: to write thousands of times as texts takes longer than to ask the disk for them. */
-function isSame([, ino, size, mtimeMs, ctimeMs]: readonly [string, ...State], now: Stats): boolean {
+function isSame([, ino, size, mtimeMs, ctimeMs]: KnownHash, now: Stats): boolean {
   const isAsBefore =
     now.ino === ino && now.size === size && now.mtimeMs === mtimeMs && now.ctimeMs === ctimeMs
   return isAsBefore && !isChanging(now.ctimeMs)
@@ -57,24 +59,10 @@ function isChanging(ctimeMs: number): boolean {
  * @returns with `save`: a disk that keeps nothing makes the next time slower, and nothing else
  */
 export function openFileHashes(list: string): FileHashes & { save: () => void } {
-  const before = readList(list)
-  const hashes = createFileHashes(before)
-  return {
-    ...hashes,
-    save() {
-      const { known } = hashes
-      if (known.size === before.size && [...known].every(([path, one]) => before.get(path) === one)) return
-      askDisk(list, () => replaceFile(list, JSON.stringify([...known])))
-    },
-  }
+  const before = openKeptMap<KnownHash>(list, KIND)
+  const hashes = createFileHashes(before.known)
+  return { ...hashes, save: () => before.save(hashes.known) }
 }
 
-/** Our own program has written it; one that was cut off is none. */
-function readList(list: string): KnownHashes {
-  try {
-    if (!existsSync(list)) return new Map()
-    return new Map(JSON.parse(readFileSync(list, 'utf8')) as [string, [string, ...State]][])
-  } catch {
-    return new Map()
-  }
-}
+/** What stands in such a list. */
+const KIND = 'hash, number, size, times '

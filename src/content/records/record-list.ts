@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { crc32 } from 'node:zlib'
-import { askDisk } from '../diagnostics/disk.ts'
-import { replaceFile } from '../replace-file.ts'
+import { openKeptMap, type KeptMap } from './kept-map.ts'
 import type { PageRecord } from './page-record.ts'
 
 export interface Entry {
@@ -29,14 +26,12 @@ interface List {
   entries: [file: string, Written][]
 }
 
-/** The first line says what follows. A file that a power cut has left in another state counts as none. */
-export function readList(path: string, key: string): Map<string, Entry> {
-  const whole = existsSync(path) ? askDisk(path, () => readFileSync(path)) : undefined
-  const content = whole?.subarray(key.length + SUM + 1)
-  if (!whole || !content || whole.toString('utf8', 0, key.length + SUM) !== key + sumOf(content))
-    return new Map()
-  // Only this program writes it, under a key that names its version.
-  const { parts, entries } = JSON.parse(content.toString()) as List
+/** Opens the list of records in a file. @param key all that they are made from besides the file of each */
+export function openList(path: string, key: string): KeptMap<Entry> {
+  return openKeptMap(path, key, { pack, unpack: (list) => unpack(list as List) })
+}
+
+function unpack({ parts, entries }: List): [file: string, Entry][] {
   const all = <T>(numbers: number[]) => numbers.map((number) => parts[number] as T)
   const readPage = ({ survey, checks, resolving, ...page }: NonNullable<Written['page']>): Known => ({
     ...page,
@@ -44,15 +39,14 @@ export function readList(path: string, key: string): Map<string, Entry> {
     checks: all(checks),
     resolving: all(resolving),
   })
-  return new Map(
-    entries.map(([file, { reading, page, ...entry }]) => {
-      const record = { reading: all<PageRecord['reading'][number]>(reading), page: page && readPage(page) }
-      return [file, { ...entry, record }]
-    }),
-  )
+  return entries.map(([file, { reading, page, ...entry }]) => {
+    const record = { reading: all<PageRecord['reading'][number]>(reading), page: page && readPage(page) }
+    return [file, { ...entry, record }]
+  })
 }
 
-export function writeList(path: string, key: string, kept: ReadonlyMap<string, Entry>): void {
+function pack(entries: [file: string, Entry][]): List {
+  const parts: unknown[] = []
   const texts = new Map<string, number>()
   // Those of unchanged pages are the same objects, since they were read from such a list.
   const numbers = new Map<object, number>()
@@ -60,7 +54,7 @@ export function writeList(path: string, key: string, kept: ReadonlyMap<string, E
     const known = numbers.get(part)
     if (known !== undefined) return known
     const text = JSON.stringify(part)
-    const number = texts.get(text) ?? texts.size
+    const number = texts.get(text) ?? parts.push(part) - 1
     texts.set(text, number)
     numbers.set(part, number)
     return number
@@ -71,19 +65,9 @@ export function writeList(path: string, key: string, kept: ReadonlyMap<string, E
     checks: checks.map(numberOf),
     resolving: resolving.map(numberOf),
   })
-  const entries = Array.from(kept, ([file, { record, ...entry }]): List['entries'][number] => {
+  const written = entries.map(([file, { record, ...entry }]): List['entries'][number] => {
     const { reading, page } = record
     return [file, { ...entry, reading: reading.map(numberOf), page: page && writePage(page) }]
   })
-  const content = Buffer.from(
-    `{"entries":${JSON.stringify(entries)},"parts":[${[...texts.keys()].join(',')}]}`,
-  )
-  replaceFile(path, Buffer.concat([Buffer.from(`${key}${sumOf(content)}\n`), content]))
-}
-
-/** Characters. */
-const SUM = 8
-
-function sumOf(bytes: Buffer): string {
-  return crc32(bytes).toString(16).padStart(SUM, '0')
+  return { parts, entries: written }
 }

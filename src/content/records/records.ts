@@ -7,7 +7,7 @@ import type { ContentFiles } from '../content-files.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { PageRecord } from './page-record.ts'
-import { readList, writeList, type Entry } from './record-list.ts'
+import { openList, type Entry } from './record-list.ts'
 
 /** A record, and the blocks of its resolved page. */
 export interface Kept {
@@ -38,8 +38,7 @@ export const noRecords: Records = {
 }
 
 /**
- * Opens the records of a content folder: a list that is replaced whole, and beside it the blocks of all pages, to which those of changed
- * pages are added. What the list says of the blocks is checked when they are read.
+ * Opens the records of a content folder: a list, and beside it the blocks of all pages. Those of changed pages are added to both. What the list says of the blocks is checked when they are read.
  *
  * @param options.folder where they are kept
  * @param options.name says whose records they are
@@ -53,7 +52,7 @@ export function openRecords(
   const [list, blocksFile] = ['records', 'blocks'].map((ending) =>
     resolve(folder, `${shortHash(name)}.${ending}`),
   )
-  const entries = readList(list!, key)
+  const entries = openList(list!, key)
   const kept = new Map<string, Entry>()
   const added = new Map<Entry, Buffer>()
   let isChanged = false
@@ -65,7 +64,7 @@ export function openRecords(
   }
   return {
     find(file, path) {
-      const entry = entries.get(file)
+      const entry = entries.known.get(file)
       if (!entry || (!entry.blocks && !isJudgedOnly)) return undefined
       return askDisk(path, () => files.hash(path)) === entry.hash ? keep(file, entry) : undefined
     },
@@ -77,11 +76,11 @@ export function openRecords(
       return keep(file, entry)
     },
     save() {
-      if (!isChanged && kept.size === entries.size) return
-      askDisk(list!, () => {
+      if (!isChanged) return
+      askDisk(blocksFile!, () => {
         mkdirSync(folder, { recursive: true })
-        addBlocks(blocksFile!, [...kept.values()], added)
-        writeList(list!, key, kept)
+        const areMoved = addBlocks(blocksFile!, [...kept.values()], added)
+        entries.save(kept, areMoved)
       })
     },
   }
@@ -111,8 +110,8 @@ function readBlocks(path: string, at: Entry['blocks']): Buffer | undefined {
   )
 }
 
-/** Adds new blocks to those of the other pages; when most of what is there is of no page any more, all are written anew. */
-function addBlocks(path: string, kept: Entry[], added: ReadonlyMap<Entry, Buffer>): void {
+/** Adds new blocks to those of the other pages. @returns whether all were written anew, since most of what was there is of no page any more */
+function addBlocks(path: string, kept: Entry[], added: ReadonlyMap<Entry, Buffer>): boolean {
   const size = existsSync(path) ? statSync(path).size : 0
   const earlier = kept.filter((entry) => entry.blocks && !added.has(entry))
   const used = earlier.reduce((sum, { blocks }) => sum + blocks!.length, 0)
@@ -125,8 +124,9 @@ function addBlocks(path: string, kept: Entry[], added: ReadonlyMap<Entry, Buffer
     end += bytes.length
   }
   const bytes = Buffer.concat(fresh.map(([, content]) => content ?? NO_BYTES))
-  if (!isWasted) return appendFileSync(path, bytes)
-  replaceFile(path, bytes)
+  if (isWasted) replaceFile(path, bytes)
+  else appendFileSync(path, bytes)
+  return isWasted
 }
 
 const NO_BYTES = Buffer.of()
