@@ -47,6 +47,7 @@ const providers = byType(import.meta.glob<DataProvider>('../blocks/*/*.data.ts',
 export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {
   if (!blocksIn(page).some(({ type }) => providers.has(type))) return page
   const filled = structuredClone(page)
+  // oxlint-disable-next-line eslint/no-restricted-properties -- only the build asks
   for (const [type, blocks] of Map.groupBy(blocksIn(filled), ({ type }) => type)) {
     const provider = providers.get(type)
     for (const [before, block] of blocks.entries())

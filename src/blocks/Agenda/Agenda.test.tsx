@@ -76,6 +76,12 @@ test('the institutions that have events have a link each', () => {
   expect(document.querySelectorAll("li[data-of~='sur']")).toHaveLength(2)
 })
 
+test('the link whose events are shown is marked, also before one was chosen', () => {
+  show([event('Coro', '2097-04-01'), event('Feria', '2097-04-02', { other_institutions: ['norte'] })])
+  const current = screen.getAllByRole('link', { current: true })
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(['#agenda_'])
+})
+
 test('of one institution, its events alone are shown, without links to others', () => {
   show([event('Coro', '2097-04-01'), event('Feria', '2097-04-02', { institution_type: 'norte' })], {
     institution: 'norte',
@@ -108,6 +114,16 @@ test('the live agenda takes the place of the one of the build, which stays when 
   show([event('Vieja', '2097-04-01')])
   await vi.waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2))
   expect(names()).toEqual(['Vieja'])
+})
+
+test('what is over since the build is folded away where no server answers', async () => {
+  vi.setSystemTime('2097-04-02T12:00Z')
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  show([event('Ayer', '2097-04-01'), event('Hoy', '2097-04-02')])
+  expect(document.querySelector('details')).toBeNull()
+  const past = await vi.waitUntil(() => document.querySelector('details'))
+  vi.useRealTimers()
+  expect(names(past)).toEqual(['Ayer'])
 })
 
 test('without events it says so', () => {

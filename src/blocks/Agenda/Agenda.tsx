@@ -58,8 +58,8 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
   const { messages, timeZone } = useSite()
   const { state } = useEvents(messages.events.httpError)
   const live = state.status === 'ready' ? state : undefined
-  // The build's day may be over; its HTML and the first render have to agree.
-  const day = live ? dayIn(timeZone, live.at) : today
+  // The first render has to agree with the HTML of the build, whose day may be over.
+  const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today
   const isOver = (event: SchoolEvent) => lastDay(event) < day
   const wanted = (all: SchoolEvent[]) => eventsOf(all, institution).toSorted(byTime)
   return {
@@ -68,6 +68,9 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
     fileOf: live?.fileOf,
   }
 }
+
+/** Days sort as text. The visitor's clock may be wrong. */
+const later = (one: string, other: string) => (one > other ? one : other)
 
 const Wrapper = styled(Container)<{ $filters: string }>`
   & > * + * {

@@ -14,7 +14,8 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
   const { all, filter } = useSite().messages.events
   const { hash } = useLocation()
   // The server does not know what follows the #.
-  const current = useHydrated() ? hash.slice(1) : ''
+  const isHydrated = useHydrated()
+  const chosen = institutions.find(({ id }) => hash === `#${prefix}${id}`)?.id ?? ''
   const links = [{ id: '', shortName: all }, ...institutions]
   return (
     <>
@@ -28,7 +29,7 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
             href={`#${prefix}${id}`}
             data-filter={id}
             data-institution={id || undefined}
-            aria-current={current === prefix + id || undefined}
+            aria-current={(isHydrated && id === chosen) || undefined}
           >
             {shortName}
           </a>

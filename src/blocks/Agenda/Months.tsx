@@ -13,18 +13,20 @@ import { Heading, Nested } from '../../ui/Heading.tsx'
 /** Events under the names of their months, in the order given. Without `fileOf` none is offered for the calendar. */
 export function Months({ events, fileOf }: { events: SchoolEvent[]; fileOf?: EventList['fileOf'] }) {
   const { language } = useSite()
-  const months = Map.groupBy(events, ({ date }) => date.slice(0, 7))
-  return [...months].map(([month, own]) => (
+  const months = [...new Set(events.map(monthOf))]
+  return months.map((month) => (
     <Section key={month}>
       <Heading size={2}>
         <Month suppressHydrationWarning>{nameOf(month, language)}</Month>
       </Heading>
       <Nested>
         <List>
-          {own.map((event, index) => (
-            // Events have no ids, and may repeat: their index is their key.
-            <Entry key={index} event={event} fileOf={fileOf} />
-          ))}
+          {events
+            .filter((event) => monthOf(event) === month)
+            .map((event, index) => (
+              // Events have no ids, and may repeat: their index is their key.
+              <Entry key={index} event={event} fileOf={fileOf} />
+            ))}
         </List>
       </Nested>
     </Section>
@@ -51,6 +53,8 @@ function Entry({ event, fileOf }: { event: SchoolEvent; fileOf: EventList['fileO
     </li>
   )
 }
+
+const monthOf = ({ date }: SchoolEvent) => date.slice(0, 7)
 
 /** `marzo de 2027`; odd text stays. */
 function nameOf(month: string, language: string): string {

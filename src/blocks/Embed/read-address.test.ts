@@ -77,14 +77,16 @@ describe('a map', () => {
 
   test('of Google is known by the code of «Insertar un mapa»', () => {
     const content =
-      '!1m18!1m12!1m3!1d3284.0!2d-58.3815704!3d-34.6037345!2m3!1f0!3m3!1m2!1s0x95!2sObelisco!5e0!3m2!1ses!2sar'
+      '!1m18!1m12!1m3!1d3284.0!2d-58.3815704!3d-34.6037345!2m3!1f0!3m3!1m2!1s0x95!2sObelisco & Plaza!5e0!3m2!1ses!2sar'
     expect(
-      read(`<iframe src="https://www.google.com/maps/embed?pb=${content}" width="600"></iframe>`),
+      read(
+        `<iframe src="https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}" width="600"></iframe>`,
+      ),
     ).toEqual({
       service: 'Google Maps',
       kind: 'map',
       frame: `https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}`,
-      page: 'https://www.google.com/maps/search/?api=1&query=Obelisco',
+      page: 'https://www.google.com/maps/search/?api=1&query=Obelisco%20%26%20Plaza',
     })
   })
 })

@@ -20,7 +20,8 @@ export function isOwnVideo(address: string): boolean {
 export function readAddress(pasted: string): Source | Refusal {
   const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []
   const text = (quoted ?? pasted).trim().replaceAll('&amp;', '&')
-  const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
+  const address = /^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+  const url = URL.canParse(address) ? new URL(address) : undefined
   const host = url?.hostname.replace(/^(www|m)\./, '') ?? ''
   if (!url || url.username) return 'unknown'
   if (['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return youTube(url, host)
@@ -107,6 +108,6 @@ function googleMaps({ pathname, searchParams }: URL): Source | Refusal {
     service: 'Google Maps',
     kind: 'map',
     frame: `https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}`,
-    page: `https://www.google.com/maps/search/?api=1&query=${name ?? `${lat ?? ''},${lon ?? ''}`}`,
+    page: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name ?? `${lat ?? ''},${lon ?? ''}`)}`,
   }
 }

@@ -11,11 +11,11 @@ export interface EventList {
   fileOf: (event: SchoolEvent, site: SiteData) => string
 }
 
-/** `reason` is empty when the error has no message. */
+/** `at` is when the call was over; `reason` is empty when the error has no message. */
 export type EventsState =
   | { status: 'loading' }
-  | { status: 'error'; reason: string }
-  | ({ status: 'ready'; /** when the server answered */ at: Date } & EventList)
+  | { status: 'error'; at: Date; reason: string }
+  | ({ status: 'ready'; at: Date } & EventList)
 
 /**
  * The active events, asked for once when the block appears and again only by `retry` (specification, section 4).
@@ -35,8 +35,10 @@ export function useEvents(httpError: string, institution?: string) {
       if (!signal.aborted) setState(next)
     }
     fetchEvents(httpError, signal).then(
-      ({ events, ...rest }) => settle({ status: 'ready', events: eventsOf(events, institution), ...rest }),
-      (error: unknown) => settle({ status: 'error', reason: error instanceof Error ? error.message : '' }),
+      ({ events, fileOf }) =>
+        settle({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf }),
+      (error: unknown) =>
+        settle({ status: 'error', at: new Date(), reason: error instanceof Error ? error.message : '' }),
     )
   }, [httpError, institution])
 
@@ -53,13 +55,12 @@ export function useEvents(httpError: string, institution?: string) {
   return { state, retry }
 }
 
-async function fetchEvents(httpError: string, signal: AbortSignal): Promise<EventList & { at: Date }> {
+async function fetchEvents(httpError: string, signal: AbortSignal): Promise<EventList> {
   const response = await fetch(`${EVENTS_PATH}?status=active`, { signal })
   if (!response.ok) throw new Error(fill(httpError, { code: response.status }))
   const hasFiles = response.headers.get('link')?.includes(`<${EVENT_FILE_PATH}>`) === true
   const events = readEvents(await readJson(response))
   return {
-    at: new Date(),
     events,
     fileOf: hasFiles ? fileAddress : (await import('./data-address.ts')).dataAddress,
   }
