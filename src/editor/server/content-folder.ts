@@ -27,8 +27,12 @@ export interface ContentFolder {
   look(): Map<string, string | null>
   /** Whether a file on the disk is still the one that was seen last (or none). */
   isAsSeen(file: string): boolean
-  /** Writes files, each whole or not at all (null: removes it); that is no news for `look`. @throws as the disk does */
+  /** The text of a file as it is now; null where none can be read. */
+  read(file: string): string | null
+  /** Writes files, each whole or not at all (null: removes it). Until it is accepted, `texts` says what stood there before. @throws as the disk does */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
+  /** Takes note of files as they are now: that is no news for `look`. */
+  accept(files: Iterable<string>): void
 }
 
 export function openContentFolder(folder: string): ContentFolder {
@@ -39,17 +43,14 @@ export function openContentFolder(folder: string): ContentFolder {
     seen.delete(file)
     texts.delete(file)
   }
-  /** @returns null for what cannot be read */
-  const read = (file: string): string | null => {
+  const read = (file: string) => readText(join(folder, file))
+  const accept = (file: string) => {
     // Asked first: what is written while the file is read is found by the next look.
     const version = versionOf(join(folder, file))
-    const text = readText(join(folder, file))
-    if (text === undefined) forget(file)
-    else {
-      seen.set(file, version)
-      texts.set(file, text)
-    }
-    return text ?? null
+    const text = read(file)
+    if (text === null) return forget(file)
+    seen.set(file, version)
+    texts.set(file, text)
   }
   const look = () => {
     const before = new Map<string, string | null>()
@@ -57,7 +58,8 @@ export function openContentFolder(folder: string): ContentFolder {
     for (const file of present) {
       if (isAsSeen(file)) continue
       const known = texts.get(file) ?? null
-      if (read(file) !== known) before.set(file, known)
+      accept(file)
+      if ((texts.get(file) ?? null) !== known) before.set(file, known)
     }
     for (const [file, text] of texts) {
       if (present.has(file)) continue
@@ -72,13 +74,10 @@ export function openContentFolder(folder: string): ContentFolder {
     texts,
     look,
     isAsSeen,
-    async write(changes) {
-      try {
-        await writeWhole(new Map([...changes].map(([file, text]) => [join(folder, file), text])))
-      } finally {
-        // What was written is no news.
-        for (const file of changes.keys()) read(file)
-      }
+    read,
+    write: (changes) => writeWhole(new Map([...changes].map(([file, text]) => [join(folder, file), text]))),
+    accept(files) {
+      for (const file of files) accept(file)
     },
   }
 }
@@ -98,12 +97,12 @@ function versionOf(path: string): string {
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
 }
 
-/** With its byte order mark, if it has one. @returns undefined for what cannot be read, or would not be the same when it is written again */
-function readText(path: string): string | undefined {
+/** With its byte order mark, if it has one. @returns null for what cannot be read, or would not be the same when it is written again */
+function readText(path: string): string | null {
   try {
     const bytes = readFileSync(path)
-    return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+    return isUtf8(bytes) ? bytes.toString('utf8') : null
   } catch {
-    return undefined
+    return null
   }
 }

@@ -104,6 +104,7 @@ async function openParts(options: EditorOptions, apart?: Apart): Promise<Parts> 
     versions,
     note: openPublicationNote(data),
     build,
+    takeIn: (changed, publisher) => drafts.takeIn(changed, publisher),
     findErrors: async (draft) =>
       (await checks.of(draft)).diagnostics
         .filter(({ severity }) => severity === 'error')

@@ -94,17 +94,20 @@ async function openDraft(folder: string, person: Person, disk: ContentFolder): P
   const bases = new Map([...draft.files].map(([file, { base }]) => [file, base]))
   await replace(rebase(draft, bases, disk.texts))
 
+  // What is done waits for its turn, and is meant for the disk as it was when it was asked for.
   return {
     person,
     now: () => draft,
     texts: () => textsOf(draft, disk.texts),
-    act: (revision, actions) =>
-      inTurn(async () => {
+    act(revision, actions) {
+      const texts = new Map(disk.texts)
+      return inTurn(async () => {
         checkRevision(draft, revision)
-        const done = await carryOut(draft, actions, disk, journal, replace)
+        const done = await carryOut(draft, actions, { folder: disk.folder, texts }, journal, replace)
         draft = done.draft
         return done
-      }),
+      })
+    },
     keepMine: (revision, file) =>
       inTurn(async () => {
         checkRevision(draft, revision)
@@ -112,20 +115,24 @@ async function openDraft(folder: string, person: Person, disk: ContentFolder): P
         return { draft, changes: new Map() }
       }),
     settle: (published, before, last) => inTurn(() => replace(settle(draft, published, before, last))),
-    takeIn: (changed) =>
-      inTurn(async () => {
+    takeIn(changed) {
+      const texts = new Map(disk.texts)
+      return inTurn(async () => {
         const before = draft
-        await replace(rebase(draft, changed, disk.texts))
+        await replace(rebase(draft, changed, texts))
         return draft !== before
-      }),
+      })
+    },
     close: () => inTurn(() => journal.close()),
   }
 }
 
+type Disk = Pick<ContentFolder, 'folder' | 'texts'>
+
 async function carryOut(
   before: Draft,
   actions: readonly DraftAction[],
-  disk: ContentFolder,
+  disk: Disk,
   journal: DraftJournal,
   replace: (draft: Draft) => Promise<void>,
 ): Promise<Changed> {
@@ -169,7 +176,7 @@ function checkRevision(draft: Draft, revision: number): void {
 }
 
 /** A file in the way that is no text of ours, such as one in another encoding, must not be replaced. */
-function checkFile(file: string, { folder, texts }: ContentFolder): void {
+function checkFile(file: string, { folder, texts }: Disk): void {
   if (!texts.has(file) && existsSync(join(folder, file)))
     throw new Refused(
       'unfit',
@@ -177,7 +184,7 @@ function checkFile(file: string, { folder, texts }: ContentFolder): void {
     )
 }
 
-function basesOf({ edits }: Step, draft: Draft, disk: ContentFolder): Record<string, string | null> {
+function basesOf({ edits }: Step, draft: Draft, disk: Disk): Record<string, string | null> {
   const files = edits.map(({ file }) => file).filter((file) => !draft.files.has(file))
   return Object.fromEntries(files.map((file) => [file, disk.texts.get(file) ?? null]))
 }

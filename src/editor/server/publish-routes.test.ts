@@ -46,6 +46,50 @@ test('the answer comes when visitors get what was published, where the site is s
   expect((await beto.publish()).body).not.toHaveProperty('isShown')
 })
 
+test('while the site is built, a person goes on from what they see', async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+  const editor = await makeEditor({
+    build() {
+      begun.resolve()
+      return gate.promise
+    },
+  })
+  const ana = editor.person('Ana')
+  const before = editor.onDisk(HOME)
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  const publishing = ana.publish()
+  await begun.promise
+  expect((await ana.undo()).body.changed).toMatchObject([{ text: before }])
+  expect((await ana.redo()).body.changed).toMatchObject([{ text: editor.onDisk(HOME) }])
+  await ana.undo()
+  gate.resolve(true)
+  expect((await publishing).status).toBe(200)
+  expect(editor.onDisk(HOME)).toContain('Hola')
+  expect(await ana.text(HOME)).toBe(before)
+  expect((await ana.state()).history).toMatchObject({ undoCount: 0, redoCount: 1 })
+})
+
+test('while the site is built with the changes of another person, one can undo', async () => {
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+  const builds = [async () => true, () => (begun.resolve(), gate.promise)]
+  const editor = await makeEditor({ build: () => builds.shift()!() })
+  const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
+  await beto.replace('pages/otra.json', 'No está', 'No hay')
+  await beto.replace(HOME, 'Bienvenidos', 'Hola')
+  await beto.publish()
+  await ana.replace(HOME, '"Inicio"', '"Comienzo"')
+  const publishing = ana.publish()
+  await begun.promise
+  expect((await beto.undo()).status).toBe(200)
+  expect(await beto.text(HOME)).toContain('Bienvenidos')
+  gate.resolve(true)
+  await publishing
+  const text = await beto.text(HOME)
+  expect([text?.includes('Bienvenidos'), text?.includes('Comienzo')]).toEqual([true, true])
+  expect((await beto.undo()).status).toBe(200)
+  expect(await beto.text('pages/otra.json')).toContain('No está')
+})
+
 test('files are added and deleted too', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')

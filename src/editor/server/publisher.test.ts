@@ -35,6 +35,7 @@ test('what somebody else writes while a draft is checked stays', async () => {
     versions: openVersions(join(data, 'versions'), openObjects(join(data, 'objects'))),
     note: openPublicationNote(data),
     build: async () => true,
+    takeIn: async () => [],
     async findErrors() {
       writeFileSync(join(folder, HOME), theirs)
       return []

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { EditorDiagnostic, PublishStage, VersionEntry } from '../core/api.ts'
-import type { Changes } from '../core/step.ts'
+import { withChanges, type Changes, type Files } from '../core/step.ts'
 import { reasonOf, type Log } from '../../server/log.ts'
 import type { ContentFolder } from './content-folder.ts'
 import type { PersonDraft } from './drafts.ts'
@@ -16,6 +16,8 @@ export interface PublisherUse {
   versions: Versions
   note: PublicationNote
   build: Build
+  /** Fits the drafts of all others to what was published. @returns those that are other than before */
+  takeIn: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
   /** the errors of a draft: with one it is not published */
   findErrors: (draft: PersonDraft) => Promise<EditorDiagnostic[]>
   onProgress: (stage: PublishStage, text: string) => void
@@ -27,6 +29,8 @@ export interface Published {
   version: VersionEntry
   /** what stood on the disk until then, of the files that were published */
   before: Changes
+  /** the drafts of others that are other than before */
+  touched: PersonDraft[]
 }
 
 export interface Publisher {
@@ -42,7 +46,7 @@ export interface Publisher {
  * build refuses it, by the next start at the latest.
  */
 export function createPublisher(use: PublisherUse): Publisher {
-  const { disk, versions, note, build, findErrors, onProgress, now, log } = use
+  const { disk, versions, note, build, takeIn, findErrors, onProgress, now, log } = use
   let isBusy = false
 
   async function begin(draft: PersonDraft, message: string | undefined): Promise<Published> {
@@ -77,14 +81,16 @@ export function createPublisher(use: PublisherUse): Publisher {
     if (!publication.files.every(([file]) => disk.isAsSeen(file))) throw new Refused('revision', CHANGED)
     await note.write(publication)
     const version = await carryOut(publication)
-    await draft.settle(
-      changesOf(publication, 'after'),
-      changesOf(publication, 'before'),
-      history.done.at(-1)?.id,
-    )
+    const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
+    // Until now all drafts were drafts of what stood there before. From one moment to the next they are fitted to what stands there now.
+    disk.accept(after.keys())
+    const [touched] = await Promise.all([
+      takeIn(before, draft.person.id),
+      draft.settle(after, before, history.done.at(-1)?.id),
+    ])
     await note.remove()
     onProgress('done', 'Publicado.')
-    return { version, before: changesOf(publication, 'before') }
+    return { version, before, touched }
   }
 
   /** What was changed by other programs, or before the editor was there, is a version too: one can go back to it. */
@@ -115,16 +121,17 @@ export function createPublisher(use: PublisherUse): Publisher {
       await undo(publication)
       throw new Refused('build', `El sitio no se pudo armar, y quedó como estaba. ${output.slice(-500)}`)
     }
-    return finish(publication)
+    return finish(publication, withChanges(disk.texts, after))
   }
 
-  async function finish(publication: Publication): Promise<VersionEntry> {
+  /** @param texts as they stand on the disk now */
+  async function finish(publication: Publication, texts: Files): Promise<VersionEntry> {
     const { id, person, time, message } = publication
     const about = { id, time, person: person.name, ...(message && { message }) }
-    let version = await versions.add(about, disk.texts)
+    let version = await versions.add(about, texts)
     if (await isInRepository(disk.folder)) {
       onProgress('commit', 'Lo anoto en el repositorio…')
-      version = await versions.add({ ...about, ...(await commit(publication)) }, disk.texts)
+      version = await versions.add({ ...about, ...(await commit(publication)) }, texts)
     }
     return version
   }
@@ -161,9 +168,7 @@ export function createPublisher(use: PublisherUse): Publisher {
   /** What somebody else has written since is theirs, and stays. */
   function onlyWritten(publication: Publication, from: 'before' | 'after', to: 'before' | 'after'): Changes {
     const known = changesOf(publication, from)
-    return new Map(
-      [...changesOf(publication, to)].filter(([file]) => (disk.texts.get(file) ?? null) === known.get(file)),
-    )
+    return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))
   }
 
   return {
@@ -204,7 +209,8 @@ export function createPublisher(use: PublisherUse): Publisher {
           if (isOurs) await carryOut(publication)
           else {
             await disk.write(rest)
-            await finish(publication)
+            disk.accept(rest.keys())
+            await finish(publication, disk.texts)
           }
           await note.remove()
         }
@@ -212,6 +218,7 @@ export function createPublisher(use: PublisherUse): Publisher {
         // The texts are old or new, each whole; the draft is still there.
         log({ level: 'error', event: 'editor-recover', reason: reasonOf(error) })
       } finally {
+        disk.look()
         isBusy = false
       }
     },
