@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { entriesUnder } from '../content/diagnostics/disk.ts'
 import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
@@ -9,7 +10,6 @@ import { bundleEngine, bundleFolder } from './bundle-engine.ts'
 import { openEarlierPages } from './earlier-pages.ts'
 import { contentRecords } from './content-records.ts'
 import { contentVersion } from './freshness.ts'
-import { filesUnder } from './files-under.ts'
 import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
 import { createPageHelper } from './page-helper.ts'
@@ -51,7 +51,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   const version = contentVersion(content, records)
   const earlier = openEarlierPages(out, records.engine, version)
   await using helper = createPageHelper(bundleFolder(records.engine))
-  if (filesUnder(join(content, 'pages')).length - earlier.count >= helpFrom) helper.start()
+  if (entriesUnder(join(content, 'pages')).length - earlier.count >= helpFrom) helper.start()
   // Only what is published, so that the sources of a large site need not be kept in memory.
   const { site, diagnostics, versions, assets, photos, events, eventPhotos, forms } = await loadSite(
     content,

@@ -72,10 +72,10 @@ export function openEarlierPages(out: string, engine: string, version: string): 
   const older = previousOf(folder)
   const isOther = existsSync(folder) && readStamp(folder, STAMP) !== version
   const list = listOf(folder)
-  const before = existsSync(folder) ? readList(list, engine) : {}
-  const previous = isOther ? readList(listOf(older), engine) : {}
+  const before = existsSync(folder) ? readList(list, engine) : new Map<string, KnownPage>()
+  const previous = isOther ? readList(listOf(older), engine) : new Map<string, KnownPage>()
   const meant = identityOf(older)
-  const pages: Record<string, KnownPage> = {}
+  const pages = new Map<string, KnownPage>()
   const stays = new Set<string>()
   /** @returns whether there are as many names as files */
   const link = (from: string, paths: Iterable<string>, place: (path: string) => string) => {
@@ -92,18 +92,19 @@ export function openEarlierPages(out: string, engine: string, version: string): 
     take(page, keys, place) {
       const isKnown = (at: string, known?: KnownPage): known is KnownPage =>
         known !== undefined && isSame(known.keys, keys) && isUntouched(at, known)
-      const [known, earlier] = [before[page], previous[page]]
+      const [known, earlier] = [before.get(page), previous.get(page)]
       const isThere = isKnown(older, earlier)
       const found = isThere ? earlier : known
       if (!found) return undefined
       const paths = found.files.map(([path]) => path)
       if (isThere) for (const path of paths) stays.add(path)
       else if (!isKnown(folder, found) || !link(folder, paths, place)) return undefined
-      pages[page] = { ...found, keys: { ...found.keys, ...keys } }
-      return pages[page]
+      const taken = { ...found, keys: { ...found.keys, ...keys } }
+      pages.set(page, taken)
+      return taken
     },
     stays(place) {
-      if (stays.size >= Object.keys(pages).length) return stays
+      if (stays.size >= pages.size) return stays
       const isMeant = () => identityOf(older) === meant
       try {
         for (const path of stays) linkOrCopy(join(older, path), place(path))
@@ -113,11 +114,9 @@ export function openEarlierPages(out: string, engine: string, version: string): 
       if (!isMeant()) throw new OtherPublication()
       return undefined
     },
-    count: new Set([before, previous].flatMap(Object.keys)).size,
-    knows: (page) => page in before || page in previous,
-    note(page, made) {
-      pages[page] = made
-    },
+    count: Math.max(before.size, previous.size),
+    knows: (page) => before.has(page) || previous.has(page),
+    note: (page, made) => pages.set(page, made),
     keep() {
       if (isOther && existsSync(list)) renameSync(list, listOf(older))
       writeList(list, engine, pages)
@@ -148,26 +147,24 @@ interface Written {
 }
 
 /** Our own build has written it, perhaps with other code; one that was damaged is none. */
-function readList(list: string, version: string): Record<string, KnownPage> {
+function readList(list: string, version: string): Map<string, KnownPage> {
   try {
     const written = JSON.parse(readFileSync(list, 'utf8')) as Written
-    if (written.version !== version) return {}
+    if (written.version !== version) return new Map()
     const { policies, pages } = written
-    return Object.fromEntries(
-      pages.map(([page, known]) => [page, { ...known, policy: policies[known.policy]! }]),
-    )
+    return new Map(pages.map(([page, known]) => [page, { ...known, policy: policies[known.policy]! }]))
   } catch {
-    return {}
+    return new Map()
   }
 }
 
-function writeList(list: string, version: string, known: Record<string, KnownPage>): void {
+function writeList(list: string, version: string, known: ReadonlyMap<string, KnownPage>): void {
   const numbers = new Map<string, number>()
   const numberOf = (policy: string) => {
     numbers.set(policy, numbers.get(policy) ?? numbers.size)
     return numbers.get(policy)!
   }
-  const pages = Object.entries(known).map(([page, one]): Written['pages'][number] => [
+  const pages = Array.from(known, ([page, one]): Written['pages'][number] => [
     page,
     { ...one, policy: numberOf(one.policy) },
   ])

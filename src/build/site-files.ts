@@ -11,7 +11,14 @@ import { robots, sitemap } from './sitemap.ts'
 
 /** The Content-Security-Policy of each document, by its path in the folder. */
 export function policiesFile(policies: ReadonlyMap<string, string>): SiteAsset {
-  return { path: POLICIES_FILE, content: JSON.stringify(Object.fromEntries(policies)) }
+  const texts = new Map<string, string>()
+  const textOf = (policy: string) => {
+    if (!texts.has(policy)) texts.set(policy, JSON.stringify(policy))
+    return texts.get(policy)!
+  }
+  // Thousands of pages have the same long one.
+  const entries = Array.from(policies, ([path, policy]) => `${JSON.stringify(path)}:${textOf(policy)}`)
+  return { path: POLICIES_FILE, content: `{${entries.join()}}` }
 }
 
 /**

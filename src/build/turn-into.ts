@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
  * Turns a folder into another version of itself: some files stay, the others go, and those of a second folder get in. Of thousands of pages
@@ -9,20 +9,31 @@ import { join } from 'node:path'
  * @param added is empty afterwards
  */
 export function turnInto(folder: string, stays: ReadonlySet<string>, added: string): void {
-  removeOthers(folder, stays, '')
+  removeOthers(folder, stays, foldersOf(stays), '')
   moveInto(added, folder)
 }
 
-/** @returns whether nothing is left */
-function removeOthers(folder: string, stays: ReadonlySet<string>, prefix: string): boolean {
-  let isEmpty = true
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const [file, path] = [join(folder, entry.name), prefix + entry.name]
-    if (entry.isDirectory() && removeOthers(file, stays, `${path}/`)) rmdirSync(file)
-    else if (!entry.isDirectory() && !stays.has(path)) unlinkSync(file)
-    else isEmpty = false
+/** The folders above some files. */
+function foldersOf(paths: ReadonlySet<string>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of paths)
+    for (let above = dirname(path); above !== '.' && !folders.has(above); above = dirname(above))
+      folders.add(above)
+  return folders
+}
+
+function removeOthers(
+  folder: string,
+  stays: ReadonlySet<string>,
+  folders: ReadonlySet<string>,
+  prefix: string,
+): void {
+  // Without asking what each entry is: thousands of pages have a folder each.
+  for (const name of readdirSync(folder)) {
+    const [file, path] = [`${folder}/${name}`, prefix + name]
+    if (folders.has(path)) removeOthers(file, stays, folders, `${path}/`)
+    else if (!stays.has(path)) rmSync(file, { recursive: true })
   }
-  return isEmpty
 }
 
 function moveInto(from: string, to: string): void {
