@@ -117,6 +117,16 @@ describeDatabases((makeDatabase) => {
     expect(await run('delete --before=2025-12-31')).toBe('No hay ninguna consulta para borrar.\n')
   })
 
+  test('the day of a request is that of the site, whatever day it is in Greenwich', async () => {
+    const { run, ids, tools } = await makeInbox()
+    const late = { ...REQUEST, message: 'de noche' }
+    await createStore(tools.storage).add(late, '2024-03-02T02:00:00.000Z')
+    const ask = vi.fn(async () => '2')
+    expect(await run('delete --before=2024-03-02', { ask })).toContain('2 consultas borradas')
+    expect(ask).toHaveBeenCalledWith(expect.stringContaining('#1 (2024-03-01), #4 (2024-03-01)'))
+    expect(await ids('list')).toEqual([2])
+  })
+
   test.each([
     ['delete 1', undefined],
     ['delete 1', 'sí'],

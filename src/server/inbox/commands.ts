@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseDay } from '../../model/day.ts'
+import { dayIn } from '../../model/time-zone.ts'
 import { findPerson } from '../storage/find-requests.ts'
 import type { RequestFilter, StoredRequest } from '../storage/requests.ts'
 import { deleteRequests, listRequests, markAnswered, sendAgain } from '../storage/requests.ts'
@@ -127,12 +128,12 @@ async function retry({ rest, options }: Parsed, { storage, now }: InboxTools): P
 }
 
 async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
-  const requests = await chooseToDelete(rest, options, tools.storage)
+  const requests = await chooseToDelete(rest, options, tools)
   if (!requests.length) {
     await deleteRequests(tools.storage, [])
     return 'No hay ninguna consulta para borrar.\n'
   }
-  const list = requests.map(({ id, received_at }) => `#${id} (${received_at.slice(0, 10)})`).join(', ')
+  const list = requests.map(({ id, received_at }) => `#${id} (${dayOf(received_at, tools)})`).join(', ')
   const question = `Se van a borrar para siempre ${requests.length}: ${list}.\nEscribí ${requests.length} para confirmar: `
   const confirmed = options.confirm ?? (await tools.ask(question))
   if (confirmed?.trim() !== String(requests.length)) {
@@ -146,7 +147,8 @@ async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<str
 }
 
 /** Finds requests by number, by date, or by person (Ley 25.326, article 16); exactly one of these. */
-async function chooseToDelete(rest: string[], { before, email }: Parsed['options'], storage: Storage) {
+async function chooseToDelete(rest: string[], { before, email }: Parsed['options'], tools: InboxTools) {
+  const { storage } = tools
   if ([rest.length > 0, before !== undefined, email !== undefined].filter(Boolean).length !== 1)
     throw new UsageError()
   if (email !== undefined) return findPerson(storage, email)
@@ -156,7 +158,13 @@ async function chooseToDelete(rest: string[], { before, email }: Parsed['options
     return all.filter(({ id }) => ids.includes(id))
   }
   if (!parseDay(before)) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
-  return all.filter(({ received_at }) => received_at < before)
+  return all.filter(({ received_at }) => dayOf(received_at, tools) < before)
+}
+
+/** The day on which a request came, where the site is; where this machine is while no site has been built. */
+function dayOf(received_at: string, { locale }: InboxTools): string {
+  const timeZone = locale.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return dayIn(timeZone, new Date(received_at))
 }
 
 function format(requests: StoredRequest[], { json }: Parsed['options'], tools: InboxTools): string {

@@ -6,9 +6,9 @@ import type { Deletion } from './deletions.ts'
 export interface Tables {
   requests: RequestsTable
   outbox: OutboxTable
-  /** Rows that only prove that rows can be stored. */
   /** Requests that were deleted for good: copies must lose them too. */
   deletions: Deletion
+  /** Rows that only prove that rows can be stored. */
   heartbeat: { id: number; beat_at: number; filler: string }
   alerts: AlertsTable
   /** What people of the office note about a request, for each other. */
