@@ -35,6 +35,16 @@ test('a link to choose a password works once', async () => {
   expect(await actions()).toEqual(['Silvia eligió su clave con un enlace', 'Silvia entró'])
 })
 
+test('whoever left an address learns that a link was used to choose a new password', async () => {
+  const office = await makeOffice()
+  const { id } = await office.enter('Ana', 'consultas', 'ana@escuela.example')
+  const link = await makeLink(office.storage, id, office.now())
+  expect((await office.open().post(link, { clave: 'corta', repetida: 'corta' })).status).toBe(400)
+  expect(office.mails).toEqual([])
+  expect((await office.open().post(link, { clave: PASSWORD, repetida: PASSWORD })).status).toBe(303)
+  expect(office.mails).toMatchObject([{ to: 'ana@escuela.example', text: /se eligió una clave nueva/ }])
+})
+
 test('when two people use a link at the same time, one of them chooses the password', async () => {
   const office = await makeOffice()
   const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })

@@ -13,6 +13,7 @@ import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
 import { findByName, loginOf } from './people.ts'
 import { hasSecondStep } from './second-steps.ts'
 import { endSessions, findSession } from './sessions.ts'
+import { tellPerson } from './tell-person.ts'
 
 /** The same for a wrong name and a wrong password, so that nobody learns who exists. */
 const WRONG = 'El nombre o la clave no son correctos.'
@@ -79,6 +80,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
       person: person.name,
       action: 'eligió su clave con un enlace',
     })
+    await tellPerson(use, person.id, 'Con un enlace se eligió una clave nueva para entrar con tu nombre.')
     await enter(c, person)
     return c.redirect(OFFICE_PATH, 303)
   })
