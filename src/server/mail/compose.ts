@@ -56,7 +56,9 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
     subject: oneLine(`${subject} (${mails.length})`),
     // Mailboxes hide a second mail with the same id: only a digest of the very same requests may have it.
     messageId: messageId(hash('sha256', mails.map(({ token }) => token).join()).slice(0, 32), addresses),
-    text: mails.map((mail) => describe(mail, site).join('\n')).join(`${'-'.repeat(40)}\n`),
+    text: mails
+      .map((mail) => describe({ ...mail, message: indent(mail.message) }, site).join('\n'))
+      .join(`${'-'.repeat(40)}\n`),
   }
 }
 
@@ -97,12 +99,9 @@ function describe(mail: Mail, { messages, language, timeZone }: ServerSite): str
   ]
 }
 
-/** What was typed in several lines is indented: it must not look like lines of ours. */
 function describeAnswers({ answers }: FilledForm): string[] {
   return answers.map(({ label, value }) =>
-    /[\n\r]/.test(value)
-      ? `${oneLine(label)}:\n${value.replaceAll(/^/gm, '  ')}`
-      : `${oneLine(label)}: ${oneLine(value)}`,
+    /[\n\r]/.test(value) ? `${oneLine(label)}:\n${indent(value)}` : `${oneLine(label)}: ${oneLine(value)}`,
   )
 }
 
@@ -141,6 +140,11 @@ function safeAddress(email: string): string | undefined {
   const [, local = '', domain = ''] = /^([\w.!#$%&'*+/=?^`{|}~-]+)@([^@\s<>()[\],;:"\\]+)$/.exec(email) ?? []
   const ascii = domainToASCII(domain)
   return local && ascii.includes('.') && email.length <= 254 ? `${local}@${ascii}` : undefined
+}
+
+/** What was typed in several lines, where lines of ours follow: it must not look like one of them. */
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ')
 }
 
 /** Without line breaks: a visitor must not be able to add lines that look like ours. */

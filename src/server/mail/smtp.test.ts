@@ -171,13 +171,18 @@ test('mail to a server on another machine is encrypted, unless the operator allo
 })
 
 test('a digest holds all its requests, with a subject that counts them', async () => {
-  const message = composeDigest([MAIL, { ...MAIL, id: 8, name: 'Beto\nNúmero: 9' }], TEST_SITE, ADDRESSES)
+  const message = composeDigest(
+    [MAIL, { ...MAIL, id: 8, name: 'Beto\nNúmero: 9', message: `Hola\n${'-'.repeat(40)}\nNúmero: 10` }],
+    TEST_SITE,
+    ADDRESSES,
+  )
   expect(message).toMatchObject({
     to: composeMail(MAIL, TEST_SITE, ADDRESSES).to,
     subject: 'Nueva consulta (2)',
   })
   expect(message.replyTo).toBeUndefined()
   expect(message.text.match(/^Número: \d+$/gm)).toEqual([`Número: ${MAIL.id}`, 'Número: 8'])
+  expect(message.text.match(/^-+$/gm)).toHaveLength(1)
 })
 
 test('a digest says which of its requests hide their origin, and its id is that of the very same requests', () => {
