@@ -18,7 +18,7 @@ const TIMEOUTS = {
 
 const PATIENT = { headersTimeout: 0, requestTimeout: 0 }
 
-/** Milliseconds without a byte in either direction, after which a connection is closed. */
+/** Milliseconds without a byte in either direction, after which a connection is closed, unless its client waits for us. */
 const SILENCE = 30_000
 
 /** Takes some 300 MB when each connection has sent all the requests it may and reads no answer, 200 MB when each has sent half a body. */
@@ -36,6 +36,8 @@ interface ListenOptions {
   isUpload?: (request: IncomingMessage) => boolean
   /** Nobody from outside can reach it: whoever is slow is this machine itself, which is busy, and is waited for. */
   isPrivate?: boolean
+  /** milliseconds, for tests */
+  silence?: number
 }
 
 /**
@@ -43,17 +45,19 @@ interface ListenOptions {
  *
  * @throws one Spanish sentence for the operator: port taken or not allowed
  */
-export async function listen(
-  answer: RequestListener,
-  { port, host, most = MAX_CONNECTIONS, isUpload = () => false, isPrivate = false }: ListenOptions,
-): Promise<Listening> {
+export async function listen(answer: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { port, host, most = MAX_CONNECTIONS, isUpload = () => false, isPrivate = false } = options
   const server = createServer(isPrivate ? PATIENT : TIMEOUTS, (request, response) => {
     if (!isPrivate) cutOffSlow(request, isUpload(request))
+    // A publication is answered when the whole site has been built.
+    response.on('timeout', () => {
+      if (!request.complete || response.headersSent) request.socket.destroy()
+    })
     answer(request, response)
   })
   server.maxConnections = most
   capConnections(server, most)
-  server.setTimeout(SILENCE)
+  server.setTimeout(options.silence ?? SILENCE)
   try {
     server.listen(port, host)
     await once(server, 'listening')
