@@ -64,7 +64,7 @@ export interface LoadOptions {
   isJudgedOnly?: boolean
   /**
    * Gives the site as far as it can be shown in spite of errors, for whoever is still writing. Its pages are resolved when their blocks are
-   * asked for, and `assets` and `photos` grow with them; no forms are given.
+   * asked for, and `photos` and `assets`, which are its tiles alone, grow with them; no forms are given.
    */
   isTolerant?: boolean
   /** Makes a tolerant reader fast that reads one folder again and again. */

@@ -1,8 +1,12 @@
 import { symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { loadSite } from '../load-site.ts'
+import { createKept } from '../show/kept.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 
 const paint = (width: number, height: number) =>
@@ -105,4 +109,27 @@ test('a link to a picture is that picture', async () => {
   using written = writeSite({ 'media/concierto.svg': null, 'dibujo.svg': smallSite['media/concierto.svg']! })
   symlinkSync(join(written.folder, 'dibujo.svg'), join(written.folder, 'media/concierto.svg'))
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
+})
+
+test('who reads a folder again and again keeps what is known of its photographs, and not their bytes', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const names = Array.from({ length: 8 }, (_, index) => `media/foto-${index}.jpg`)
+  const files = names.map((name, index) => [name, Buffer.concat([photo, Buffer.of(index)])])
+  using written = writeSite(Object.fromEntries(files))
+  const kept = createKept()
+  collect()
+  const before = process.memoryUsage().arrayBuffers
+  await loadSite(written.folder, { isTolerant: true, kept })
+  const known = names.map((name) => kept.pictures.get(name)!.file)
+  expect(known.map(({ width, content }) => [width, content.length])).toEqual(
+    names.map(() => [1600, photo.length + 1]),
+  )
+  await setImmediate()
+  collect()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(photo.length * 2)
 })

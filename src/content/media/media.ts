@@ -51,9 +51,10 @@ const MAX_PHOTO = 20
  * The files of a site's `media/`. Paths are looked up among those that are really there: no `..` reaches outside, and
  * capitals count on every system as they do on the web server.
  *
- * @param kept gets the pictures without a flaw: those that have not changed since are not looked at again
+ * @param lasting gets the pictures without a flaw: those that have not changed since are not looked at again
  */
-export function openMedia(folder: string, report: Report, kept: KeptPictures = new Map()): Media {
+export function openMedia(folder: string, report: Report, lasting?: KeptPictures): Media {
+  const kept = lasting ?? new Map<string, KeptPicture>()
   let isListed = true
   const present = listFiles(folder, (...reported) => {
     isListed = false
@@ -133,7 +134,8 @@ export function openMedia(folder: string, report: Report, kept: KeptPictures = n
         const file = found.get(path)?.file ?? inspect(folder, path, real, wholeFile(path), flaw)
         if (!file) continue
         const { isWhole, standIn } = await examine(file)
-        const whole = { ...file, standIn }
+        const examinedFile = { ...file, standIn }
+        const whole = lasting ? withoutBytes(folder, real, examinedFile) : examinedFile
         examined.set(path, whole)
         if (!isWhole) damaged.add(path)
         else if (!flawed.has(path)) kept.set(path, { stamp, file: whole })
@@ -152,8 +154,28 @@ export function openMedia(folder: string, report: Report, kept: KeptPictures = n
   }
 }
 
-/** Pictures that were looked at before, by their path, with what says whether their file is another one now. */
-export type KeptPictures = Map<string, { stamp: string; file: MediaFile }>
+/** Pictures that were looked at before, by their path. */
+export type KeptPictures = Map<string, KeptPicture>
+
+interface KeptPicture {
+  /** Says whether the file is another one now. */
+  stamp: string
+  file: MediaFile
+}
+
+/** A picture whose bytes are read again when they are asked for: hundreds of photographs would fill the memory of a small server. */
+function withoutBytes(folder: string, real: string, { content, ...file }: MediaFile): MediaFile {
+  let held = new WeakRef(content)
+  return {
+    ...file,
+    get content() {
+      const read = () => askDisk(real, () => readInside(folder, real, MAX_PHOTO * MB)) ?? new Uint8Array()
+      const bytes = held.deref() ?? read()
+      held = new WeakRef(bytes)
+      return bytes
+    },
+  }
+}
 
 /** Changes whenever a file does. */
 export function stampOf(path: string): string {

@@ -9,7 +9,7 @@ export interface Kept {
   records: RecordMemory
   hashes: KnownHashes
   pictures: KeptPictures
-  /** The files of all pages that were resolved so far. Their paths say what is in them. */
+  /** The drawn tiles and the copies of photographs of all pages that were resolved so far. Their paths say what is in them. */
   assets: SiteAsset[]
   photos: MadeFile[]
 }

@@ -58,14 +58,14 @@ export async function showSite(
     const anchors = collectAnchors(content, surveys, ignore)
     const around = { surveys, anchors, media, report: ignore, isTolerant: true }
     const { site, tiles, photos } = resolveAll(content, around)
-    const used = media.used()
     keep(kept.assets, tiles.values())
     keep(
-      kept.assets,
-      used.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content })),
+      kept.photos,
+      media
+        .used()
+        .filter(({ isPhoto }) => isPhoto)
+        .map(commonCopy),
     )
-    keep(kept.assets, media.usedDocuments())
-    keep(kept.photos, used.filter(({ isPhoto }) => isPhoto).map(commonCopy))
     keep(kept.photos, photos.values())
     return site
   }
