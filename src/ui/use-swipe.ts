@@ -4,18 +4,21 @@ import { useRef, type TouchEvent } from 'react'
 const LEAST = 40
 
 /**
- * Attributes for an element over which a finger swipes sideways.
+ * Attributes for an element over which a finger swipes sideways. Two fingers enlarge what is under them, and on an enlarged page one
+ * finger moves it.
  *
  * @param onSwipe gets 1 for the next (to the left), -1 for the one before
  */
 export function useSwipe(onSwipe: (by: number) => void) {
-  const start = useRef({ x: 0, y: 0 })
+  const start = useRef<{ x: number; y: number }>(undefined)
   return {
-    onTouchStart(event: TouchEvent) {
-      const { clientX: x, clientY: y } = event.changedTouches[0]!
-      start.current = { x, y }
+    onTouchStart({ touches, changedTouches }: TouchEvent) {
+      const { clientX: x, clientY: y } = changedTouches[0]!
+      const isEnlarged = (globalThis.visualViewport?.scale ?? 1) > 1
+      start.current = touches.length > 1 || isEnlarged ? undefined : { x, y }
     },
     onTouchEnd(event: TouchEvent) {
+      if (!start.current) return
       const { clientX, clientY } = event.changedTouches[0]!
       const [across, down] = [clientX - start.current.x, clientY - start.current.y]
       // A finger that scrolls the page never moves quite straight.

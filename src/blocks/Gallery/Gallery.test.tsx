@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '@testing-library/jest-dom/vitest'
 import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 
@@ -90,6 +90,24 @@ describe('a gallery', () => {
     fireEvent.touchStart(enlarged(), { changedTouches: [{ clientX: 100, clientY: 100 }] })
     fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 100 + x, clientY: 100 + y }] })
     expect(shown()).toBe(`/media/${name}.jpg`)
+  })
+
+  test('stays while two fingers enlarge it, and while one moves what is enlarged', () => {
+    show()
+    enlarge('El patio')
+    const [one, other] = [
+      { clientX: 100, clientY: 100 },
+      { clientX: 200, clientY: 100 },
+    ]
+    fireEvent.touchStart(enlarged(), { changedTouches: [one], touches: [one] })
+    fireEvent.touchStart(enlarged(), { changedTouches: [other], touches: [one, other] })
+    fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 20, clientY: 100 }], touches: [other] })
+    fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 290, clientY: 100 }], touches: [] })
+    vi.stubGlobal('visualViewport', { scale: 2 })
+    fireEvent.touchStart(enlarged(), { changedTouches: [other], touches: [other] })
+    fireEvent.touchEnd(enlarged(), { changedTouches: [one], touches: [] })
+    vi.unstubAllGlobals()
+    expect(shown()).toBe('/media/uno.jpg')
   })
 
   test('gives the focus, once closed, to the photograph that was shown last', () => {
