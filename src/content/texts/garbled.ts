@@ -16,12 +16,16 @@ const bytes = new Map(
 /** What the right reading consists of: letters and punctuation of Spanish and its neighbours. */
 const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
 
+/** A word of Portuguese in capitals with a mark after it, as in “IRMÃ”. */
+const ENDS_WITH_CAPITAL = /^\p{Lu}Ã[”’»…–—](?!\p{L})/u
+
 /** Finds the parts of a text that a wrong encoding made: as bytes of Windows-1252 they are valid UTF-8. */
 export function garbledIn(text: string): Garbled[] {
   const found: Garbled[] = []
   for (const { index, 0: run } of text.matchAll(/[^\0-\x7F]{2,}/g)) {
     const codes = Array.from(run, (character) => bytes.get(character))
     if (!codes.every((code) => code !== undefined)) continue
+    if (ENDS_WITH_CAPITAL.test(text.slice(Math.max(0, index - 1), index + run.length + 1))) continue
     const right = decode(Uint8Array.from(codes))
     if (right !== undefined && EXPECTED.test(right)) found.push({ index, wrong: run, right })
   }

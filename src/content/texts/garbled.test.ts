@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { garbledIn } from './garbled.ts'
+
+test.each([
+  ['JardÃ­n', ['í']],
+  ['MAÃ‘ANA', ['Ñ']],
+  ['AMIGÃ“N', ['Ó']],
+  // Portuguese: a quotation that ends with a capital.
+  ['“IRMÃ” y «AMANHû', []],
+  ['AMANHÃ…', []],
+])('what a wrong encoding made of %j is told from letters and marks', (text, right) => {
+  expect(garbledIn(text).map((found) => found.right)).toEqual(right)
+})
