@@ -1,9 +1,11 @@
 import {
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -127,6 +129,33 @@ test('a damaged copy is refused, and a damaged database is set aside', async () 
   const { aside } = restore(copy, file, NOW)
   expect(await names()).toEqual(['Ana'])
   expect(readFileSync(aside!, 'utf8')).toContain('rota')
+})
+
+test('a log whose database was moved away is not read into the restored one', async () => {
+  const { file, copy, storage, add, names } = await makeServed()
+  await add('Ana')
+  await backUp(file, copy)
+  await add('Beto')
+  const log = readFileSync(`${file}-wal`)
+  await storage.close()
+  renameSync(file, `${copy}.movida`)
+  writeFileSync(`${file}-wal`, log)
+  expect(restore(copy, file, NOW)).toEqual({ requests: 1 })
+  expect(await names()).toEqual(['Ana'])
+  expect(readdirSync(dirname(file)).filter((name) => name.endsWith('-wal'))).toEqual([
+    'requests.sqlite.antes-2026-11-21T12-00-00-000Z-wal',
+  ])
+})
+
+test('what was copied by hand while it was in use is restored with the requests in its log', async () => {
+  const { file, storage, add, names } = await makeServed()
+  await add('Ana')
+  const copy = join(makeFolder(), 'a-mano.sqlite')
+  for (const part of ['', '-wal']) copyFileSync(file + part, copy + part)
+  await add('Beto')
+  await storage.close()
+  expect(restore(copy, file, NOW).requests).toBe(1)
+  expect(await names()).toEqual(['Ana'])
 })
 
 test('a copy never replaces a file, and without a database no copy is made', async () => {

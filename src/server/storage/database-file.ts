@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
 import { PARTS } from './file-identity.ts'
@@ -10,9 +10,9 @@ export const UNFINISHED = '.incompleta'
 /** What follows the name of what `restore` has set aside; the moment follows that. */
 export const SET_ASIDE = '.antes-'
 
-/** Where what stands at a path is set aside at a moment; undefined where nothing does. */
-export function asideOf(path: string, now: Date): string | undefined {
-  return existsSync(path) ? `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}` : undefined
+/** Where what stands at a path is set aside at a moment. */
+export function asideOf(path: string, now: Date): string {
+  return `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 }
 
 /** @returns its number of requests. @throws one Spanish sentence when it is damaged or not a database of this program */

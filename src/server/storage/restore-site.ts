@@ -84,7 +84,7 @@ function isOfSite(name: string): boolean {
 }
 
 function replace(path: string, by: string, now: Date): string | undefined {
-  const aside = asideOf(path, now)
+  const aside = existsSync(path) ? asideOf(path, now) : undefined
   if (aside !== undefined) renameSync(path, aside)
   if (existsSync(by)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

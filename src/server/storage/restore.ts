@@ -25,14 +25,14 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
   const next = `${file}.nueva${UNFINISHED}`
   let requests: number
   try {
-    copyFileSync(copy, next)
+    copyWhole(copy, next)
     purge(next, readDeletions(file))
     endSessions(next)
     requests = checkDatabase(next)
     giveToOwner(next, isThere ? file : dirname(file))
     settle(next)
   } catch (error) {
-    rmSync(next, { force: true })
+    for (const part of PARTS) rmSync(next + part, { force: true })
     throw new Error(
       `No se pudo copiar ${copy} a su lugar (${reasonOf(error)}). La base de datos quedó como estaba.`,
       { cause: error },
@@ -40,6 +40,14 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
   }
   const aside = putInPlace(next, file, now)
   return aside === undefined ? { requests } : { requests, aside }
+}
+
+/** What was copied by hand while it was in use has its latest requests in a log beside it. */
+function copyWhole(copy: string, next: string) {
+  for (const part of PARTS.slice(1)) rmSync(next + part, { force: true })
+  copyFileSync(copy, next)
+  if (existsSync(`${copy}-wal`)) copyFileSync(`${copy}-wal`, `${next}-wal`)
+  closeForOthers(next)
 }
 
 /** Sessions and links that were ended since must not begin again. A copy of a program without an office has none. */
@@ -59,14 +67,13 @@ function endSessions(file: string) {
  * @returns the name that the database before has from now on
  */
 export function putInPlace(next: string, file: string, now: Date): string | undefined {
+  const isThere = existsSync(file)
   const aside = asideOf(file, now)
-  if (aside !== undefined) giveSecondName(file, aside)
-  // A write-ahead log that could not be written into the file belongs to it.
-  for (const part of PARTS.slice(1)) {
-    if (aside !== undefined && existsSync(file + part)) renameSync(file + part, aside + part)
-  }
+  if (isThere) giveSecondName(file, aside)
+  // A write-ahead log that could not be written into the file belongs to it: the new database would take it for its own.
+  for (const part of PARTS.slice(1)) if (existsSync(file + part)) renameSync(file + part, aside + part)
   renameSync(next, file)
-  return aside
+  return isThere ? aside : undefined
 }
 
 function giveSecondName(file: string, name: string) {
