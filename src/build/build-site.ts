@@ -25,7 +25,7 @@ export interface BuildOptions {
   out: string
   /** The moment it is built for: decides what is over. */
   now?: Date
-  /** From how many new pages on a second thread makes half of them. */
+  /** From how many new pages on a second thread reads and makes half of them. */
   helpFrom?: number
 }
 
@@ -58,6 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     {
       now,
       records,
+      aside: (site) => ({ from: helpFrom, read: (next, onRead) => helper.read(site, next, onRead) }),
     },
   )
   performance.mark('build:content')
@@ -82,7 +83,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
       const data = { content: loaded, images, fonts, now, folder }
       const { policies, contact } = await writePages(pages, maker, earlier, target, {
         from: helpFrom,
-        help: (next, onMade) => helper.help(data, next, onMade),
+        help: (next, onMade) => helper.make(data, next, onMade),
       })
       performance.mark('build:pages')
       for (const { path, content } of otherFiles(loaded, maker, policies, contact))

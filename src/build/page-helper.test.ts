@@ -7,7 +7,7 @@ test('whoever asks a helper that cannot start gets its error', async () => {
   const made = { fonts: { faces: '', shown: '' }, images: new Map(), now: new Date() }
   await using helper = createPageHelper('nowhere')
   const tasks = site!.pages.map((page) => ({ page }))
-  const help = helper.help(
+  const help = helper.make(
     { content: { ...content, site: site! }, ...made, folder: 'nowhere' },
     () => tasks.splice(0),
     () => expect.unreachable(),

@@ -1,9 +1,9 @@
-/** The thread of `page-helper.ts`: gets what all pages share, then pages, which it makes and writes. */
+/** The thread of `page-helper.ts`: reads pages, or makes them and writes their files. */
 import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import './lean-process.ts'
-import type { HelperData } from './page-helper.ts'
-import type { PageTask } from './write-page.ts'
+import type { AsideData } from '../content/records/read-aside.ts'
+import type { MakingData, Message } from './page-helper.ts'
 
 const [{ openEngine }, { createPageMaker }, { openTarget }, { writePage }] = await Promise.all([
   import('./bundle-engine.ts'),
@@ -16,15 +16,25 @@ const bundle = workerData as string
 // Loaded while the content is read, unless it is being made.
 if (existsSync(bundle)) await openEngine(bundle)
 
-let opened: ReturnType<typeof open>
+let reading: ReturnType<typeof openReader>
+let making: ReturnType<typeof openMaker>
 const port = parentPort!
-port.on('message', async (message: HelperData | PageTask[]) => {
-  if (!Array.isArray(message)) opened = open(message)
-  const { maker, target } = await opened
-  if (Array.isArray(message)) port.postMessage(message.map((task) => writePage(task, maker, target)))
+port.on('message', async (message: Message) => {
+  if ('reading' in message) reading = openReader(message.reading)
+  else if ('making' in message) making = openMaker(message.making)
+  else if ('read' in message) port.postMessage(message.read.map(await reading))
+  else port.postMessage(message.make.map(await making))
 })
 
-async function open({ content, images, fonts, now, folder }: HelperData) {
+/** All that judges pages is loaded only where some have to be read. */
+async function openReader(data: AsideData) {
+  const { readAside } = await import('../content/records/read-aside.ts')
+  const read = await readAside(data)
+  return (path: string) => read(path)
+}
+
+async function openMaker({ content, images, fonts, now, folder }: MakingData) {
   const maker = createPageMaker(content, await openEngine(bundle), { images, fonts }, now)
-  return { maker, target: openTarget(folder) }
+  const target = openTarget(folder)
+  return (task: Parameters<typeof writePage>[0]) => writePage(task, maker, target)
 }

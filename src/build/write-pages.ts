@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
+import { shareWork } from '../content/share-work.ts'
 import type { Page } from '../model/site.ts'
 import type { EarlierPages, Keys, KnownPage } from './earlier-pages.ts'
 import { htmlPath, type PageMaker } from './page-maker.ts'
-import type { OnMade } from './page-helper.ts'
+import type { OnDone } from './page-helper.ts'
 import type { Target } from './target.ts'
 import { writePage, type PageTask } from './write-page.ts'
 
@@ -16,11 +16,8 @@ interface Pages {
 interface Help {
   /** From how many pages on it is worth it. */
   from: number
-  help: (next: () => PageTask[], onMade: OnMade) => Promise<void>
+  help: (next: () => PageTask[], onMade: OnDone<PageTask, KnownPage>) => Promise<void>
 }
-
-/** As many pages are made before anybody looks whether the helper wants more, and given to it at once. */
-const FEW = 16
 
 /**
  * Writes the files of a site's pages. What the build before has made of the same is taken from there.
@@ -46,15 +43,8 @@ export async function writePages(
     if (taken) written.set(page, taken)
     else tasks.push({ page, short })
   }
-  const next = () => tasks.splice(0, FEW)
-  const helped = tasks.length >= from && help(next, note).catch((error: unknown) => ({ error }))
-  while (tasks.length > 0) {
-    for (const task of next()) note(task, writePage(task, maker, target))
-    // What the helper has made meanwhile is noted.
-    await setImmediate()
-  }
-  const failed = await helped
-  if (failed) throw failed.error
+  const make = (task: PageTask) => note(task, writePage(task, maker, target))
+  await shareWork(tasks, make, tasks.length >= from ? (next) => help(next, note) : undefined)
   return {
     policies: new Map(pages.map((page) => [htmlPath(page), written.get(page)!.policy])),
     contact: pages.find((page) => written.get(page)!.hasContactForm),

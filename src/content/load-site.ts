@@ -21,7 +21,8 @@ import type { SiteAsset } from './media/site-asset.ts'
 import { readContent, type Content } from './read-content.ts'
 import { createFileHashes, type openFileHashes } from './records/file-hashes.ts'
 import { recordsKey } from './records/records-key.ts'
-import { createPageReader, type PageSurroundings } from './records/page-reader.ts'
+import { createPageReader, type Aside, type PageSurroundings } from './records/page-reader.ts'
+import type { AsideData } from './records/read-aside.ts'
 import { noRecords, openRecords, type Records } from './records/records.ts'
 import { resolveAll } from './resolve/resolve-all.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
@@ -77,6 +78,8 @@ export interface LoadOptions {
    * sources). With `hashes` a file that has not changed since is not read. Not for a release or a tolerant reader.
    */
   records?: { folder: string; engine: string; hashes?: ReturnType<typeof openFileHashes> }
+  /** Reads pages of which there is no record in another thread. Only with records. */
+  aside?: (site: AsideData) => Aside
 }
 
 const NOTHING = {
@@ -107,7 +110,8 @@ export async function loadSite(folder: string, options: LoadOptions = {}): Promi
       const media = openMedia(folder, log.report, kept?.pictures)
       await media.examine()
       const records = recordsFor(disk, today, options)
-      around = { ...shared, disk, records, media, today, release, isJudgedOnly }
+      const aside = asideFor(disk, today, now, options)
+      around = { ...shared, disk, records, aside, media, today, release, isJudgedOnly }
       return createPageReader(around)
     },
   })
@@ -159,6 +163,13 @@ function recordsFor(
   if (isTolerant || !records) return noRecords
   const key = recordsKey(disk, records.engine, today)
   return openRecords(disk, { folder: records.folder, name: resolve(disk.folder), key, isJudgedOnly })
+}
+
+function asideFor(disk: ContentFiles, today: string, now: Date, { aside, records }: LoadOptions) {
+  if (!aside || !records) return undefined
+  const { folder } = disk
+  const { engine } = records
+  return aside({ folder, now, engine, key: recordsKey(disk, engine, today) })
 }
 
 /** Checks content and resolves it. @returns undefined where two things of one name make references to them unclear */

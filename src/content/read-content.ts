@@ -33,6 +33,8 @@ export interface Around extends Pick<Content, 'site' | 'fragments'> {
 }
 
 export interface PageReader extends Pick<Content, 'known'> {
+  /** Gets all pages ready that are to be read, where that is faster than one after the other. */
+  prepare(paths: readonly string[]): Promise<void>
   /** Reads a page, unless its file is known. @returns it without its blocks; undefined after reporting why it cannot be read */
   read(path: string, report: Report): Source<Files['PageFile']> | undefined
 }
@@ -118,10 +120,11 @@ export async function readContent(
   ]
   const fragmentNames = [...shared.fragments.keys(), ...lostFragments]
   const reader = shared.site && (await readerOf({ ...shared, site: shared.site, fragmentNames }))
-  const pages = pageNames.map((name) => {
-    const path = join(pagesFolder, `${name}.json`)
-    return reader ? reader.read(path, report) : readFile(disk, 'PageFile', path, report)
-  })
+  const pagePaths = pageNames.map((name) => join(pagesFolder, `${name}.json`))
+  await reader?.prepare(pagePaths)
+  const pages = pagePaths.map((path) =>
+    reader ? reader.read(path, report) : readFile(disk, 'PageFile', path, report),
+  )
   const isThere = (name: string) => disk.exists(join(folder, name))
   const names = [
     ...['site.json'].filter(isThere),

@@ -1,37 +1,28 @@
 import type { Page } from '../../model/site.ts'
-import { anchorsOf } from '../checks/anchors.ts'
-import { checkFile } from '../checks/checks.ts'
-import { checkPlaceholders } from '../checks/placeholders.ts'
-import { surveyContent, surveyFile } from '../checks/survey.ts'
-import { namesIn, variablesOf } from '../checks/unused.ts'
 import type { ContentFiles } from '../content-files.ts'
 import { askDisk, displayPath } from '../diagnostics/disk.ts'
-import { positionsOf } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Source } from '../diagnostics/source.ts'
-import { parseSource, readBytes, textOf } from '../json/read-source.ts'
-import type { Media } from '../media/media.ts'
-import { createTileResolver } from '../media/pictures.ts'
-import { addressIn, isSound, type Around, type Content, type PageReader } from '../read-content.ts'
-import { createPageResolver } from '../resolve/resolve-page.ts'
-import { separateForms } from '../resolve/separate-forms.ts'
-import { createFixedTexts } from '../texts/fixed-texts.ts'
-import { validateSource } from '../validate/validate-source.ts'
-import { notingReport, notingWorld, replay, type Effect } from './effects.ts'
-import type { PageRecord } from './page-record.ts'
+import { readBytes, textOf } from '../json/read-source.ts'
+import type { PageReader } from '../read-content.ts'
+import { shareWork } from '../share-work.ts'
+import { replay } from './effects.ts'
+import { createPageJudge, type JudgeSurroundings, type PageSource } from './judge-page.ts'
+import type { ReadPage } from './read-aside.ts'
 import type { Blocks, Kept, Records } from './records.ts'
 
-type PageSource = Content['pages'][number]
-
-/** What the pages of a site are judged by, and resolved with, besides their own files. */
-export interface PageSurroundings extends Around {
-  disk: ContentFiles
+/** What the pages of a site are read with. */
+export interface PageSurroundings extends JudgeSurroundings {
   records: Records
-  media: Media
-  today: string
-  release: boolean
-  /** Whether the blocks are forgotten at once. */
-  isJudgedOnly: boolean
+  aside?: Aside
+}
+
+/** Reads pages in another thread. */
+export interface Aside {
+  /** From how many pages on it is worth it. */
+  from: number
+  /** @param next gives the paths of a few that nobody else reads, and none at the end */
+  read(next: () => string[], onRead: (path: string, page?: ReadPage) => void): Promise<void>
 }
 
 /**
@@ -39,14 +30,24 @@ export interface PageSurroundings extends Around {
  * is not even read, unless somebody asks for its text.
  */
 export function createPageReader(around: PageSurroundings): PageReader {
-  const { disk, records } = around
+  const { disk, records, aside } = around
   const known = new Map<Source, Kept>()
-  const judge = createJudge(around)
+  const ready = new Map<string, Kept>()
+  const judge = createPageJudge(around)
   return {
     known,
+    async prepare(paths) {
+      if (!aside) return
+      const unknown = paths.filter((path) => !keep(path, records.find(displayPath(path), path)))
+      if (unknown.length < aside.from) return
+      const readOne = (path: string) => keep(path, readAnew(path, displayPath(path), ignore))
+      await shareWork(unknown, readOne, (next) =>
+        aside.read(next, (path, page) => keep(path, page && takeOver(path, page))),
+      )
+    },
     read(path, report) {
       const file = displayPath(path)
-      const found = records.find(file, path)
+      const found = ready.get(path) ?? records.find(file, path)
       const kept = found
         ? { ...found, blocks: () => found.blocks() ?? blocksAnew(path) }
         : readAnew(path, file, report)
@@ -77,27 +78,30 @@ export function createPageReader(around: PageSurroundings): PageReader {
   function readAnew(path: string, file: string, report: Report): Kept | { source: PageSource } | undefined {
     const bytes = readBytes(disk, path, report)
     if (!bytes) return undefined
-    const { source, reading } = parsePage(path, bytes)
-    if (source && !isSound(source, 'path')) {
-      replay(reading, { report }, () => source)
-      return { source }
-    }
-    const { page, blocks } = source ? judge(source) : {}
-    return records.put(file, path, { reading, page }, blocks)
+    const judged = judge(path, bytes)
+    if (judged.record) return records.put(file, path, judged.record, judged.blocks)
+    const { source, reading } = judged
+    replay(reading, { report }, () => source)
+    return { source }
   }
 
-  function parsePage(path: string, bytes: Buffer): { source?: PageSource; reading: Effect[] } {
-    const reading: Effect[] = []
-    const report = notingReport(displayPath(path), reading)
-    const parsed = parseSource(disk, path, bytes, report)
-    return { reading, source: parsed && validateSource('PageFile', parsed, report) }
+  function keep(path: string, read: Kept | { source: PageSource } | undefined): boolean {
+    const isKept = read !== undefined && 'record' in read
+    if (isKept) ready.set(path, read)
+    return isKept
+  }
+
+  /** @returns undefined where the file is another by now */
+  function takeOver(path: string, { hash, record, blocks }: ReadPage): Kept | undefined {
+    const isSame = askDisk(path, () => disk.hash(path)) === hash
+    return isSame ? records.put(displayPath(path), path, record, blocks) : undefined
   }
 
   /** The disk has lost those that were kept. */
   function blocksAnew(path: string): Blocks {
     const bytes = readBytes(disk, path, ignore)
-    const source = bytes && parsePage(path, bytes).source
-    return source && judge(source).blocks
+    const judged = bytes && judge(path, bytes)
+    return judged?.record && judged.blocks
   }
 }
 
@@ -117,56 +121,6 @@ function textAsJudged(disk: ContentFiles, path: string): () => string {
 let last: { path?: string; hash?: string; text: string } = { text: '' }
 
 const ignore = () => {}
-
-/** Checks pages and resolves them. */
-function createJudge({ site, fragments, media, ...around }: PageSurroundings) {
-  const { fixedTexts: fixed = [], institutions, language } = site.value
-  const resolvePage = createPageResolver({ site, fragments })
-  const drawTiles = site.broken ? () => undefined : createTileResolver(site.value, new Map())
-  const variables = new Set(variablesOf(site.value))
-  const ofFragments = surveyContent({ pages: [], fragments, known: new Map() })
-  const context = {
-    institutions: institutions.map(({ id }) => id),
-    fragments: around.fragmentNames,
-    language,
-    release: around.release,
-    today: around.today,
-    // Only of the agenda's events.
-    keepsPast: true,
-  }
-  return (source: PageSource): { page: PageRecord['page']; blocks: Blocks } => {
-    const [checks, resolving]: [Effect[], Effect[]] = [[], []]
-    const survey = surveyFile('PageFile', source)
-    const fixedTexts = createFixedTexts(fixed)
-    const checking = notingWorld(source.file, checks, { media, drawTiles })
-    checkFile('PageFile', source, { ...context, ...checking, fixedTexts })
-    if (around.release) checkPlaceholders(source, checking.report)
-    const { anchors } = anchorsOf(source, { fragments }, new Map([...ofFragments, [source, survey]]))
-    const whole = resolvePage(source, notingWorld(source.file, resolving, { media, drawTiles }), anchors)
-    const { page, forms } = around.isJudgedOnly ? { page: whole, forms: [] } : separateForms(whole)
-    const unused = new Set(fixedTexts.unused())
-    return {
-      page: {
-        value: withoutBlocks(source.value),
-        broken: source.broken,
-        pathAt: positionsOf(addressIn(source)),
-        survey,
-        checks,
-        fixedTexts: fixed.flatMap((_, index) => (unused.has(index) ? [] : index)),
-        variables: namesIn(source.text).filter((name) => variables.has(name)),
-        resolving,
-        forms,
-        shown: withoutBlocks(page),
-      },
-      blocks: around.isJudgedOnly ? undefined : page.blocks,
-    }
-  }
-}
-
-/** They keep their position among the other properties. One that is wrong may have none. */
-export function withoutBlocks<T extends object>(page: T): T {
-  return 'blocks' in page ? { ...page, blocks: [] } : page
-}
 
 /** The resolved page of a record. Its blocks are read when they are asked for. */
 export function pageOf({ record, blocks }: Kept): Page {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -16,6 +17,8 @@ import { mutate, mutations } from '../../../tests/support/mutated-content/mutati
 import { mutatePicture } from '../../../tests/support/mutated-content/mutate-picture.ts'
 import { loadSite, type LoadResult } from '../load-site.ts'
 import { samples } from '../../../tests/support/samples.ts'
+import type { Aside } from './page-reader.ts'
+import { readAside, type AsideData } from './read-aside.ts'
 
 const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio', 'tests/fixtures/clinica']
 
@@ -27,10 +30,20 @@ function plain(result: LoadResult): unknown {
   return JSON.parse(JSON.stringify({ site, diagnostics, forms, events, eventPhotos, files, paths, texts }))
 }
 
+/** Reads as many pages as another thread would at first. */
+const otherThread = (site: AsideData): Aside => ({
+  from: 1,
+  async read(next, onRead) {
+    const paths = next()
+    const read = await readAside(site)
+    for (const path of paths) onRead(path, structuredClone(read(path)))
+  },
+})
+
 const edit = fc.record({ what: fc.nat(9), which: fc.nat(999), day: fc.nat({ max: 1 }), list: mutations })
 
 test(
-  'after any edits the diagnostics and the site are the same with records as without',
+  'after any edits the diagnostics and the site are the same with records as without, and when another thread reads pages',
   { timeout: 120_000 },
   async () => {
     const property = fc.asyncProperty(
@@ -47,8 +60,10 @@ test(
         for (const { what, which, day, list } of edits) {
           makeEdit(fixture, folder, what, which, list)
           const now = new Date(Date.UTC(2027, 2, 1 + day))
-          const [cold, kept] = [await loadSite(folder, { now }), await loadSite(folder, { now, records })]
-          expect(plain(kept)).toEqual(plain(cold))
+          const cold = plain(await loadSite(folder, { now }))
+          expect(plain(await loadSite(folder, { now, records }))).toEqual(cold)
+          const fresh = { folder: join(copy.path, `kept-${what}-${which}`), engine: '1' }
+          expect(plain(await loadSite(folder, { now, records: fresh, aside: otherThread }))).toEqual(cold)
         }
       },
     )
@@ -163,4 +178,31 @@ test('records that are cut off, changed or cannot be written are none, and nothi
   }
   writeFileSync(join(copy.path, 'file'), '')
   expect(await load(join(copy.path, 'file', 'kept'))).toEqual(cold)
+})
+
+test('another thread reads no page of a site that has changed meanwhile, and what it read of a file before that changed is not taken', async () => {
+  using copy = mkdtempDisposableSync(join(tmpdir(), 'records-'))
+  const folder = join(copy.path, 'content')
+  cpSync('tests/fixtures/club', folder, { recursive: true })
+  const page = join(folder, globSync('pages/*.json', { cwd: folder }).toSorted()[0]!)
+  const before = readFileSync(page, 'utf8')
+  const read: unknown[] = []
+  const load = (change: () => void) =>
+    loadSite(folder, {
+      records: { folder: join(copy.path, 'kept'), engine: '1' },
+      aside: (site) => ({
+        from: 1,
+        async read(next, onRead) {
+          next()
+          change()
+          read.push((await readAside(site))(page))
+          onRead(page, { hash: 'of other bytes', record: { reading: [] }, blocks: '' })
+        },
+      }),
+    })
+  const site = await load(() => {})
+  expect(plain(site)).toEqual(plain(await loadSite(folder)))
+  rmSync(join(copy.path, 'kept'), { recursive: true })
+  await load(() => writeFileSync(join(folder, 'site.json'), '\n', { flag: 'a' }))
+  expect(read).toEqual([expect.objectContaining({ hash: hash('sha256', before) }), undefined])
 })

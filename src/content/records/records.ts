@@ -24,8 +24,8 @@ export type Blocks = Page['blocks'] | undefined
 export interface Records {
   /** The record of a file, if it was made from the same bytes, and from the same of all else. It is kept for the next time, too. */
   find(file: string, path: string): Kept | undefined
-  /** Keeps the record of a file as it was read last. */
-  put(file: string, path: string, record: PageRecord, blocks: Blocks): Kept
+  /** Keeps the record of a file as it was read last. @param blocks or their JSON */
+  put(file: string, path: string, record: PageRecord, blocks: Blocks | string): Kept
   /** Writes what was kept, and forgets the others. A disk that keeps nothing makes the next time slower, and nothing else. */
   save(): void
 }
@@ -33,7 +33,10 @@ export interface Records {
 /** For whoever reads a folder once. */
 export const noRecords: Records = {
   find: () => undefined,
-  put: (_file, _path, record, blocks) => ({ record, blocks: () => blocks }),
+  put: (_file, _path, record, blocks) => ({
+    record,
+    blocks: () => (typeof blocks === 'string' ? parse(Buffer.from(blocks)) : blocks),
+  }),
   save() {},
 }
 
@@ -72,7 +75,8 @@ export function openRecords(
       isChanged = true
       const entry: Entry = { hash: files.hash(path), record }
       // As bytes: objects and texts take several times as much memory.
-      if (!isJudgedOnly) added.set(entry, Buffer.from(blocks === undefined ? '' : JSON.stringify(blocks)))
+      const json = typeof blocks === 'string' ? blocks : blocks === undefined ? '' : JSON.stringify(blocks)
+      if (!isJudgedOnly) added.set(entry, Buffer.from(json))
       return keep(file, entry)
     },
     save() {
