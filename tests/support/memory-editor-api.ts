@@ -95,6 +95,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     changedPages: () => Promise.resolve([]),
     publish: () => Promise.reject(new EditorError('No se pudo.', 500)),
     versions: () => Promise.resolve([]),
+    versionPages: () => Promise.resolve([]),
     restore: () => Promise.reject(new EditorError('No se pudo.', 500)),
     visit: () => Promise.resolve(),
     settle: () => Promise.reject(new EditorError('No se pudo.', 500)),

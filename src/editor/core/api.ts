@@ -204,7 +204,10 @@ export interface ChangesAnswer {
   }[]
 }
 
-/** `GET api/changes/pages`: a list of the pages that visitors will see otherwise; fragments and the site's data change several. */
+/**
+ * `GET api/changes/pages`: a list of the pages that visitors will see otherwise; fragments and the site's data change several.
+ * `GET api/versions/ID/pages`: those that a version has changed.
+ */
 export interface ChangedPage {
   path: string
   title: string

@@ -17,8 +17,8 @@ export type Check = (drafts: DraftedTexts) => Promise<Checked>
 /** Says only what is wrong with it. */
 export type Judge = (drafts: DraftedTexts) => Promise<Diagnostic[]>
 
-/** The pages that visitors see otherwise with drafts than without. */
-export type Compare = (drafts: DraftedTexts, touched: Touched) => Promise<ChangedPage[]>
+/** The pages that visitors see otherwise with some texts than with others. */
+export type Compare = (before: DraftedTexts, after: DraftedTexts, touched: Touched) => Promise<ChangedPage[]>
 
 /** The same for some pages alone, by their files, and what all pages share; the others are neither judged nor given. */
 export type Glance = (drafts: DraftedTexts, pages: readonly string[]) => Promise<Checked>
@@ -32,9 +32,9 @@ export function createReader(folder: string): { check: Check; compare: Compare; 
   const check: Check = (drafts) => loadSite(folder, { drafts, isTolerant: true, kept })
   return {
     check,
-    async compare(drafts, touched) {
-      const [before, after] = [await check(new Map()), await check(drafts)]
-      return changedPages(before.site, after.site, touched)
+    async compare(before, after, touched) {
+      const [one, other] = [await check(before), await check(after)]
+      return changedPages(one.site, other.site, touched)
     },
     glance: (drafts, pages) =>
       loadSite(folder, { drafts, isTolerant: true, kept, pages: pages.map((page) => join(folder, page)) }),

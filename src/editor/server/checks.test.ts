@@ -73,9 +73,10 @@ test('a thread says of drafts what is said here, and goes on after a failure', a
   const quote = new Map([
     ['fragments/texto.json', smallSite['fragments/texto.json']!.replace('se toca', 'se canta')],
   ])
-  const changed = await compare(quote, { showing: [] })
+  const changed = await compare(new Map(), quote, { showing: [] })
   expect(changed.map(({ path }) => path)).toEqual(['/centro', '/'])
-  expect(await compareHere(quote, { showing: [] })).toEqual(changed)
+  expect(await compareHere(new Map(), quote, { showing: [] })).toEqual(changed)
+  expect(await compare(quote, quote, { showing: [] })).toEqual([])
   const cut = judge(drafts)
   await Promise.all([close(), expect(cut).rejects.toThrow('has ended')])
   expect(await judge(drafts)).toEqual(here)

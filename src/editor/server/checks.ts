@@ -1,8 +1,7 @@
 import { relative, resolve } from 'node:path'
-import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
+import type { EditorDiagnostic } from '../core/api.ts'
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import type { Check, Checked, Compare, DraftedTexts, Glance, Judge } from './check.ts'
-import type { Touched } from './changed-pages.ts'
 import { pageFile } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
 import { takeTurns } from './take-turns.ts'
@@ -30,8 +29,8 @@ export interface Checks {
   of(draft: PersonDraft): Promise<JudgedDraft>
   /** A draft as it is now, with no page but the one at a path (that for unknown paths where there is none), and not judged. */
   glance(draft: PersonDraft, path?: string): Promise<Checked>
-  /** The pages that publishing a draft would change. @param touched those that it may change */
-  changedPages(draft: PersonDraft, touched: Touched): Promise<ChangedPage[]>
+  /** The pages that are others with some texts than before. @param touched those that may be */
+  changedPages: Compare
   /** Pages of another site, such as a version, by a name of their own, and not judged. @param read is asked once */
   glanceOther(name: string, read: () => Promise<Other> | Other): Promise<Checked>
   /** Makes the next checks look at the disk again. */
@@ -84,7 +83,7 @@ export function createChecks(
       made.catch(() => pages.delete(name))
       return made
     },
-    changedPages: (draft, touched) => inTurn(() => compare(draftedTexts(draft), touched)),
+    changedPages: (...sites) => inTurn(() => compare(...sites)),
     glanceOther(name, read) {
       const known = others.get(name)
       if (known?.state === state) return known.made

@@ -7,8 +7,8 @@ import type { Compare, DraftedTexts, Judge } from './check.ts'
 export interface JudgeQuestion {
   id: number
   drafts: DraftedTexts
-  /** given where it is asked which pages change, and not what is wrong */
-  touched?: Touched
+  /** given where it is asked which pages have changed since, and not what is wrong */
+  since?: { before: DraftedTexts; touched: Touched }
 }
 
 export interface JudgeAnswer {
@@ -65,7 +65,8 @@ export function judgeApart(folder: string): Apart & { close(): Promise<void> } {
   }
   return {
     judge: async (drafts) => (await ask({ drafts })).diagnostics ?? [],
-    compare: async (drafts, touched) => (await ask({ drafts, touched })).pages ?? [],
+    compare: async (before, drafts, touched) =>
+      (await ask({ drafts, since: { before, touched } })).pages ?? [],
     close: async () => void (await worker?.terminate()),
   }
 }

@@ -11,9 +11,9 @@ port.on('message', (question: JudgeQuestion) => {
   void answer(question).then((given) => port.postMessage({ id: question.id, ...given } satisfies JudgeAnswer))
 })
 
-async function answer({ drafts, touched }: JudgeQuestion): Promise<Omit<JudgeAnswer, 'id'>> {
+async function answer({ drafts, since }: JudgeQuestion): Promise<Omit<JudgeAnswer, 'id'>> {
   try {
-    if (touched) return { pages: await compare(drafts, touched) }
+    if (since) return { pages: await compare(since.before, drafts, since.touched) }
     return { diagnostics: (await check(drafts)).diagnostics }
   } catch (error) {
     return { reason: reasonOf(error) }

@@ -3,7 +3,8 @@ import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './changes.ts'
 import type { PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/file-title.ts'
-import { makeStep } from '../core/step.ts'
+import { makeStep, type Files } from '../core/step.ts'
+import { draftedTexts } from './checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
@@ -30,7 +31,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     await lookAtDisk()
     const draft = await draftOf(c)
     const touched = findTouched(schemaAnswer().schema, disk.texts, draft.texts())
-    return answer(c, await checks.changedPages(draft, touched))
+    return answer(c, await checks.changedPages(new Map(), draftedTexts(draft), touched))
   })
 
   app.post('/api/publish', async (c) => {
@@ -56,6 +57,15 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
 
   app.get('/api/versions', (c) => answer(c, versions.list()))
+
+  app.get('/api/versions/:id/pages', async (c) => {
+    const id = c.req.param('id')
+    const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
+    if (!before) return answer(c, [])
+    const touched = findTouched(schemaAnswer().schema, before, after)
+    const onDisk = (texts: Files) => changesBetween(disk.texts, texts)
+    return answer(c, await checks.changedPages(onDisk(before), onDisk(after), touched))
+  })
 
   app.post('/api/versions/:id/restore', async (c) => {
     const body = await readJsonBody(c)

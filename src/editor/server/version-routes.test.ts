@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
-import type { DraftAnswer, Refusal, VersionEntry } from '../core/api.ts'
+import type { ChangedPage, DraftAnswer, Refusal, VersionEntry } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -34,6 +34,22 @@ test('a version is brought back as one step, which can be undone', async () => {
   await ana.publish()
   expect(editor.onDisk(HOME)).toBe(before)
   expect((await ana.post<Refusal>('api/versions/nada/restore', { revision })).status).toBe(404)
+})
+
+test('a version says which pages it has changed, whatever was published later', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace('fragments/texto.json', 'se toca', 'se canta')
+  await ana.publish()
+  await ana.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
+  await ana.publish()
+  const versions = (await ana.get<VersionEntry[]>('api/versions')).body
+  const pages = versions.map(
+    async ({ id }) => (await ana.get<ChangedPage[]>(`api/versions/${id}/pages`)).body,
+  )
+  const paths = (await Promise.all(pages)).map((changed) => changed.map(({ path }) => path))
+  expect(paths).toEqual([['/centro'], ['/centro', '/'], []])
+  expect((await ana.get('api/versions/nada/pages')).status).toBe(404)
 })
 
 test('a picture that was deleted comes back with the version that shows it', async () => {

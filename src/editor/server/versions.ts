@@ -18,6 +18,8 @@ export interface Versions {
   list(): VersionEntry[]
   /** All the texts of a version. @throws Refused when there is no such version */
   texts(id: string): Promise<Map<string, string>>
+  /** The texts of the version before it; undefined where that is the first. @throws Refused when there is no such version */
+  textsBefore(id: string): Promise<Map<string, string> | undefined>
   /** Keeps a state of the content; one of the same id takes its place. */
   add(about: Omit<VersionEntry, 'files'>, texts: Files): Promise<VersionEntry>
   /** Whether these texts are those of the last version. */
@@ -37,15 +39,23 @@ export function openVersions(folder: string, objects: Objects): Versions {
       tree[file] = await objects.keep(text)
     return tree
   }
+  const indexOf = (id: string) => {
+    const index = versions.findIndex(({ entry }) => entry.id === id)
+    if (index < 0) throw new Refused('missing', 'Esa versión no existe.')
+    return index
+  }
+  const readTexts = async ({ tree }: Version) => {
+    const entries = Object.entries(tree).map(
+      async ([file, name]) => [file, await objects.read(name)] as const,
+    )
+    return new Map(await Promise.all(entries))
+  }
   return {
     list: () => versions.map(({ entry }) => entry).toReversed(),
-    async texts(id) {
-      const version = versions.find(({ entry }) => entry.id === id)
-      if (!version) throw new Refused('missing', 'Esa versión no existe.')
-      const entries = Object.entries(version.tree).map(
-        async ([file, name]) => [file, await objects.read(name)] as const,
-      )
-      return new Map(await Promise.all(entries))
+    texts: async (id) => readTexts(versions[indexOf(id)]!),
+    async textsBefore(id) {
+      const before = versions[indexOf(id) - 1]
+      return before && readTexts(before)
     },
     async add(about, texts) {
       const tree = await keepAll(texts)

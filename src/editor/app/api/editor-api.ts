@@ -41,6 +41,8 @@ export interface EditorApi {
   changedPages: () => Promise<ChangedPage[]>
   publish: (revision: number, message?: string) => Promise<PublishAnswer>
   versions: () => Promise<VersionEntry[]>
+  /** The pages that a version has changed; none for the first. */
+  versionPages: (id: string) => Promise<ChangedPage[]>
   /** Brings a version back as a draft. @param label what the step is called */
   restore: (id: string, revision: number, label: string) => Promise<DraftAnswer>
   /** Says which file is open here, for others. */

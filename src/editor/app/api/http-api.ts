@@ -43,6 +43,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     changedPages: () => get('api/changes/pages'),
     publish: (revision, message) => post<PublishAnswer>('api/publish', { revision, message }),
     versions: () => get('api/versions'),
+    versionPages: (id) => get(`api/versions/${encodeURIComponent(id)}/pages`),
     restore: (id, revision, label) =>
       post(`api/versions/${encodeURIComponent(id)}/restore`, { revision, label }),
     visit: (file) => post('api/here', { file }),

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
-import styled from 'styled-components'
 import type { ChangedPage, ChangesAnswer } from '../../core/api.ts'
-import { Button } from '../kit/Button.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { useEditor } from '../store/context.ts'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ChangedFile } from './ChangedFile.tsx'
-
-/** More pages than these are only counted. */
-const MANY = 20
+import { PageChoice } from './PageChoice.tsx'
 
 /** What changes, file by file, before and after; and the pages that look different. */
 export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
@@ -37,33 +33,14 @@ export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
         <section>
           <Heading>{pages.length === 1 ? 'Se ve en una página' : `Se ve en ${pages.length} páginas`}</Heading>
           <Help>Tocá una para compararla.</Help>
-          <Row>
-            {pages.slice(0, MANY).map(({ path, title }) => (
-              <Button
-                key={path}
-                icon="eye"
-                aria-pressed={shown === path}
-                onClick={() => setShown(shown === path ? undefined : path)}
-              >
-                {title}
-              </Button>
-            ))}
-          </Row>
-          {pages.length > MANY && <Help>Y en {pages.length - MANY} más.</Help>}
+          <PageChoice
+            pages={pages}
+            shown={shown}
+            onShow={(path) => setShown(shown === path ? undefined : path)}
+          />
           {current && <BeforeAndAfter page={current} live={live} />}
         </section>
       )}
     </>
   )
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 8px;
-  & > button {
-    flex: 0 1 auto;
-    text-align: left;
-  }
-`

@@ -40,3 +40,30 @@ test('a version says who, when and what; the live one cannot be gone back to', a
     fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
   }
 })
+
+test('the pages that a version has changed are looked at, the open one first if it is one of them', async () => {
+  const pages = (['/remo', '/', '/vela'] as const).map((path, index) => ({
+    path,
+    title: ['Remo', 'Inicio', 'Vela'][index]!,
+    change: path === '/vela' ? ('removed' as const) : ('changed' as const),
+  }))
+  const { editor } = await renderInEditor(contents, <VersionsSection />, {
+    versions: () => Promise.resolve([version('2', {})]),
+    versionPages: () => Promise.resolve(pages),
+    versionAddress: (id, path) => `about:blank#${id}${path}`,
+  })
+  const shown = () => screen.getByTitle(/^La página como estaba/).getAttribute('src')
+  for (const [open, first] of [
+    ['/', '2/'],
+    ['/otra', '2/remo'],
+  ]) {
+    editor.store.set({ path: open! })
+    fireEvent.click(await screen.findByRole('button', { name: 'Mirar' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await dialog.findByText('Borró «Vela».')
+    expect(shown()).toBe(`about:blank#${first}`)
+    fireEvent.click(dialog.getByRole('button', { name: 'Inicio' }))
+    expect(shown()).toBe('about:blank#2/')
+    fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  }
+})

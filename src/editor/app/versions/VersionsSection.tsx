@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { FileEntry, VersionEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
 import { fileTitle } from '../../core/file-title.ts'
 import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { dateOf } from './date-of.ts'
+import { VersionDialog } from './VersionDialog.tsx'
 
 /** What was published before: who, when and what; each can be looked at and brought back. */
 export function VersionsSection() {
@@ -15,7 +16,6 @@ export function VersionsSection() {
   const { api } = editor
   const [versions, setVersions] = useState<VersionEntry[]>()
   const [shown, setShown] = useState<VersionEntry>()
-  const path = useEditorState((state) => state.path)
   const entries = useEditorState((state) => state.fileEntries)
   const load = useCallback(() => api.versions().then(setVersions, () => setVersions([])), [api])
   useEffect(() => void load(), [load])
@@ -58,30 +58,15 @@ export function VersionsSection() {
         ))}
       </List>
       {shown && (
-        <Dialog
-          title={`Así estaba el ${dateOf(shown)}`}
-          isWide
+        <VersionDialog
+          version={shown}
+          isLive={shown === versions?.[0]}
+          onRestore={() => void restore(shown)}
           onClose={() => setShown(undefined)}
-          actions={
-            shown !== versions?.[0] && (
-              <Button look="strong" icon="history" onClick={() => void restore(shown)}>
-                Volver a esta
-              </Button>
-            )
-          }
-        >
-          <Page
-            src={api.versionAddress(shown.id, path)}
-            title={`La página como estaba el ${dateOf(shown)}`}
-          />
-        </Dialog>
+        />
       )}
     </>
   )
-}
-
-function dateOf({ time }: VersionEntry): string {
-  return new Date(time).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }
 
 /** More changed files than these are only counted. */
@@ -118,12 +103,4 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: 6px;
   margin-top: 6px;
-`
-
-const Page = styled.iframe`
-  display: block;
-  width: 100%;
-  height: 65vh;
-  border: 1px solid var(--line);
-  border-radius: var(--control);
 `

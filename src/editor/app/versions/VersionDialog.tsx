@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { ChangedPage, VersionEntry } from '../../core/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { PageChoice } from '../publish/PageChoice.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { dateOf } from './date-of.ts'
+
+interface VersionDialogProps {
+  version: VersionEntry
+  isLive: boolean
+  onRestore: () => void
+  onClose: () => void
+}
+
+/** The pages that a version has changed, as they were; of one that has changed none that one sees, the page that is open. */
+export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDialogProps) {
+  const { api } = useEditor()
+  const open = useEditorState((state) => state.path)
+  const [pages, setPages] = useState<readonly ChangedPage[]>()
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    api.versionPages(version.id).then(setPages, () => setPages([]))
+  }, [api, version.id])
+  const there = pages?.filter(({ change }) => change !== 'removed') ?? []
+  const gone = pages?.filter(({ change }) => change === 'removed') ?? []
+  const [first = { path: open }] = there
+  const shown = chosen ?? (there.some(({ path }) => path === open) ? open : first.path)
+  return (
+    <Dialog
+      title={`Así estaba el ${dateOf(version)}`}
+      isWide
+      onClose={onClose}
+      actions={
+        !isLive && (
+          <Button look="strong" icon="history" onClick={onRestore}>
+            Volver a esta
+          </Button>
+        )
+      }
+    >
+      {!pages && <Help role="status">Mirando qué páginas cambió…</Help>}
+      {gone.length > 0 && <Help>Borró {gone.map(({ title }) => `«${title}»`).join(', ')}.</Help>}
+      {there.length > 0 && (
+        <>
+          <Help>
+            {there.length === 1
+              ? 'Cambió esta página:'
+              : `Cambió estas ${there.length} páginas. Tocá una para verla.`}
+          </Help>
+          <PageChoice pages={there} shown={shown} onShow={setChosen} />
+        </>
+      )}
+      {pages && (
+        <Page
+          src={api.versionAddress(version.id, shown)}
+          title={`La página como estaba el ${dateOf(version)}`}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const Page = styled.iframe`
+  display: block;
+  width: 100%;
+  height: 65vh;
+  margin-top: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--control);
+`
