@@ -1,6 +1,8 @@
 import { StaticRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
+import type { SchoolEvent } from '../contract/events.ts'
 import { chunksOf as chunksIn, loadChunks } from '../engine/chunk.tsx'
+import { EventsContext } from '../engine/events/useEvents.ts'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
 import type { BlockType } from '../engine/block.ts'
 import type { SiteData } from '../engine/site-context.ts'
@@ -26,23 +28,27 @@ export function chunksOf(page: Page): BlockType[] {
  * A page as HTML, and the styles that its components use. With a form answer, the page that a form posted without JavaScript
  * gets back.
  *
+ * @param events are shown as if the server had answered already: in a picture of a block
  * @throws whatever a block throws.
  */
 export function renderPage(
   site: SiteData,
   page: Page,
   answer?: FormAnswer,
+  events?: SchoolEvent[],
 ): { html: string; styles: InlineStyle } {
   const pathname = page.path === NOT_FOUND ? '/404' : page.path
   const main = renderStyled(
     <FormAnswerContext value={answer}>
-      <StaticRouter location={pathname}>
-        <Surroundings site={site} pages={() => page}>
-          {null}
-          <CurrentPage />
-          {null}
-        </Surroundings>
-      </StaticRouter>
+      <EventsContext value={events}>
+        <StaticRouter location={pathname}>
+          <Surroundings site={site} pages={() => page}>
+            {null}
+            <CurrentPage />
+            {null}
+          </Surroundings>
+        </StaticRouter>
+      </EventsContext>
     </FormAnswerContext>,
   )
   const { header, footer } = renderShell(site, pathname)

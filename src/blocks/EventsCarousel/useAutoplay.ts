@@ -10,8 +10,8 @@ const DELAY = 5000
  */
 export function useAutoplay(count: number, isHeld: boolean) {
   const [position, setPosition] = useState({ index: 0 })
-  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
-  const isStill = useSyncExternalStore(onMotion, () => !!reducedMotion()?.matches)
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, no)
+  const isStill = useSyncExternalStore(onMotion, () => !!reducedMotion()?.matches, no)
   const isTurning = count > 1 && !isHeld && !isHidden && !isStill
   const index = position.index % count
 
@@ -23,6 +23,9 @@ export function useAutoplay(count: number, isHeld: boolean) {
 
   return { index, isTurning, isStill, show: (to: number) => setPosition({ index: (to + count) % count }) }
 }
+
+/** Neither is so where there is no browser. */
+const no = () => false
 
 function onVisibility(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange)

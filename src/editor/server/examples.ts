@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { definitions } from '../../content/schema/definitions.ts'
 import { blockFile, blockNames } from '../../content/schema/schema.ts'
 import type { Files } from '../core/step.ts'
 
@@ -13,12 +14,16 @@ export function examplePath(type: string): string {
 }
 
 /**
- * Pages with the example of each block type, as the site of these texts would show it: with its own institutions, and tiles for photographs. That of
- * a fragment is the first that the site has.
+ * Pages with the example of each block type, as the site of these texts would show it: with its own institutions, the events of all of them, and tiles
+ * for photographs. That of a fragment is the first that the site has.
  */
 export function examplePages(texts: Files): Map<string, string> {
   const institutions = institutionsIn(texts.get('site.json'))
-  const examples = blockNames().map((type) => [type, fitted(readExample(type), institutions)] as const)
+  const examples = blockNames().map((type) => {
+    const { institution, ...rest } = fitted(readExample(type), institutions) as Record<string, unknown> // Each is a block.
+    const isOfAll = institution === undefined || definitions[type]?.['x-shows-events'] !== undefined
+    return [type, isOfAll ? rest : { ...rest, institution }] as const
+  })
   const [, fragment] =
     [...texts.keys()].map((file) => /^fragments\/(.+)\.json$/.exec(file)).find(Boolean) ?? []
   const all = fragment ? [...examples, ['Fragment', { type: 'Fragment', fragment }] as const] : examples

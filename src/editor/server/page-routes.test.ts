@@ -130,6 +130,14 @@ test('the example of each block type is shown with the institutions of this very
   expect((await ana.request('ejemplo/Nada')).status).toBe(404)
 })
 
+test('the example of a block that asks a server for events has those of this very site', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  const { events } = JSON.parse((await ana.text('events.json'))!) as { events: { name: string }[] }
+  const html = await (await ana.request('ejemplo/EventsCarousel')).text()
+  expect(html).toContain(events[0]!.name)
+  expect(html).not.toContain('<noscript')
+})
+
 test('the application says where its handler is, and runs nothing but its own files', async () => {
   const ana = (await makeEditor()).person('Ana', { base: '/oficina/editor', token: 'a"b' })
   const answer = await ana.request('')

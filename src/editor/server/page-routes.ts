@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { fileType } from '../../contract/file-type.ts'
 import { COMMON_HEADERS } from '../../contract/headers.ts'
-import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
-import { upcomingEvents } from '../../contract/upcoming.ts'
+import { EVENTS_PATH } from '../../contract/events.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
 import { NOT_FOUND } from '../../model/site.ts'
 import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
 import type { Checked } from './check.ts'
 import { appDocument } from './app-document.ts'
+import { comingEvents } from './coming-events.ts'
 import type { Door, EditorEnv } from './editor.ts'
 import { pageFile } from './describe-files.ts'
 import { examplePages, examplePath } from './examples.ts'
@@ -52,7 +52,8 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       const drafts = examplePages(disk.texts)
       return { drafts, pages: [...drafts.keys()] }
     })
-    return html(c, (await views.of(checked, c.get('door'))).main(examplePath(type)))
+    const view = await views.of(checked, c.get('door'))
+    return html(c, await view.main(examplePath(type)))
   })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
@@ -69,9 +70,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   // Where the editor has an address to itself, pages find there what they name, and a link that is opened apart leads to the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
-    const { site, events } = await glance(c)
-    const active = readEvents(events.filter(({ status }) => status === 'active'))
-    return answer(c, site ? upcomingEvents(active, parts.now(), site.timeZone) : [])
+    return answer(c, comingEvents(await glance(c), parts.now()))
   })
   app.get('/*', async (c, next) => {
     const isCall = /^\/(?:api|app)(?:\/|$)/.test(c.req.path)

@@ -10,6 +10,7 @@ import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
 import { withShown } from '../preview/with-shown.ts'
 import type { Checked } from './check.ts'
+import { comingEvents } from './coming-events.ts'
 import type { Door } from './editor.ts'
 import { once } from './once.ts'
 import type { Parts } from './parts.ts'
@@ -21,8 +22,8 @@ export interface View {
   data(path: string): PageShown
   /** The document of a page for the frame; that for unknown paths where there is none. */
   document(path: string): { content: string; policy: string }
-  /** A page without what stands around it, as plain HTML. @throws Refused when there is no such page */
-  main(path: string): { content: string; policy: string }
+  /** A page without what stands around it, as plain HTML that has its events already. @throws Refused when there is no such page */
+  main(path: string): Promise<{ content: string; policy: string }>
   /** A file that pages name. */
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
@@ -77,11 +78,13 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
         return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
       },
     }
-    const maker = createPageMaker(
-      { ...checked, site },
-      framed,
-      { images: new Map(), fonts: fonts.css },
-      now(),
+    const makerWith = (own: typeof framed) =>
+      createPageMaker({ ...checked, site }, own, { images: new Map(), fonts: fonts.css }, now())
+    const maker = makerWith(framed)
+    // No script of it runs, and asks for events.
+    const coming = comingEvents(checked, now())
+    const still = once(async () =>
+      makerWith({ ...framed, renderPage: (data, page) => engine.renderPage(data, page, undefined, coming) }),
     )
     const pageAt = (path: string) => site.pages.find((page) => page.path === path)
     const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // The same but for some addresses.
@@ -104,10 +107,10 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
         const { content, policy } = documentOf(page, maker)
         return { content: withShown(content, shown(page)), policy }
       },
-      main(path) {
+      async main(path) {
         const page = pageAt(path)
         if (!page?.blocks.length) throw missing(path)
-        const { content, policy } = maker.document(page)
+        const { content, policy } = (await still()).document(page)
         return { content: mainOf(content), policy }
       },
       async file(path) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
 import { EVENTS_PATH, eventsOf, readEvents, type SchoolEvent } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
@@ -17,6 +17,9 @@ export type EventsState =
   | { status: 'error'; at: Date; reason: string }
   | ({ status: 'ready'; at: Date } & EventList)
 
+/** The events to come where no server is asked for them: in a picture of a block. Undefined on every page. */
+export const EventsContext = createContext<SchoolEvent[] | undefined>(undefined)
+
 /**
  * The active events, asked for once when the block appears and again only by `retry` (specification, section 4).
  *
@@ -24,7 +27,12 @@ export type EventsState =
  * @param institution whose events alone are wanted
  */
 export function useEvents(httpError: string, institution?: string) {
-  const [state, setState] = useState<EventsState>({ status: 'loading' })
+  const given = use(EventsContext)
+  const [state, setState] = useState<EventsState>(() =>
+    given
+      ? { status: 'ready', at: new Date(), events: eventsOf(given, institution), fileOf: fileAddress }
+      : { status: 'loading' },
+  )
   const running = useRef(new AbortController())
 
   const ask = useCallback(() => {
