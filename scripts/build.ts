@@ -2,14 +2,16 @@
 import { parseArgs } from 'node:util'
 import '../src/build/lean-process.ts'
 
-const { buildSite } = await import('../src/build/build-site.ts')
+const { loadBuild } = await import('../src/build/load-build.ts')
 
 const out = readOut()
 if (out === undefined) {
   console.error('Uso: npm run build -- [--out carpeta]')
   process.exitCode = 2
-} else if (!(await buildSite({ content: process.env.SITE_CONTENT || 'site-content', out }))) {
-  process.exitCode = 1
+} else {
+  const buildSite = await loadBuild()
+  const isBuilt = await buildSite({ content: process.env.SITE_CONTENT || 'site-content', out })
+  if (!isBuilt) process.exitCode = 1
 }
 
 function readOut(): string | undefined {

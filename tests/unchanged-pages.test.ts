@@ -1,7 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { buildFile } from '../src/build/bundle-engine.ts'
 import { buildSite } from '../src/build/build-site.ts'
+import { engineVersion } from '../src/build/engine-version.ts'
+import { loadBuild } from '../src/build/load-build.ts'
 import { rollBack } from '../src/build/roll-back.ts'
 import { buildBothWays, expectSame } from './support/builds.ts'
 import { editSite } from './support/edits/edit-site.ts'
@@ -60,6 +63,19 @@ test('a second thread makes pages as the first does, of a new site and of a chan
   expectSame(out, helped)
   change('site.json', 'Please read', 'Read this')
   await buildBothWays(content, helped, fresh, NOW, 1)
+})
+
+test('what builds sites does the same from its bundle as from its sources', async () => {
+  const { content, out, change } = await builtSite()
+  const bundled = join(makeFolder(), 'bundled')
+  expect(existsSync(buildFile(engineVersion()))).toBe(true)
+  const buildBundled = await loadBuild()
+  expect(await buildBundled({ content, out: bundled, now: NOW })).toBe(true)
+  expectSame(out, bundled)
+  change('pages/write-to-us.json', 'Leave us a note', 'Leave us a line')
+  for (const build of [buildBundled, buildSite])
+    expect(await build({ content, out: build === buildSite ? out : bundled, now: NOW })).toBe(true)
+  expectSame(out, bundled)
 })
 
 test('the version before becomes the next one: what anybody has put there or touched there is not in it', async () => {

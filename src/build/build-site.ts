@@ -27,6 +27,8 @@ export interface BuildOptions {
   now?: Date
   /** From how many new pages on a second thread reads and makes half of them. */
   helpFrom?: number
+  /** A hash of the engine's sources, for whoever knows it. */
+  engine?: string
 }
 
 const HELP_FROM = availableParallelism() > 1 ? 500 : Infinity
@@ -47,7 +49,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     )
     return false
   }
-  const records = contentRecords(content)
+  const records = contentRecords(content, options.engine)
   const version = contentVersion(content, records)
   const earlier = openEarlierPages(out, records.engine, version)
   await using helper = createPageHelper(bundleFolder(records.engine))

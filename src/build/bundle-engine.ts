@@ -32,6 +32,11 @@ export function bundleFolder(version: string): string {
   return resolve(CACHE, version)
 }
 
+/** What builds sites, in one file beside it. */
+export function buildFile(version: string): string {
+  return resolve(bundleFolder(version), 'build/build-site.js')
+}
+
 /** @param bundle the folder of a bundle that was made before */
 export async function openEngine(bundle: string): Promise<EngineBundle> {
   const info = JSON.parse(readFileSync(resolve(bundle, 'engine.json'), 'utf8')) as Omit<
@@ -56,6 +61,7 @@ export async function openEngine(bundle: string): Promise<EngineBundle> {
 async function bundleInto(aside: string): Promise<void> {
   // It takes a while to load: who finds a bundle that was made before does without.
   const { runVite } = await import('./run-vite.ts')
+  const { bundleBuild } = await import('./bundle-build.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
     rolldownOptions: {
@@ -72,7 +78,8 @@ async function bundleInto(aside: string): Promise<void> {
     rolldownOptions: { output: { codeSplitting: false } },
   })
   // Node would parse it twice to find out.
-  writeFileSync(`${aside}/server/package.json`, '{"type":"module"}')
+  writeFileSync(`${aside}/package.json`, '{"type":"module"}')
+  await bundleBuild(`${aside}/build`)
   const [boot] = await runVite({
     write: false,
     lib: { entry: 'src/site/boot.ts', formats: ['iife'], name: 'boot' },
