@@ -20,6 +20,7 @@ test.each([
     'by another name of this machine, as a foreign page may make a browser do',
     { origin: 'http://ajeno.example' },
   ],
+  ['through a proxy on this machine that the server does not know of', { 'x-forwarded-for': '203.0.113.5' }],
 ])('plain HTTP is refused %s', async (_, how) => {
   const office = await makeOffice()
   await office.enter('Ana')

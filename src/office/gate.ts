@@ -9,6 +9,8 @@ import type { OfficeEnv, Way } from './office.ts'
 export function findWay(c: Context<OfficeEnv>, proxies: number): Way {
   if (proxies > 0)
     return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https' ? 'tls' : 'open'
+  // A proxy on this machine that the server was not told of: nginx asks for it by its own name, unless it is told otherwise.
+  if (c.req.header('x-forwarded-for') !== undefined) return 'open'
   const peer = c.env?.incoming?.socket.remoteAddress ?? ''
   const { hostname } = new URL(c.req.url)
   return isLoopback(peer) && (hostname === 'localhost' || isLoopback(hostname)) ? 'loopback' : 'open'
