@@ -1,5 +1,5 @@
 import type { Client } from '../server/client.ts'
-import { limitRate } from '../server/rate-limit.ts'
+import { limitNetworks, limitRate } from '../server/rate-limit.ts'
 
 /**
  * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that nobody can lock
@@ -15,9 +15,6 @@ const LIMITS = {
   code: { burst: 5, interval: 60, memory: 1000 },
 }
 
-/** What one customer's networks send together, from the /64 to the /56 and the /48 (see `limitContact`). */
-const SHARES = [1, 2, 4]
-
 /** Counts tries to log in. Each answers how many seconds one has to wait; 0 when one may try. */
 export interface LoginThrottle {
   /** @param device names a browser from which this person has entered before */
@@ -32,15 +29,7 @@ export function createLoginThrottle(): LoginThrottle {
     limitRate(LIMITS.device),
     limitRate(LIMITS.code),
   ]
-  const { burst, interval, memory } = LIMITS.network
-  const sizes = SHARES.map((share) => limitRate({ burst: burst * share, interval: interval / share, memory }))
-  const network = ({ network, networks }: Client) => {
-    for (const [index, one] of (networks.length ? networks : [network]).entries()) {
-      const wait = sizes[index]!(one)
-      if (wait) return wait
-    }
-    return 0
-  }
+  const network = limitNetworks(LIMITS.network)
   return {
     // What one limit refuses does not count for the next.
     password: (login, client, known) =>

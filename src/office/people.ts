@@ -54,8 +54,8 @@ export async function listPeople(storage: Storage): Promise<Person[]> {
 }
 
 /**
- * Finds a person by the name as it was typed; of two whose names differ in an accent, the one that was typed exactly. All people are
- * looked through, so that a name that nobody has takes as long.
+ * Finds a person by the name as it was typed; of two whose names differ in an accent, which only earlier versions took, the one that was
+ * typed exactly. All people are looked through, so that a name that nobody has takes as long.
  */
 export async function findByName(storage: Storage, name: string) {
   const people = await storage.use(({ db }) => db.selectFrom('people').selectAll().orderBy('id').execute())

@@ -1,3 +1,5 @@
+import type { Client } from './client.ts'
+
 /** Counts a request of a client, or `cost` of something else. @returns how many seconds it has to wait; 0 when it may pass */
 export type RateLimit = (client: string, cost?: number) => number
 
@@ -30,5 +32,22 @@ export function limitRate({
     buckets.set(client, { tokens: passes ? filled - cost : filled, at: time })
     if (buckets.size > memory) buckets.delete(buckets.keys().next().value!)
     return passes ? 0 : Math.ceil((cost - filled) * interval)
+  }
+}
+
+/**
+ * The same for the network of a client. What one customer's networks send together, from the /64 to the /56 and the /48, has twice that and
+ * four times that. What a smaller network is refused does not count for the larger ones.
+ */
+export function limitNetworks({ burst, interval, ...options }: RateLimitOptions): (client: Client) => number {
+  const sizes = [1, 2, 4].map((share) =>
+    limitRate({ ...options, burst: burst * share, interval: interval / share }),
+  )
+  return ({ network, networks }) => {
+    for (const [index, one] of (networks.length > 0 ? networks : [network]).entries()) {
+      const wait = sizes[index]!(one)
+      if (wait) return wait
+    }
+    return 0
   }
 }
