@@ -16,14 +16,23 @@ const MOCKING = [
   'src/office/{login,password,people-section,second-step}.test.ts',
 ]
 
-/** They start servers, commands, threads, Apache or databases, or hash for seconds: `npm test` runs them, `npm run check` does not. */
+/**
+ * They start servers, commands, threads, Apache or databases, watch folders, encode photographs, or hash for seconds: `npm test` runs them,
+ * `npm run check` does not.
+ */
 const HOST = [
   'tests/{apache,build,http-fuzz,publication,unchanged-pages}.test.ts',
   'tests/faults/*.test.ts',
-  'scripts/{deploy,edit/office-section,inbox,setup}.test.ts',
+  'scripts/{deploy,edit/{editor-process,office-section},inbox,setup}.test.ts',
   'scripts/{release,validate}/*.test.ts',
   'scripts/validate.test.ts',
-  'src/{editor/server/checks,office/password-cost,server/mail/smtp}.test.ts',
+  'src/build/page-helper.test.ts',
+  'src/content/{media/photos,watch-folder}.test.ts',
+  'src/editor/server/{checks,git,media-routes,publish-routes}.test.ts',
+  'src/office/{password-cost,second-steps,status-section}.test.ts',
+  'src/server/{log,raw-clients,slow-bodies}.test.ts',
+  'src/server/{alerts/alerts,storage/daily-copies}.test.ts',
+  'src/server/mail/{explain-fault,mailer,smtp}.test.ts',
 ]
 
 /** They render as the build does, where there is no document. */

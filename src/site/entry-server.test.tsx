@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { expect, test } from 'vitest'
+import { samples } from '../../tests/support/samples.ts'
 import { siteData } from '../../tests/support/site-data.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { SiteData } from '../engine/site-context.ts'
@@ -9,7 +10,9 @@ import type { Page } from '../model/site.ts'
 import { App } from './App.tsx'
 import { renderPage } from './entry-server.tsx'
 
-test.each(['escuela', 'club', 'clinica', 'otro-sitio'])(
+const SITES = ['escuela', 'club', 'clinica', 'otro-sitio']
+
+test.each(SITES.slice(0, samples(SITES.length)))(
   'the pages of the site %s are as if each were rendered alone and whole, in any order',
   async (name) => {
     const { site } = await loadSite(`tests/fixtures/${name}`)

@@ -17,7 +17,7 @@ const SHOWN = 100
 /** What a window asks for: how the draft stands, its texts, and what is wrong with them. */
 export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   const { content, disk, drafts, events, checks, publisher, lookAtDisk } = parts
-  const isGit = isInRepository(content)
+  let isGit: Promise<boolean> | undefined
 
   app.get('/api/state', async (c) => {
     const { person, home } = c.get('door')
@@ -30,7 +30,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       person,
       others: events.others(person.id),
       revision,
-      isGit: await isGit,
+      isGit: await (isGit ??= isInRepository(content)),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(home !== undefined && { home }),
       ...describeFiles(draft.texts(), new Set(files.keys())),
