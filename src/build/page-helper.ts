@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AsideData, ReadPage } from '../content/records/read-aside.ts'
+import { sendPage, type SentPage } from '../content/records/record-page.ts'
 import type { FontCss } from './fonts/site-fonts.ts'
 import type { KnownPage } from './earlier-pages.ts'
 import { isTiles, type SiteContent } from './page-maker.ts'
@@ -38,12 +39,14 @@ export interface PageHelper extends AsyncDisposable {
 
 export type OnDone<Task, Result> = (task: Task, result: Result) => void
 
+export type SentTask = Omit<PageTask, 'page'> & { page: SentPage }
+
 /** What the thread is told: first what all pages share, then the pages. */
 export type Message =
   | { reading: AsideData }
   | { read: string[] }
   | { making: MakingData }
-  | { make: PageTask[] }
+  | { make: SentTask[] }
 
 /** @param bundle the folder of the engine's bundle, which may be made only before pages are */
 export function createPageHelper(bundle: string): PageHelper {
@@ -55,7 +58,10 @@ export function createPageHelper(bundle: string): PageHelper {
     make({ content: { site, assets, events, eventPhotos }, ...others }, next, onMade) {
       // The pages come later, and documents are only copied.
       const content = { site: { ...site, pages: [] }, assets: assets.filter(isTiles), events, eventPhotos }
-      return share(start(), { making: { content, ...others } }, (make) => ({ make }), next, onMade)
+      const send = (tasks: PageTask[]) => ({
+        make: tasks.map(({ page, short }) => ({ page: sendPage(page), short })),
+      })
+      return share(start(), { making: { content, ...others } }, send, next, onMade)
     },
     async [Symbol.asyncDispose]() {
       await thread?.worker.terminate()

@@ -3,14 +3,16 @@ import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import './lean-process.ts'
 import type { AsideData } from '../content/records/read-aside.ts'
-import type { MakingData, Message } from './page-helper.ts'
+import type { MakingData, Message, SentTask } from './page-helper.ts'
 
-const [{ openEngine }, { createPageMaker }, { openTarget }, { writePage }] = await Promise.all([
-  import('./bundle-engine.ts'),
-  import('./page-maker.ts'),
-  import('./target.ts'),
-  import('./write-page.ts'),
-])
+const [{ receivePage }, { openEngine }, { createPageMaker }, { openTarget }, { writePage }] =
+  await Promise.all([
+    import('../content/records/record-page.ts'),
+    import('./bundle-engine.ts'),
+    import('./page-maker.ts'),
+    import('./target.ts'),
+    import('./write-page.ts'),
+  ])
 
 const bundle = workerData as string
 // Loaded while the content is read, unless it is being made.
@@ -36,5 +38,5 @@ async function openReader(data: AsideData) {
 async function openMaker({ content, images, fonts, now, folder }: MakingData) {
   const maker = createPageMaker(content, await openEngine(bundle), { images, fonts }, now)
   const target = openTarget(folder)
-  return (task: Parameters<typeof writePage>[0]) => writePage(task, maker, target)
+  return ({ page, short }: SentTask) => writePage({ page: receivePage(page), short }, maker, target)
 }

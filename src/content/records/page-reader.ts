@@ -1,4 +1,3 @@
-import type { Page } from '../../model/site.ts'
 import type { ContentFiles } from '../content-files.ts'
 import { askDisk, displayPath } from '../diagnostics/disk.ts'
 import type { Report } from '../diagnostics/log.ts'
@@ -121,12 +120,3 @@ function textAsJudged(disk: ContentFiles, path: string): () => string {
 let last: { path?: string; hash?: string; text: string } = { text: '' }
 
 const ignore = () => {}
-
-/** The resolved page of a record. Its blocks are read when they are asked for. */
-export function pageOf({ record, blocks }: Kept): Page {
-  // It was a page when it was kept.
-  const page = { ...record.page!.shown } as Page
-  return 'blocks' in page
-    ? Object.defineProperty(page, 'blocks', { enumerable: true, configurable: true, get: blocks })
-    : page
-}

@@ -14,6 +14,8 @@ export interface Kept {
   record: PageRecord
   /** Read when they are asked for: most of a site's bytes are here. @returns undefined where they are damaged */
   blocks: () => Blocks
+  /** The same as JSON, where they are kept so; nothing where there are none. */
+  json?: () => string
   /** Says which page it is, where that is known: of all that it shows, and all that this was made from. */
   version?: string
 }
@@ -35,7 +37,7 @@ export const noRecords: Records = {
   find: () => undefined,
   put: (_file, _path, record, blocks) => ({
     record,
-    blocks: () => (typeof blocks === 'string' ? parse(Buffer.from(blocks)) : blocks),
+    blocks: () => (typeof blocks === 'string' ? parse(blocks) : blocks),
   }),
   save() {},
 }
@@ -62,8 +64,13 @@ export function openRecords(
   const keyHash = shortHash(key)
   const keep = (file: string, entry: Entry): Kept => {
     kept.set(file, entry)
-    const blocks = () => parse(added.get(entry) ?? readBlocks(blocksFile!, entry.blocks))
-    return { record: entry.record, version: entry.hash.slice(0, 32) + keyHash, blocks }
+    const json = () => String(added.get(entry) ?? readBlocks(blocksFile!, entry.blocks) ?? '')
+    return {
+      record: entry.record,
+      version: entry.hash.slice(0, 32) + keyHash,
+      json,
+      blocks: () => parse(json()),
+    }
   }
   return {
     find(file, path) {
@@ -94,8 +101,8 @@ function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 16)
 }
 
-function parse(blocks: Buffer | undefined): Blocks {
-  return blocks?.length ? (JSON.parse(blocks.toString()) as Blocks) : undefined
+function parse(json: string): Blocks {
+  return json ? (JSON.parse(json) as Blocks) : undefined
 }
 
 function readBlocks(path: string, at: Entry['blocks']): Buffer | undefined {
