@@ -26,7 +26,7 @@ export function findContact(bundle: Bundle, files: Files, contact: string): Foun
   return found
 }
 
-/** Writes another telephone or mail where one was found. */
+/** Writes another telephone or mail where one was found. A number with the code of the country, such as one of WhatsApp, keeps it. */
 export function replaceContact(
   bundle: Bundle,
   files: Files,
@@ -36,8 +36,25 @@ export function replaceContact(
   return setTexts(
     bundle,
     files,
-    found.map((one) => ({ file: one.file, pointer: one.pointer, value: replaced(one, contact.trim()) })),
+    found.map((one) => ({
+      file: one.file,
+      pointer: one.pointer,
+      value: replaced(one, (number) => withCode(number, contact.trim())),
+    })),
   )
+}
+
+/** A number in the form of an international one of the same area; as it is, where the other one is none. */
+function withCode(other: string, number: string): string {
+  const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]
+  const code = other.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS)
+  const isAlike = other.startsWith('+') && !number.startsWith('+') && code.endsWith(area.replace(/^0/, ''))
+  if (!isAlike || digits.length < OWN_DIGITS) return number
+  return [...other]
+    .toReversed()
+    .map((mark) => (/\d/.test(mark) ? (digits.pop() ?? mark) : mark))
+    .toReversed()
+    .join('')
 }
 
 type Find = (text: string) => { index: number; length: number }[]

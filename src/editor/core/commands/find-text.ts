@@ -39,15 +39,16 @@ export function findText(bundle: Bundle, files: Files, query: Query): FoundText[
   return found
 }
 
-/** A found text with something else instead. */
+/** A found text with something else instead. @param replacement may depend on what was found */
 export function replaced(
   { value, matches }: Pick<FoundText, 'value' | 'matches'>,
-  replacement: string,
+  replacement: string | ((found: string) => string),
 ): string {
-  return matches.reduceRight(
-    (text, { index, length }) => text.slice(0, index) + replacement + text.slice(index + length),
-    value,
-  )
+  return matches.reduceRight((text, { index, length }) => {
+    const end = index + length
+    const instead = typeof replacement === 'string' ? replacement : replacement(text.slice(index, end))
+    return text.slice(0, index) + instead + text.slice(end)
+  }, value)
 }
 
 /** Writes something else in the texts that were found (or in those of them that a person has chosen). */

@@ -115,11 +115,26 @@ describe('a telephone or a mail', () => {
     ])
     const changes = replaceContact(bundle, site, found, '(011) 5000-0009')
     expect(changes.get('pages/a.json')).toBe(
-      page.replace('011 4000-0001', '(011) 5000-0009').replace('+541140000001', '(011) 5000-0009'),
+      page.replace('011 4000-0001', '(011) 5000-0009').replace('+541140000001', '+541150000009'),
     )
     expect(findContact(bundle, site, 'ana@correo.example').map(({ pointer }) => pointer)).toEqual([
       '/institutions/0/email',
     ])
+  })
+
+  test('keeps the code of its country, where the area is the same', () => {
+    const institutions = [{ whatsapp: '+54 9 11 4000-0001' }]
+    const own = new Map([['site.json', JSON.stringify({ institutions })]])
+    const change = (to: string) =>
+      valueIn(
+        replaceContact(bundle, own, findContact(bundle, own, '4000-0001'), to),
+        'site.json',
+        '/institutions/0/whatsapp',
+      )
+    expect(change('(011) 5000-0009')).toBe('+54 9 11 5000-0009')
+    expect(change('5000-0009')).toBe('+54 9 11 5000-0009')
+    expect(change('(0221) 500-0009')).toBe('(0221) 500-0009')
+    expect(change('+54 9 11 6000-0009')).toBe('+54 9 11 6000-0009')
   })
 
   test('is found in a whole site', async () => {
