@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { NOT_FOUND } from '../../model/site.ts'
 import type { FileEntry, PageEntry } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
@@ -76,9 +76,18 @@ export function kindOf(file: string): FileEntry['kind'] {
 function textsAt(text: string, keys: readonly string[]): (string | undefined)[] {
   const { value, isBroken } = readDocument(text)
   // Reading with mistakes takes ten times as long, which counts for a thousand pages.
-  const tree = isBroken ? parseTree(text.replace(/^\uFEFF/, ' ')) : undefined
+  const tree = isBroken ? treeOf(text) : undefined
   return keys.map((key) => {
     const found: unknown = tree ? findNodeAtLocation(tree, [key])?.value : valueAt(value, pointerTo('', key))
     return typeof found === 'string' ? found : undefined
   })
+}
+
+/** The syntax tree of a text with mistakes; undefined for one that is nested too deeply. */
+function treeOf(text: string): Node | undefined {
+  try {
+    return parseTree(text.replace(/^\uFEFF/, ' '))
+  } catch {
+    return undefined
+  }
 }

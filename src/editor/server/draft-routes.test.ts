@@ -31,6 +31,13 @@ test('a window learns what the site is made of', async () => {
   ])
 })
 
+test('a file that nobody could read stands in the way of no other', async () => {
+  const ana = (await makeEditor({ files: { 'pages/otra.json': '['.repeat(100_000) } })).person('Ana')
+  const { pages, files } = await ana.state()
+  expect(pages.map(({ path }) => path)).toEqual(['/centro', '/'])
+  expect(files.map(({ file }) => file)).toContain('pages/otra.json')
+})
+
 test('what is changed is a draft of the person alone, which the disk and others do not see', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
