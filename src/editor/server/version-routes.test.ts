@@ -52,6 +52,18 @@ test('a version says which pages it has changed, whatever was published later', 
   expect((await ana.get('api/versions/nada/pages')).status).toBe(404)
 })
 
+test('a new editor over the same folders has the versions in their order, and takes none for one from outside', async () => {
+  const editor = await makeEditor()
+  await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')
+  await editor.person('Ana').publish('uno')
+  await editor.editor.close()
+  const ana = (await makeEditor({ over: editor })).person('Ana')
+  await ana.replace(HOME, 'Hola', 'Buenas')
+  await ana.publish('dos')
+  const { body } = await ana.get<VersionEntry[]>('api/versions')
+  expect(body.map(({ message }) => message)).toEqual(['dos', 'uno', 'Como estaba antes de usar el editor'])
+})
+
 test('a picture that was deleted comes back with the version that shows it', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')

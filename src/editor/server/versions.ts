@@ -29,10 +29,11 @@ export interface Versions {
 export function openVersions(folder: string, objects: Objects): Versions {
   mkdirSync(folder, { recursive: true })
   const versions = readdirSync(folder)
-    .filter((name) => /^[\w-]+\.json$/.test(name))
+    // Ids follow each other in the order of time, which names with their endings do not.
+    .flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
     .toSorted()
     // Written by us, just below.
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Version)
+    .map((id) => JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as Version)
   const keepAll = async (texts: Files) => {
     const tree: Record<string, string> = {}
     for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))

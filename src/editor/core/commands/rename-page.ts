@@ -65,7 +65,7 @@ export function redirect(bundle: Bundle, files: Files, from: string, to: string)
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: pointerTo('', 'redirects'), value }])
 }
 
-/** The files that differ; those that are new or gone too. */
+/** The files that differ, and those that are new; not those that are gone. */
 export function changesBetween(before: Files, after: Files): Map<string, string> {
   return new Map([...after].filter(([file, text]) => before.get(file) !== text))
 }
