@@ -21,7 +21,8 @@ export async function askAgenda(question: AgendaQuestion): Promise<CheckedAgenda
   const ended = once(child, 'disconnect', { signal }).then(() => {
     throw new Error('the check of the agenda ended without an answer')
   })
-  child.send(question, (error) => error && stop.abort(error))
+  // Where the system has no file left to open there is neither a process nor a channel to it, and its error comes right away.
+  if (child.connected) child.send(question, (error) => error && stop.abort(error))
   try {
     const [answer] = (await Promise.race([answered, ended])) as [CheckedAgenda]
     return answer

@@ -1,4 +1,4 @@
-/** One line of the operator's log. It holds no personal data: no fields of a request, no addresses, no query strings. */
+/** One line of the operator's log. It holds no personal data: no fields of a request, no e-mail addresses, no query strings; of refused log-ins it names the network. */
 export interface LogEntry {
   level: 'info' | 'error'
   event: string

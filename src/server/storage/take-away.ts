@@ -16,6 +16,8 @@ export async function takeAway(command: string, copy: string, limit = LIMIT): Pr
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
+  // Where the system has no file left to open there is no process, but its error.
+  if (child.pid === undefined) await once(child, 'exit')
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
   let isLate = false
