@@ -50,10 +50,9 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     return false
   }
   const records = contentRecords(content, options.engine)
-  const version = contentVersion(content, records)
-  const earlier = openEarlierPages(out, records.engine, version)
   await using helper = createPageHelper(bundleFolder(records.engine))
-  if (entriesUnder(join(content, 'pages')).length - earlier.count >= helpFrom) helper.start()
+  if (!existsSync(out) && entriesUnder(join(content, 'pages')).length >= helpFrom) helper.start()
+  const version = contentVersion(content, records)
   // Only what is published, so that the sources of a large site need not be kept in memory.
   const { site, diagnostics, versions, assets, photos, events, eventPhotos, forms } = await loadSite(
     content,
@@ -75,6 +74,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     const letters = siteLetters(site, events, versions)
     const made = await madeFiles(site, { assets, photos }, letters, records.engine)
     performance.mark('build:pictures')
+    const earlier = openEarlierPages(out, records.engine, version)
     await publish(out, async (folder) => {
       cpSync(engine.folder, folder, { recursive: true })
       const target = openTarget(folder)

@@ -53,8 +53,6 @@ export interface EarlierPages {
    * @throws OtherPublication when another process has taken the version before meanwhile
    */
   stays(place: (path: string) => string): ReadonlySet<string> | undefined
-  /** How many pages there were. */
-  count: number
   /** Whether there was a page at this path. */
   knows(page: string): boolean
   /** Notes a page that was made. */
@@ -114,7 +112,6 @@ export function openEarlierPages(out: string, engine: string, version: string): 
       if (!isMeant()) throw new OtherPublication()
       return undefined
     },
-    count: Math.max(before.size, previous.size),
     knows: (page) => before.has(page) || previous.has(page),
     note: (page, made) => pages.set(page, made),
     keep() {
