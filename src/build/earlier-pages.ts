@@ -175,10 +175,10 @@ function isSame(before: Keys, now: Keys): boolean {
 }
 
 function isUntouched(folder: string, { files }: KnownPage): boolean {
-  return files.every(([path, ...before]) => {
+  return files.every(([path, ino, size, mtimeMs]) => {
     const now = statSync(`${folder}/${path}`, { throwIfNoEntry: false })
     // As numbers: to write thousands of times as texts takes longer than to ask the disk for them.
-    return now && now.ino === before[0] && now.size === before[1] && now.mtimeMs === before[2]
+    return now?.ino === ino && now.size === size && now.mtimeMs === mtimeMs
   })
 }
 

@@ -102,6 +102,7 @@ export function createPageMaker(
     }
   }
   const fontsKey = hash(fonts.faces + fonts.shown)
+  const aroundPages = hash(`${sharedPath} ${agenda} ${fontsKey}`)
   const drawings = ownDrawings(site, assets)
   const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): DocumentFile => {
     // Where the application starts at once, as in development, it would complain of what it did not render.
@@ -126,8 +127,10 @@ export function createPageMaker(
     },
     // The version of the page's data says what the page itself and the site are.
     keyOf: ({ parts }) => hash(JSON.stringify(parts) + fontsKey),
-    keyOfVersion: ({ path }, version) =>
-      hash([version, sharedPath, agenda, JSON.stringify(images.get(path)), fontsKey].join(' ')),
+    keyOfVersion: ({ path }, version) => {
+      const { src, width, height } = images.get(path) ?? {}
+      return hash(`${version} ${aroundPages} ${src} ${width} ${height}`)
+    },
     answer({ path, page: written, answer }) {
       const page = engine.withData({ ...written }, around)
       return write(path, { page, ...engine.renderPage(shared, page, answer) })

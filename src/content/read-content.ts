@@ -64,7 +64,7 @@ export function readFile<K extends keyof Files>(
  * @returns no content without a readable description of the site, or without pages; what could be `read` is there nevertheless
  */
 export async function readContent(
-  disk: ContentFiles,
+  files: ContentFiles,
   log: Log,
   {
     only,
@@ -74,6 +74,7 @@ export async function readContent(
     readerOf: (around: Around) => Promise<PageReader>
   },
 ): Promise<{ content?: Content; read?: ReadFiles; files: string[] }> {
+  const disk = listingOnce(files)
   const { folder } = disk
   let isMisplaced = false
   const report: Report = (diagnostic, ...where) => {
@@ -133,7 +134,7 @@ export async function readContent(
     ...['events.json'].filter(isThere),
   ]
   const shown = displayPath(folder)
-  const files = names.map((name) => (shown ? `${shown}/${name}` : name))
+  const shownFiles = names.map((name) => (shown ? `${shown}/${name}` : name))
   const read = {
     folder,
     site,
@@ -141,7 +142,7 @@ export async function readContent(
     fragments: shared.fragments,
     events,
   }
-  if (!hasPages || !shared.site || !reader) return { read, files }
+  if (!hasPages || !shared.site || !reader) return { read, files: shownFiles }
   const readable = read.pages.filter((page) => isSound(page, 'path'))
   const lost = {
     // A file of another kind may be a page in the wrong folder.
@@ -154,7 +155,20 @@ export async function readContent(
     fragments: lostFragments,
   }
   const content = { ...read, site: shared.site, pages: readable, lost, known: reader.known }
-  return { content, read, files }
+  return { content, read, files: shownFiles }
+}
+
+/** The same files, of which each folder is listed once: thousands may stand in one. */
+function listingOnce(files: ContentFiles): ContentFiles {
+  const lists = new Map<string, FolderEntry[]>()
+  return {
+    ...files,
+    list(path) {
+      const list = lists.get(path) ?? files.list(path)
+      lists.set(path, list)
+      return list
+    },
+  }
 }
 
 /** Whether a property of a file is there, with nothing in it that the schema refuses. */
