@@ -31,8 +31,8 @@ export interface ContentFolder {
   read(file: string): string | null
   /** Writes files, each whole or not at all (null: removes it). Until it is accepted, `texts` says what stood there before. @throws as the disk does */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
-  /** Takes note of files as they are now: that is no news for `look`. */
-  accept(files: Iterable<string>): void
+  /** Takes note of what was written: that is no news for `look`, unless somebody else has written there since. */
+  accept(changes: ReadonlyMap<string, string | null>): void
 }
 
 export function openContentFolder(folder: string): ContentFolder {
@@ -44,13 +44,15 @@ export function openContentFolder(folder: string): ContentFolder {
     texts.delete(file)
   }
   const read = (file: string) => readText(join(folder, file))
-  const accept = (file: string) => {
+  /** @param expected as the file is now, if it is not given */
+  const note = (file: string, expected?: string | null) => {
     // Asked first: what is written while the file is read is found by the next look.
     const version = versionOf(join(folder, file))
-    const text = read(file)
-    if (text === null) return forget(file)
-    seen.set(file, version)
-    texts.set(file, text)
+    const found = read(file)
+    const text = expected === undefined ? found : expected
+    forget(file)
+    if (text !== null) texts.set(file, text)
+    if (text !== null && text === found) seen.set(file, version)
   }
   const look = () => {
     const before = new Map<string, string | null>()
@@ -58,7 +60,7 @@ export function openContentFolder(folder: string): ContentFolder {
     for (const file of present) {
       if (isAsSeen(file)) continue
       const known = texts.get(file) ?? null
-      accept(file)
+      note(file)
       if ((texts.get(file) ?? null) !== known) before.set(file, known)
     }
     for (const [file, text] of texts) {
@@ -76,8 +78,8 @@ export function openContentFolder(folder: string): ContentFolder {
     isAsSeen,
     read,
     write: (changes) => writeWhole(new Map([...changes].map(([file, text]) => [join(folder, file), text]))),
-    accept(files) {
-      for (const file of files) accept(file)
+    accept(changes) {
+      for (const [file, text] of changes) note(file, text)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
@@ -67,6 +67,21 @@ test('while the site is built, a person goes on from what they see', async () =>
   expect(editor.onDisk(HOME)).toContain('Hola')
   expect(await ana.text(HOME)).toBe(before)
   expect((await ana.state()).history).toMatchObject({ undoCount: 0, redoCount: 1 })
+})
+
+test('what another program writes while the site is built goes into the drafts, and into what can be undone', async () => {
+  const editor = await makeEditor({
+    async build() {
+      writeFileSync(join(editor.content, HOME), editor.onDisk(HOME).replace('"Inicio"', '"Comienzo"'))
+      return true
+    },
+  })
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  expect((await ana.publish()).status).toBe(200)
+  expect((await ana.undo()).status).toBe(200)
+  const text = await ana.text(HOME)
+  expect([text?.includes('Bienvenidos'), text?.includes('Comienzo')]).toEqual([true, true])
 })
 
 test('while the site is built with the changes of another person, one can undo', async () => {

@@ -83,7 +83,7 @@ export function createPublisher(use: PublisherUse): Publisher {
     const version = await carryOut(publication)
     const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
     // Until now all drafts were drafts of what stood there before. From one moment to the next they are fitted to what stands there now.
-    disk.accept(after.keys())
+    disk.accept(after)
     const [touched] = await Promise.all([
       takeIn(before, draft.person.id),
       draft.settle(after, before, history.done.at(-1)?.id),
@@ -209,7 +209,7 @@ export function createPublisher(use: PublisherUse): Publisher {
           if (isOurs) await carryOut(publication)
           else {
             await disk.write(rest)
-            disk.accept(rest.keys())
+            disk.accept(rest)
             await finish(publication, disk.texts)
           }
           await note.remove()
