@@ -23,11 +23,11 @@ async function open(answer: (request: Request, number: number) => Promise<Respon
   const { section } = createEditorSection('content', join(data, 'dist'), { DATA_DIR: data }, start)
   const office = await makeOffice({ more: [section] })
   const { token } = await office.enter('Ana', 'contenido')
-  const ask = async (init: RequestInit = {}) => {
+  const ask = async (init: RequestInit = {}, path = '/oficina/editor') => {
     const headers = { cookie: `oficina=${token}` }
     const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-    const made = await office.app.request('http://localhost/oficina/editor/', { ...init, headers }, peer)
-    return [made.status, await made.text()]
+    const made = await office.app.request(`http://localhost${path}`, { ...init, headers }, peer)
+    return [made.status, made.headers.get('location') ?? (await made.text())]
   }
   return { ask, ends, entries: office.entries }
 }
@@ -72,4 +72,10 @@ test('an editor that goes on is not followed by another when a request to it fai
   expect((await ask())[0]).toBe(503)
   expect(await ask()).toEqual([200, '1'])
   expect(ends).toHaveLength(1)
+})
+
+test('an address with a slash at its end leads to the editor', async () => {
+  const { ask } = await open(async () => new Response('el editor'))
+  expect(await ask({}, '/oficina/editor/')).toEqual([302, '/oficina/editor'])
+  expect(await ask({}, '/oficina/editor/vista/')).toEqual([200, 'el editor'])
 })

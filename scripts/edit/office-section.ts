@@ -81,6 +81,9 @@ export function createEditorSection(
     hasCalls: true,
     mount(inner, use) {
       if (existsSync(join(data, 'publication.json'))) void open(use).catch(() => {})
+      inner.get('/', (c, next) =>
+        new URL(c.req.url).pathname.endsWith('/') ? Promise.resolve(c.redirect(BASE)) : next(),
+      )
       inner.all('*', async (c) => {
         const { session, note } = c.get('entered')
         const { id, name } = session.person
