@@ -132,7 +132,11 @@ async function open(result: Shown, path: string, Visited?: typeof App) {
     events: result.events,
     trace: { page: trace(page), site: trace('site'), events: trace('events') },
   }
-  document.documentElement.innerHTML = maker.document(page).content.replace(/^.*?<html[^>]*>/s, '')
+  // Styles are not checked here, and reading them is slow.
+  document.documentElement.innerHTML = maker
+    .document(page)
+    .content.replace(/^.*?<html[^>]*>/s, '')
+    .replaceAll(/<style>.*?<\/style>/gs, '')
   const container = document.getElementById('site_root')!
   const marks: Marks = new Map()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
