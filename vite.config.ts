@@ -17,7 +17,7 @@ const MOCKING = [
 ]
 
 /**
- * They start servers, commands, threads, Apache or databases, watch folders, encode photographs, or hash for seconds: `npm test` runs them,
+ * They start servers, commands, threads, Apache or databases, watch folders, encode photographs and fonts, or hash for seconds: `npm test` runs them,
  * `npm run check` does not.
  */
 const HOST = [
@@ -28,9 +28,9 @@ const HOST = [
   'scripts/validate.test.ts',
   'src/build/page-helper.test.ts',
   'src/content/{media/photos,watch-folder}.test.ts',
-  'src/editor/server/{checks,git,media-routes,publish-routes}.test.ts',
+  'src/editor/server/{checks,git,media-routes,page-routes,publish-routes}.test.ts',
   'src/office/{password-cost,second-steps,status-section}.test.ts',
-  'src/server/{log,raw-clients,slow-bodies}.test.ts',
+  'src/server/{cap-connections,log,raw-clients,slow-bodies}.test.ts',
   'src/server/{alerts/alerts,storage/daily-copies}.test.ts',
   'src/server/mail/{explain-fault,mailer,smtp}.test.ts',
 ]

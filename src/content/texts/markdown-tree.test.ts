@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { expect, test } from 'vitest'
+import { samples } from '../../../tests/support/samples.ts'
 import { markdownTree } from './markdown-tree.ts'
 
 const pieces = ['a', '|', ':', '-', '--', '\n', '\n\n', ' ', '\\', '`', '*', '>', '#', '- ', '    ', '\t']
@@ -16,6 +17,6 @@ test('tables are found wherever there is one', () => {
       const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
       expect(markdownTree(markdown)).toEqual(fromMarkdown(markdown, options))
     }),
-    { seed: 3, numRuns: 1500 },
+    { seed: 3, numRuns: samples(1500) },
   )
 })
