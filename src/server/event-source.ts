@@ -32,7 +32,8 @@ export interface EventSourceOptions extends WatchOptions {
 /**
  * Has `events.json` judged as a build would, and again when it, a picture that it names or the institutions have changed. Only events
  * without a mistake are shown; mistakes are logged. When the whole file breaks or disappears, or has no sound event left, the last good
- * events stay: at the start those of `published`. A site that never had the file has no events.
+ * events stay: at the start those of `published`. A site that never had the file has no events. Where the check itself fails it is tried
+ * again each minute.
  */
 export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const { content, institutions, log, published, onTrouble, onChange, ...watch } = options

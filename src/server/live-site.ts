@@ -41,7 +41,7 @@ export interface LiveSiteOptions extends WatchOptions {
 
 /**
  * Follows a built site and its events. A new build that takes the folder's place is read in the background and then shown whole; one
- * that cannot be read is logged, and the site before it stays. Requests get one of the two and never wait.
+ * that cannot be read is logged and tried again each minute, and the site before it stays. Requests get one of the two and never wait.
  *
  * @throws one Spanish sentence for the operator when there is no site at first
  */
