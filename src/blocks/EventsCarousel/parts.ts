@@ -17,6 +17,7 @@ export const PictureBox = styled.div`
   display: grid;
   grid-template: 100% / 100%;
   place-items: center;
+  place-self: stretch;
   position: relative;
   aspect-ratio: 16 / 10;
   @media print {
