@@ -1,4 +1,4 @@
-import type { EditorDiagnostic, EditorState, MediaEntry, StepEntry } from '../../core/api.ts'
+import type { EditorDiagnostic, EditorState, MediaEntry, StepEntry, VersionEntry } from '../../core/api.ts'
 import type { Location } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
 import type { Chosen } from '../reading/chosen.ts'
@@ -30,6 +30,8 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
   diagnostics: readonly EditorDiagnostic[]
   /** The library, as far as it is known: for what new pictures show at first. */
   media: readonly MediaEntry[]
+  /** What was published, as far as somebody has asked for it. */
+  versions?: readonly VersionEntry[]
   isChecking: boolean
   section: Section
   /** The page in the frame. */

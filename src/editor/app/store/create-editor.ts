@@ -33,6 +33,8 @@ export interface Editor extends SchemaAnswer {
   check: () => Promise<void>
   /** Asks which pictures and documents there are. */
   loadMedia: () => Promise<void>
+  /** Asks what was published before; from then on each publication is followed. */
+  loadVersions: () => Promise<void>
   /** Asks for the lists and the history again, and has the content checked, which is not waited for. */
   refresh: () => Promise<void>
   say: (toast: Toast | null) => void
@@ -79,6 +81,11 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
       // New pictures begin with an example then.
       () => undefined,
     )
+  const loadVersions = () =>
+    api.versions().then(
+      (versions) => store.set({ versions }),
+      () => store.set(({ versions = [] }) => ({ versions })),
+    )
   const say = (toast: Toast | null) => store.set({ toast })
   const fail = (error: unknown) =>
     error instanceof EditorError
@@ -122,6 +129,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     if (event.type === 'ended') store.set({ ended: event.message })
     if (event.type === 'progress')
       store.set({ progress: event.stage === 'done' || event.stage === 'failed' ? null : event.text })
+    if (event.type === 'published' && store.get().versions) void loadVersions()
     if (event.type === 'media') void loadMedia()
     if (event.type === 'outside') void refresh()
     if (event.type === 'draft') void takeOver(event.files, event.revision)
@@ -162,6 +170,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     flush: draft.flush,
     check,
     loadMedia,
+    loadVersions,
     refresh,
     say,
     fail,

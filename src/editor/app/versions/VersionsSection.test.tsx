@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import type { EditorApi } from '../api/editor-api.ts'
 import type { VersionEntry } from '../../core/api.ts'
 import { VersionsSection } from './VersionsSection.tsx'
 
@@ -66,4 +67,20 @@ test('the pages that a version has changed are looked at, the open one first if 
     expect(shown()).toBe('about:blank#2/')
     fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
   }
+})
+
+test('what is published while one looks at the versions is one of them', async () => {
+  const versions = [version('1', { message: 'El horario' })]
+  let hear: EditorApi['listen'] extends (onEvent: infer Hear) => unknown ? Hear : never
+  await renderInEditor(contents, <VersionsSection />, {
+    versions: () => Promise.resolve([...versions]),
+    listen: (onEvent) => {
+      hear = onEvent
+      return () => {}
+    },
+  })
+  await screen.findByText('El horario')
+  versions.unshift(version('2', { message: 'La kermés' }))
+  act(() => hear({ type: 'published', version: versions[0]! }))
+  expect((await screen.findByText('La kermés')).closest('li')!.textContent).toContain('a la vista')
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { FileEntry, VersionEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
@@ -13,12 +13,11 @@ import { VersionDialog } from './VersionDialog.tsx'
 /** What was published before: who, when and what; each can be looked at and brought back. */
 export function VersionsSection() {
   const editor = useEditor()
-  const { api } = editor
-  const [versions, setVersions] = useState<VersionEntry[]>()
+  const { api, loadVersions } = editor
   const [shown, setShown] = useState<VersionEntry>()
   const entries = useEditorState((state) => state.fileEntries)
-  const load = useCallback(() => api.versions().then(setVersions, () => setVersions([])), [api])
-  useEffect(() => void load(), [load])
+  const versions = useEditorState((state) => state.versions)
+  useEffect(() => void loadVersions(), [loadVersions])
   const restore = async (version: VersionEntry) => {
     setShown(undefined)
     const label = `volver a la versión del ${dateOf(version)}`
@@ -60,7 +59,7 @@ export function VersionsSection() {
       {shown && (
         <VersionDialog
           version={shown}
-          isLive={shown === versions?.[0]}
+          isLive={shown.id === versions?.[0]?.id}
           onRestore={() => void restore(shown)}
           onClose={() => setShown(undefined)}
         />
