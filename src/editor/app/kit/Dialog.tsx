@@ -56,13 +56,19 @@ export function Dialog({ title, children, actions, isWide = false, isForm = fals
 
 const Frame = styled.dialog<{ $isWide: boolean }>`
   width: min(${(p) => (p.$isWide ? '1080px' : '560px')}, 100vw - 24px);
-  max-height: calc(100dvh - 24px);
+  /* What one searches in it does not jump while the list grows shorter. */
+  --dialog-top: 12px;
+  max-height: calc(100dvh - 2 * var(--dialog-top));
+  margin-top: var(--dialog-top);
   padding: 0;
   border: 1px solid var(--line);
   border-radius: var(--card);
   background: var(--paper);
   color: var(--ink);
   overflow: hidden;
+  @media (min-width: 600px) {
+    --dialog-top: clamp(12px, 6dvh, 64px);
+  }
   &::backdrop {
     background: rgb(18 21 29 / 0.55);
   }
@@ -71,7 +77,7 @@ const Frame = styled.dialog<{ $isWide: boolean }>`
 const Sheet = styled.div`
   display: grid;
   grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
-  max-height: calc(100dvh - 26px);
+  max-height: calc(100dvh - 2 * var(--dialog-top) - 2px);
 `
 
 const Head = styled.div`
@@ -87,7 +93,8 @@ const Head = styled.div`
 `
 
 const Body = styled.div`
-  padding: 16px 20px 20px;
+  --dialog-side: 20px;
+  padding: 16px var(--dialog-side) 20px;
   overflow: auto;
 `
 
@@ -98,4 +105,9 @@ const Actions = styled.div`
   gap: 8px;
   padding: 12px 20px;
   border-top: 1px solid var(--line);
+  @media (max-width: 599px) {
+    & > button {
+      flex: 1 0 auto;
+    }
+  }
 `

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { Fragment, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { Button, IconButton } from './Button.tsx'
 import type { IconName } from './icons.ts'
@@ -9,6 +9,8 @@ export interface MenuItem {
   icon?: IconName
   isDanger?: boolean
   isDisabled?: boolean
+  /** A line stands above it. */
+  isApart?: boolean
   onPick: () => void
 }
 
@@ -31,12 +33,14 @@ export function Menu({ label, icon, text, items }: MenuProps) {
     const isLow = bottom > window.innerHeight * 0.65
     style.setProperty('top', isLow ? 'auto' : `${bottom + 4}px`)
     style.setProperty('bottom', isLow ? `${window.innerHeight - top + 4}px` : 'auto')
+    style.setProperty('max-height', `${(isLow ? top : window.innerHeight - bottom) - 12}px`)
   }
   /** How wide it is is known only when it is open: nothing of it is left of the window. */
   const keepInside = (open: HTMLElement) => {
     const over = 8 - open.getBoundingClientRect().left
     if (over > 0) open.style.setProperty('right', `${Number.parseFloat(open.style.right) - over}px`)
   }
+  const hasIcons = items.some((item) => item.icon)
   const shared = {
     popoverTarget: id,
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => place(currentTarget),
@@ -58,22 +62,25 @@ export function Menu({ label, icon, text, items }: MenuProps) {
         onToggle={({ newState, currentTarget }) => newState === 'open' && keepInside(currentTarget)}
       >
         {items.map((item) => (
-          <Button
-            key={item.label + item.detail}
-            look="plain"
-            {...(item.icon && { icon: item.icon })}
-            data-danger={item.isDanger}
-            disabled={item.isDisabled}
-            onClick={() => {
-              list.current?.hidePopover?.()
-              item.onPick()
-            }}
-          >
-            <span>
-              {item.label}
-              {item.detail && <small>{item.detail}</small>}
-            </span>
-          </Button>
+          <Fragment key={item.label + item.detail}>
+            {item.isApart && <hr />}
+            <Button
+              data-indented={!item.icon && hasIcons}
+              look="plain"
+              {...(item.icon && { icon: item.icon })}
+              data-danger={item.isDanger}
+              disabled={item.isDisabled}
+              onClick={() => {
+                list.current?.hidePopover?.()
+                item.onPick()
+              }}
+            >
+              <span>
+                {item.label}
+                {item.detail && <small>{item.detail}</small>}
+              </span>
+            </Button>
+          </Fragment>
         ))}
       </List>
     </>
@@ -83,9 +90,9 @@ export function Menu({ label, icon, text, items }: MenuProps) {
 const List = styled.div`
   position: fixed;
   inset: auto;
+  width: max-content;
   min-width: 200px;
   max-width: min(340px, 100vw - 16px);
-  max-height: 50vh;
   margin: 0;
   padding: 6px;
   border: 1px solid var(--field);
@@ -100,8 +107,18 @@ const List = styled.div`
     justify-content: flex-start;
     text-align: left;
   }
+  /* Its words stand below those that have a drawing before them. */
+  & > [data-indented='true'] {
+    padding-left: 42px;
+  }
   & > [data-danger='true'] {
     color: var(--error);
+  }
+  & > hr {
+    width: 100%;
+    margin: 4px 0;
+    border: 0;
+    border-top: 1px solid var(--line);
   }
   & small {
     display: block;

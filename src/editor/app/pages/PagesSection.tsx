@@ -72,7 +72,7 @@ export function PagesSection() {
 const Blocks = styled.div`
   margin-top: 16px;
   border-top: 1px solid var(--line);
-  & > button {
+  & > :last-child {
     margin-top: 12px;
   }
 `

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import type { ChangedPage } from '../../core/api.ts'
 import { useEditor } from '../store/context.ts'
+import { PageView } from './PageView.tsx'
 
 interface BeforeAndAfterProps {
   page: ChangedPage
@@ -16,7 +17,7 @@ export function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterP
       {live !== undefined && change !== 'added' && (
         <figure>
           <figcaption>Ahora</figcaption>
-          <iframe
+          <PageView
             sandbox={SANDBOX}
             src={api.versionAddress(live, path)}
             title="La página como está publicada"
@@ -26,7 +27,7 @@ export function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterP
       {change !== 'removed' && (
         <figure>
           <figcaption>Después de publicar</figcaption>
-          <iframe sandbox={SANDBOX} src={api.frameAddress(path)} title="La página como queda" />
+          <PageView sandbox={SANDBOX} src={api.frameAddress(path)} title="La página como queda" />
         </figure>
       )}
     </Pair>
@@ -49,9 +50,6 @@ const Pair = styled.div`
     font-weight: 600;
   }
   & iframe {
-    width: 100%;
     height: 420px;
-    border: 1px solid var(--line);
-    border-radius: var(--control);
   }
 `

@@ -42,7 +42,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       await flush()
       setDone(await api.publish(store.get().revision, message || undefined))
       const { files, ...state } = await api.state()
-      store.set({ ...state, fileEntries: files })
+      // What was said before speaks of a draft.
+      store.set({ ...state, fileEntries: files, toast: null })
       void check()
     } catch (error) {
       setFailure(sentence(error))
@@ -148,4 +149,7 @@ function sentence(error: unknown): string {
 const Stack = styled.div`
   display: grid;
   gap: 16px;
+  & > :empty + * {
+    margin-top: -16px;
+  }
 `

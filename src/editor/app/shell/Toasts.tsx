@@ -69,7 +69,11 @@ const Card = styled.div<{ $isError?: boolean }>`
     gap: 0 8px;
     padding-top: 8px;
     & > span {
-      flex: 1 0 100%;
+      flex: 1 0 auto;
+      max-width: 100%;
+    }
+    & > span:nth-last-child(2) {
+      flex: 1 1 0;
     }
   }
   & > button:hover:not(:disabled) {

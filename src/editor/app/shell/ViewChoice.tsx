@@ -29,26 +29,29 @@ export function ViewChoice() {
           icon="desktop"
           label="Cómo se ve la página: ancho, luz y estados"
           items={[
-            ...widths.map(({ value, label }) => ({
+            widths.map(({ value, label }) => ({
               label,
               isNow: view.width === value,
               set: { width: value },
             })),
-            ...schemes.map(({ value, label }) => ({
+            schemes.map(({ value, label }) => ({
               label,
               isNow: view.scheme === value,
               set: { scheme: value },
             })),
-            ...momentChoices.map(({ value, label }) => ({
+            momentChoices.map(({ value, label }) => ({
               label,
               isNow: view.moment === value,
               set: { moment: value },
             })),
-          ].map(({ label, isNow, set: change }) => ({
-            label,
-            ...(isNow && { icon: 'check' as const }),
-            onPick: () => set(change),
-          }))}
+          ].flatMap((choices, group) =>
+            choices.map(({ label, isNow, set: change }, index) => ({
+              label,
+              isApart: group > 0 && index === 0,
+              ...(isNow && { icon: 'check' as const }),
+              onPick: () => set(change),
+            })),
+          )}
         />
       </Narrow>
       <Try

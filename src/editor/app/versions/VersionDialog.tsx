@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { PageChoice } from '../publish/PageChoice.tsx'
+import { PageView } from '../publish/PageView.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from './date-of.ts'
 
@@ -63,11 +64,7 @@ export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDi
   )
 }
 
-const Page = styled.iframe`
-  display: block;
-  width: 100%;
+const Page = styled(PageView)`
   height: 65vh;
   margin-top: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--control);
 `
