@@ -114,7 +114,7 @@ test('who reads a folder again and again keeps what is known of its photographs,
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888', noise } })
     .jpeg({ quality: 90 })
     .toBuffer()
   const names = Array.from({ length: 8 }, (_, index) => `media/foto-${index}.jpg`)
@@ -126,7 +126,7 @@ test('who reads a folder again and again keeps what is known of its photographs,
   await loadSite(written.folder, { isTolerant: true, kept })
   const known = names.map((name) => kept.pictures.get(name)!.file)
   expect(known.map(({ width, content }) => [width, content.length])).toEqual(
-    names.map(() => [1600, photo.length + 1]),
+    names.map(() => [800, photo.length + 1]),
   )
   // Their memory is given back a while after they are collected.
   const taken = () => {
