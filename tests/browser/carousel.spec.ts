@@ -11,6 +11,12 @@ test('stops while a mouse is on it, and goes on when it leaves', { tag: '@deskto
   await page.mouse.move(2, 2)
   await page.clock.runFor(5000)
   await expectShown(section, 'Evento B')
+  // Its picture ends where its card does, also beside words that need more height.
+  const heights = await slide(section).evaluate((card) => {
+    card.querySelector('h3')!.style.height = '600px'
+    return [...card.children].map((half) => half.clientHeight)
+  })
+  expect(heights[0]).toBe(heights[1])
 })
 
 test(
