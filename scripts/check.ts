@@ -11,7 +11,7 @@ import { slowestTests } from './slowest-tests.ts'
 
 const isAll = process.argv.includes('--all')
 
-/** What starts servers, Apache and databases in processes of their own is left to `npm test`: see vite.config.ts and databases.ts. */
+/** Servers, databases, photographs and the like are left to `npm test`, and most samples: see vite.config.ts, databases.ts and samples.ts. */
 const WHICH = isAll ? '' : '--project=node --project=isolated --mode=check'
 
 const CACHE = 'node_modules/.cache'
