@@ -20,12 +20,23 @@ import { mergePart, partOf } from './marked-part.ts'
  * full disk shows, and then gets its name, what pages load before the pages. While pages change they have no Content-Security-Policy,
  * which would be the one of the other version.
  *
+ * @param rest is called between the settings without policies and the pages, where there are both: it gives requests that have read the
+ * former settings the time to read their page too
  * @throws what went wrong, in the middle of it
  */
-export function applyChanges(folder: string, changes: Change[]): void {
+export function applyChanges(folder: string, changes: Change[], rest = waitForRequests): void {
   const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
   for (const swap of swaps) writeAside(folder, swap)
-  for (const swap of swaps) putInPlace(folder, swap)
+  const firstPage = changes.some(hadPolicies) ? swaps.find(({ turn }) => turn === TURNS.pages) : undefined
+  for (const swap of swaps) {
+    if (swap === firstPage) rest()
+    putInPlace(folder, swap)
+  }
+}
+
+/** A web server reads the settings and then the page of a request, within milliseconds; on a busy host it may take longer. */
+function waitForRequests(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
 }
 
 /** Takes away what a deploy that failed or was killed has left beside the files of its changes. */
@@ -75,7 +86,7 @@ interface Swap {
 }
 
 function swapsOf({ path, before, after }: Change): Swap[] {
-  if (/(^|\/)\.htaccess$/.test(path)) {
+  if (isSettings(path)) {
     return [
       { path, bytes: withoutPolicies(after ?? before!), turn: TURNS.softSettings },
       { path, bytes: after, turn: TURNS.settings },
@@ -83,6 +94,14 @@ function swapsOf({ path, before, after }: Change): Swap[] {
   }
   const turn = path.endsWith('.html') ? TURNS.pages : path.startsWith('assets/') ? TURNS.assets : TURNS.files
   return [{ path, bytes: after, turn: after ? turn : TURNS.remove }]
+}
+
+function hadPolicies({ path, before }: Change): boolean {
+  return isSettings(path) && before !== undefined && !withoutPolicies(before).equals(before)
+}
+
+function isSettings(path: string): boolean {
+  return /(^|\/)\.htaccess$/.test(path)
 }
 
 function withoutPolicies(settings: Buffer): Buffer {

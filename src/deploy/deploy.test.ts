@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
+import { applyChanges } from './apply-changes.ts'
 import { carryOut, guessLevel, planUndo } from './deploy.ts'
 import { probeLevel } from './probe.ts'
 import {
@@ -50,6 +51,17 @@ test('a deploy adds the site, and leaves every byte of what was there', () => {
   ])
   expect(statSync(join(www, 'assets')).mode & 0o777).toBe(0o755)
   expect(statSync(join(www, 'index.html')).mode & 0o777).toBe(0o644)
+})
+
+test('a page changes after the requests that have read its former policy, and before those that read the new one', () => {
+  const policies = (hash: string) => ({ '_server/policies.json': JSON.stringify({ 'index.html': hash }) })
+  const seen: string[] = []
+  const look = () => seen.push(`${tree()['.htaccess']!.match(/sha256-\d/)?.[0]} ${tree()['index.html']}`)
+  applyChanges(www, plan(makeBuild({ 'index.html': 'one', ...policies('sha256-1') })).changes, look)
+  expect(seen).toEqual([])
+  applyChanges(www, plan(makeBuild({ 'index.html': 'two', ...policies('sha256-2') })).changes, look)
+  look()
+  expect(seen).toEqual(['undefined one', 'sha256-2 two'])
 })
 
 test('an undo brings every file and folder of before back, and a second one the deploy', () => {
