@@ -2,6 +2,7 @@ import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { look } from '../schema/walk.ts'
+import { checkSample } from '../texts/samples.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/texts.ts'
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
@@ -34,12 +35,12 @@ const checks: Checks = {
   Picture: [checkOrder('type')],
   FilePicture: [checkAlt],
   Provisional: [checkProvisional],
-  Text: [checkText],
+  Text: [checkText, checkSample],
   Email: [checkText, checkEmail],
   Phone: [checkText, checkPhone],
   AltText: [checkAltText],
-  Markdown: [checkMarkdown],
-  ShortMarkdown: [checkMarkdown],
+  Markdown: [checkMarkdown, checkSample],
+  ShortMarkdown: [checkMarkdown, checkSample],
   Link: [checkLinkText],
   FragmentId: [checkFragmentId],
   ...eventChecks,

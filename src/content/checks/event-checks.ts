@@ -1,6 +1,7 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import { inside } from '../schema/field.ts'
+import { checkSample } from '../texts/samples.ts'
 import { checkPlainText } from '../texts/texts.ts'
 import type { Check, Checks } from './check.ts'
 import { checkEventDate } from './dates.ts'
@@ -18,7 +19,7 @@ const LONGEST_NAME = 120
 /** The checks of what an event consists of. A running server makes them too, so they need none of the build's packages. */
 export const eventChecks = {
   Event: [checkEventDate, checkEventName],
-  PlainText: [checkPlainText],
+  PlainText: [checkPlainText, checkSample],
   InstitutionId: [checkInstitutionId],
   MediaPath: [checkMediaPath],
 } satisfies Checks

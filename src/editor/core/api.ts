@@ -45,6 +45,8 @@ export type StepEntry = Pick<Step, 'id' | 'label' | 'at' | 'time'>
 
 /** The code of a picture that was added without a description. */
 export const UNDESCRIBED = 'sin-descripcion'
+/** The code of a text that still says what it was made with (`texts.sample` of the content's diagnostics). */
+export const SAMPLE = 'AUK441'
 
 /** A diagnostic of the content; `file` stands inside the content folder, and the edits of its fix are offsets in its draft. */
 export interface EditorDiagnostic {

@@ -125,6 +125,11 @@ export const texts = {
     (field: string, length: number) =>
       `${field} tiene ${length} letras, y no entra en una tarjeta ni en el calendario de un teléfono. Dejá lo principal y contá lo demás en la descripción.`,
   ),
+  sample: warning(
+    'AUK441',
+    (field: string, text: string) =>
+      `${field} todavía dice "${text}", que es la muestra con la que empieza, y así se publicaría. Escribí lo que va.`,
+  ),
   changedLetter: error(
     'AUK426',
     (letter: string) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import { UNDESCRIBED, type ChangedPage, type ChangesAnswer } from '../../core/api.ts'
+import { SAMPLE, UNDESCRIBED, type ChangedPage, type ChangesAnswer } from '../../core/api.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const FILE = 'pages/inicio.json'
@@ -110,4 +110,15 @@ test('a picture without a description is described before it is published', asyn
   expect(box.isConnected).toBe(true)
   expect(box.value).toBe('Chicos en el patio')
   expect(editor.store.get().files.get(FILE)).toContain('"alt": "Chicos en el patio"')
+})
+
+test('a text that is still the sample of something new is said before it is published', async () => {
+  const { dialog, editor, server } = await open()
+  expect(dialog.queryByText(/de muestra/)).toBeNull()
+  const pointer = '/blocks/0/title'
+  server.setDiagnostics([{ code: SAMPLE, severity: 'warning', message: '', file: FILE, pointer }])
+  await editor.check()
+  await dialog.findByText(/un texto que todavía es el de muestra/)
+  fireEvent.click(dialog.getByRole('button', { name: 'Ver cuál' }))
+  expect(editor.store.get().section).toBe('problems')
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { ChangesAnswer, PublishAnswer } from '../../core/api.ts'
+import { SAMPLE, type ChangesAnswer, type PublishAnswer } from '../../core/api.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -23,6 +23,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const errors = useEditorState(
     (state) => state.diagnostics.filter(({ severity }) => severity === 'error').length,
   )
+  const samples = useEditorState((state) => state.diagnostics.filter(({ code }) => code === SAMPLE).length)
   const siteUrl = useEditorState((state) => state.siteUrl)
 
   useEffect(() => {
@@ -107,6 +108,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               ? 'Hay un error que no deja publicar.'
               : `Hay ${errors} errores que no dejan publicar.`}{' '}
             <Button onClick={toProblems}>Ver cuáles</Button>
+          </Note>
+        )}
+        {!done && samples > 0 && (
+          <Note tone="warning">
+            {samples === 1
+              ? 'Hay un texto que todavía es el de muestra.'
+              : `Hay ${samples} textos que todavía son los de muestra.`}{' '}
+            <Button onClick={toProblems}>{samples === 1 ? 'Ver cuál' : 'Ver cuáles'}</Button>
           </Note>
         )}
         {!done && !changes && !failure && <Help>Mirando qué cambió…</Help>}
