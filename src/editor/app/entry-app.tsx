@@ -12,7 +12,8 @@ import { Styles } from './Styles.tsx'
 // The document of the handler says where it is mounted, and has the token for all that changes something.
 const element = document.getElementById('editor')!
 const { base = '', token = '' } = element.dataset
-const id = (sessionStorage['editor-window'] ??= crypto.randomUUID()) as string // Web storage holds text only.
+// Not kept in the session's storage: a tab that is duplicated gets a copy of that, and would not hear of what the other does.
+const id = crypto.randomUUID()
 
 const root = createRoot(element)
 createEditor({ api: createHttpApi({ base: `${base}/`, token, window: id }), storage: sessionStorage }).then(

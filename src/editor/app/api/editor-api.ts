@@ -49,8 +49,13 @@ export interface EditorApi {
   visit: (file: string | undefined) => Promise<void>
   /** Of a file that was changed here and outside: keeps one of the two. */
   settle: (file: string, choice: 'mine' | 'theirs', revision: number) => Promise<DraftAnswer>
-  /** What others do, and the server itself; not what this window has done. @returns what ends it */
-  listen: (onEvent: (event: EditorEvent) => void) => () => void
+  /**
+   * What others do, and the server itself; not what this window has done.
+   *
+   * @param onBack is called when the connection was lost and is there again: nobody has heard what happened meanwhile
+   * @returns what ends it
+   */
+  listen: (onEvent: (event: EditorEvent) => void, onBack: () => void) => () => void
 }
 
 /** The schema of the site's content, and an example of each block type by its name. */

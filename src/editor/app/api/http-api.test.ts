@@ -10,3 +10,53 @@ test('a request that met a connection which was just being closed is made again'
   expect(await api.versions()).toEqual([])
   expect(ask).toHaveBeenCalledTimes(2)
 })
+
+test('an answer that was cut off, or that is not ours, is no answer', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  for (const body of ['{"revision": 4', '<!doctype html><p>En mantenimiento']) {
+    vi.stubGlobal('fetch', async () => new Response(body))
+    const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
+    await expect(api.undo(3)).rejects.toMatchObject({ status: 0 })
+  }
+})
+
+test('whoever listens hears again after the server was away, and is told so', async () => {
+  vi.useFakeTimers()
+  const sources: EventSource[] = []
+  class Source extends EventTarget {
+    static readonly CLOSED = 2
+    readyState = 0
+    constructor() {
+      super()
+      sources.push(this as unknown as EventSource)
+    }
+    close() {
+      this.readyState = Source.CLOSED
+    }
+  }
+  vi.stubGlobal('EventSource', Source)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const onBack = vi.fn()
+  const unlisten = createHttpApi({ base: '/', token: 'x', window: 'y' }).listen(vi.fn(), onBack)
+  const happens = (type: string) => sources.at(-1)!.dispatchEvent(new Event(type))
+  happens('open')
+  expect(onBack).not.toHaveBeenCalled()
+  // The browser tries again by itself.
+  happens('error')
+  happens('open')
+  expect([sources.length, onBack.mock.calls.length]).toEqual([1, 1])
+  // A proxy without its server: the browser gives up.
+  sources[0]!.close()
+  happens('error')
+  vi.advanceTimersByTime(6000)
+  happens('open')
+  expect([sources.length, onBack.mock.calls.length]).toEqual([2, 2])
+  sources[1]!.close()
+  happens('error')
+  unlisten()
+  vi.advanceTimersByTime(6000)
+  expect(sources).toHaveLength(2)
+})

@@ -48,10 +48,14 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
       post(`api/versions/${encodeURIComponent(id)}/restore`, { revision, label }),
     visit: (file) => post('api/here', { file }),
     settle: (file, choice, revision) => post('api/conflicts', { file, choice, revision }),
-    listen: (onEvent) =>
-      listen(`${base}api/events`, (event) => {
-        if (event.type !== 'draft' || event.window !== window) onEvent(event)
-      }),
+    listen: (onEvent, onBack) =>
+      listen(
+        `${base}api/events`,
+        (event) => {
+          if (event.type !== 'draft' || event.window !== window) onEvent(event)
+        },
+        onBack,
+      ),
   }
 }
 
@@ -61,8 +65,10 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> 
   if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
   if (!response) throw new EditorError(OFFLINE, 0)
   // The handler's own answers: what each address says is in `core/api.ts`.
-  const body = (await response.json().catch(() => ({}))) as unknown
-  if (!response.ok) throw refused(response.status, body as Partial<Refusal>)
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw refused(response.status, body as Partial<Refusal> | undefined)
+  // An answer that was cut off, or that somebody on the way gave, says nothing of what was asked.
+  if (body === undefined) throw new EditorError(OFFLINE, 0)
   return body as Answer
 }
 
@@ -96,12 +102,33 @@ function upload(
   })
 }
 
-function listen(address: string, onEvent: (event: EditorEvent) => void): () => void {
-  const source = new EventSource(address)
+function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: () => void): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout>
+  let isLost = false
   const read = ({ data }: MessageEvent<string>) => onEvent(parse(data) as EditorEvent)
-  for (const type of EVENTS) source.addEventListener(type, read)
-  return () => source.close()
+  const open = () => {
+    source = new EventSource(address)
+    for (const type of EVENTS) source.addEventListener(type, read)
+    source.addEventListener('open', () => {
+      if (isLost) onBack()
+      isLost = false
+    })
+    source.addEventListener('error', () => {
+      isLost = true
+      // The browser tries again by itself, but not after an answer such as that of a proxy whose server starts again.
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
 }
+
+/** Milliseconds. */
+const AGAIN = 5000
 
 const EVENTS: EditorEvent['type'][] = [
   'draft',
@@ -119,7 +146,7 @@ const OFFLINE =
 
 const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
-function refused(status: number, refusal: Partial<Refusal>): EditorError {
+function refused(status: number, refusal: Partial<Refusal> = {}): EditorError {
   return new EditorError(
     refusal.message ?? `El servidor respondió ${status}. Probá de nuevo.`,
     status,

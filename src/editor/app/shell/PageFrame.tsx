@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { Location } from '../../core/pointer.ts'
-import type { FrameMessage } from '../../preview/messages.ts'
+import type { AppMessage, FrameMessage } from '../../preview/messages.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/open.ts'
 import { select } from '../store/list-commands.ts'
@@ -14,27 +14,49 @@ import { useScale } from './use-scale.ts'
 export function PageFrame() {
   const editor = useEditor()
   const { store, api, schema, toFrame, connectFrame } = editor
-  const ref = useRef<HTMLIFrameElement>(null)
+  const ref = useRef<HTMLIFrameElement | null>(null)
   const path = useEditorState((state) => state.path)
   const title = useEditorState((state) => state.pages.find((page) => page.path === path)?.title ?? path)
   const selection = useEditorState((state) => state.selection)
   const { width, scheme, moment, isEditing } = useEditorState((state) => state.view)
   const { desk, size } = useScale(width)
+  const connections = useEditorState((state) => state.connections)
+  const [attempt, setAttempt] = useState(0)
+  /** Whether the page of the frame hears us. */
+  const isReady = useRef(false)
+  /** The newest content that it has not heard of. */
+  const missed = useRef<AppMessage>(undefined)
+
+  const mount = useCallback((frame: HTMLIFrameElement | null) => {
+    ref.current = frame
+    isReady.current = false
+    missed.current = undefined
+  }, [])
 
   useEffect(() => {
-    connectFrame((message) => ref.current?.contentWindow?.postMessage(message, location.origin))
+    // A page that was asked for without a connection never came.
+    if (connections > 0 && !isReady.current) setAttempt(connections)
+  }, [connections])
+
+  useEffect(() => {
+    connectFrame((message) => {
+      if (!isReady.current && message.type === 'show') missed.current = message
+      else ref.current?.contentWindow?.postMessage(message, location.origin)
+    })
     const hear = ({ source, origin, data }: MessageEvent<FrameMessage>) => {
       if (source !== ref.current?.contentWindow || origin !== location.origin) return
       switch (data.type) {
         case 'ready': {
           const { view, selection } = store.get()
           store.set({ isTypingInPage: false })
+          isReady.current = true
           toFrame({ type: 'mode', editing: view.isEditing })
           toFrame({ type: 'scheme', scheme: view.scheme })
           toFrame({ type: 'moment', moment: view.moment, types: typesWith(schema, view.moment) })
           toFrame({ type: 'select', location: outlined(selection) })
           // A link that was followed before the page was ours led the frame elsewhere.
           if (data.path !== store.get().path) openPage(editor, data.path)
+          else if (missed.current) toFrame(missed.current)
           return
         }
         case 'selected':
@@ -82,8 +104,8 @@ export function PageFrame() {
     <Desk ref={desk} data-region>
       {/* The page is our own, and has to reach this window: a sandbox would not keep it from anything. */}
       <Paper // oxlint-disable-line react/iframe-missing-sandbox
-        ref={ref}
-        key={path}
+        ref={mount}
+        key={`${path} ${attempt}`}
         $size={size}
         src={api.frameAddress(path)}
         title={`La página «${title}»`}

@@ -5,7 +5,7 @@ import { useEditorState } from '../store/context.ts'
 /** Says whether everything is kept, and who else is there. */
 export function SaveState() {
   const text = useEditorState(({ saving, waiting, history }) => {
-    if (saving === 'offline') return 'Sin conexión: queda en esta ventana'
+    if (saving === 'offline') return 'Sin guardar: queda en esta ventana'
     if (saving === 'saving' || waiting.length > 0) return 'Guardando…'
     return history.undoCount > 0 ? 'Borrador guardado' : ''
   })

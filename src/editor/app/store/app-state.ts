@@ -27,6 +27,8 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
   /** Steps that the server does not have yet, the oldest first. */
   waiting: readonly Step[]
   saving: 'saved' | 'saving' | 'offline'
+  /** Why the server does not have the steps that wait, in Spanish. */
+  unsaved: string | null
   diagnostics: readonly EditorDiagnostic[]
   /** The library, as far as it is known: for what new pictures show at first. */
   media: readonly MediaEntry[]
@@ -50,6 +52,8 @@ export interface AppState extends Omit<EditorState, 'files' | 'history'> {
   /** What is selected was added just now: what one types first takes the place of its text. */
   isNew: boolean
   toast: Toast | null
+  /** Counts each time that the connection was lost and is there again. */
+  connections: number
   /** Work of the server that takes longer than a second. */
   progress: string | null
   /** What the sheet of a narrow screen shows. */
@@ -73,6 +77,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     files: new Map(),
     waiting: [],
     saving: 'saved',
+    unsaved: null,
     diagnostics: [],
     media: [],
     isChecking: true,
@@ -91,6 +96,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     isTypingInPage: false,
     isNew: false,
     toast: null,
+    connections: 0,
     progress: null,
     sheet: 'none',
     ended: null,
@@ -106,6 +112,17 @@ export function withStep(
   const entry: StepEntry = { id, label, time, ...(at && { at }) }
   const undo = goesOn ? [entry, ...history.undo.slice(1)] : [entry, ...history.undo]
   return { ...history, undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
+}
+
+/** The history after its last step was taken back. */
+export function stepBack({ undo: [step, ...undo], redo, ...rest }: AppState['history']): AppState['history'] {
+  return {
+    ...rest,
+    undo,
+    undoCount: rest.undoCount - 1,
+    redo: step ? [step, ...redo] : redo,
+    redoCount: rest.redoCount + 1,
+  }
 }
 
 /** Whether what would be undone next is published: visitors see it, and going back is a change of its own. */

@@ -30,6 +30,10 @@ function setTitle(title: string, merges?: string): void {
   })
 }
 
+function isAskedBeforeClosing(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
 function titleHere(): string {
   return (JSON.parse(editor.store.get().files.get(FILE)!) as typeof page).title
 }
@@ -86,6 +90,18 @@ test('undo stops at what is published and says so, and goes on for whoever wants
   expect(titleHere()).toBe('Inicio')
 })
 
+test('undo stops at what is published also when its keys come faster than the answers', async () => {
+  const server = await open()
+  setTitle('Publicado')
+  await editor.flush()
+  server.publish()
+  await editor.refresh()
+  setTitle('Hola')
+  await Promise.all([editor.undo(), editor.undo(), editor.undo()])
+  expect(server.value(FILE)).toMatchObject({ title: 'Publicado' })
+  expect(editor.store.get().toast?.canUndo).toBe('published')
+})
+
 test('the server is told which file is open, each time that it is another one', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const visited: (string | undefined)[] = []
@@ -108,6 +124,76 @@ test('without a connection everything is kept, and sent by the next window', asy
   editor = await createEditor({ api: server.api, storage: sessionStorage })
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('a paragraph that was typed without a connection is sent in pieces that the server takes, even where the browser keeps no more of it', async () => {
+  const server = await open()
+  const { addSteps } = server.api
+  server.api.addSteps = async (revision, steps) => {
+    if (steps.length > 500) throw new EditorError('No se entiende.', 400, { reason: 'malformed' })
+    return addSteps(revision, steps)
+  }
+  server.setOffline(true)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (let length = 1; length <= 501; length++) setTitle('o'.repeat(length), 'title')
+  await editor.flush()
+  expect(isAskedBeforeClosing()).toBe(true)
+  server.setOffline(false)
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'o'.repeat(501) })
+  expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved', unsaved: null })
+  expect(isAskedBeforeClosing()).toBe(false)
+})
+
+test('a step that names a long text is called by its beginning', async () => {
+  const server = await open()
+  editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x'.repeat(2000) })
+  await editor.flush()
+  expect(server.history().done[0]!.label.length).toBeLessThan(1000)
+})
+
+test('why something was not saved stays while one types', async () => {
+  await open()
+  editor.say({ text: 'No se pudo guardar.', tone: 'error' })
+  setTitle('Hola')
+  expect(editor.store.get().toast?.text).toBe('No se pudo guardar.')
+})
+
+test('where the connection is lost in the middle of a conflict, what was typed is sent again', async () => {
+  const server = await open()
+  const { files, addSteps } = server.api
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  server.api.addSteps = () => Promise.reject(new EditorError('Otra.', 409, { reason: 'misfit', revision: 1 }))
+  server.api.files = () => Promise.reject(new EditorError('Sin conexión.', 0))
+  setTitle('Hola')
+  await editor.flush()
+  expect(editor.store.get()).toMatchObject({ saving: 'offline', unsaved: 'Sin conexión.' })
+  Object.assign(server.api, { files, addSteps })
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
+})
+
+test('what happened while the connection was lost is taken in when it is back', async () => {
+  const server = createMemoryApi({ [FILE]: page })
+  let isBack: (() => void) | undefined
+  server.api.listen = (_, onBack) => {
+    isBack = onBack
+    return () => {}
+  }
+  await open(server)
+  const text = editor.store.get().files.get(FILE)!
+  const other = new Map([[FILE, text.replace('Inicio', 'Portada')]])
+  const step = makeStep(new Map([[FILE, text]]), other, { id: 'b', label: 'otra', time: '2027-01-01' })
+  await server.api.addSteps(1, [step])
+  isBack!()
+  await waitFor(() => expect(titleHere()).toBe('Portada'))
+  setTitle('Bienvenida')
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'Bienvenida' })
 })
 
 test('when the session has ended that is said as long as it is so, and what was typed waits for the next window', async () => {

@@ -4,7 +4,7 @@ import type { Changes, Step } from '../../core/step.ts'
 import type { AppMessage } from '../../preview/messages.ts'
 import { EditorError, type EditorApi, type SchemaAnswer } from '../api/editor-api.ts'
 import { standing } from '../reading/standing.ts'
-import { isNextPublished, stateFrom, type AppState, type Toast } from './app-state.ts'
+import { isNextPublished, stateFrom, stepBack, type AppState, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft, type About } from './create-draft.ts'
 import { openFiles } from '../reading/open-files.ts'
@@ -24,10 +24,10 @@ export interface Editor extends SchemaAnswer {
   /** What is typed from now on is another step. */
   leaveField: () => void
   /** Takes the last step back. At what is published it only says so, unless `evenPublished`. */
-  undo: (evenPublished?: boolean) => Promise<void>
-  redo: () => Promise<void>
-  /** Has the server change the draft, after all that was done before, and takes over what it did. */
-  ask: (work: (revision: number) => Promise<DraftAnswer>) => Promise<void>
+  undo: (evenPublished?: boolean) => Promise<boolean>
+  redo: () => Promise<boolean>
+  /** Has the server change the draft, after all that was done before, and takes over what it did. @returns whether it did something */
+  ask: (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
   /** Waits until the server has everything. */
   flush: () => Promise<void>
   check: () => Promise<void>
@@ -109,14 +109,17 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     draft.inOrder(async () => {
       try {
         const answer = await work(store.get().revision)
+        if (!answer) return false
         draft.accept(answer)
         // One sees what was taken back, if it is still there.
         store.set(({ selection, files }) => ({
           selection: standing(schema, files, answer.step?.at ?? selection),
         }))
         void refresh()
+        return true
       } catch (error) {
         fail(error)
+        return false
       }
     })
 
@@ -134,7 +137,16 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     if (event.type === 'outside') void refresh()
     if (event.type === 'draft') void takeOver(event.files, event.revision)
   }
-  const unlisten = api.listen(onEvent)
+  /** What has happened while nobody heard of it. */
+  const catchUp = () => {
+    const known = [...store.get().files.keys()]
+    store.set(({ connections }) => ({ connections: connections + 1 }))
+    void ask(async () => {
+      const { revision } = await api.state()
+      return { revision, changed: await api.files(known) }
+    })
+  }
+  const unlisten = api.listen(onEvent, catchUp)
   let visited: string | undefined
   const visit = () => {
     const [file] = openFiles(store.get())
@@ -147,6 +159,12 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
   const unwatch = store.subscribe(visit)
   const leave = () => draft.sendLast()
   window.addEventListener('pagehide', leave)
+  /** Asks whoever closes a window with what the server does not have, and cannot get now. */
+  const warn = (event: BeforeUnloadEvent) => {
+    const { saving, waiting } = store.get()
+    if (saving === 'offline' && waiting.length > 0) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', warn)
   void draft.resume().catch(fail)
 
   return {
@@ -158,13 +176,17 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     change: draft.change,
     apply: draft.apply,
     leaveField: draft.leaveField,
-    undo: async (evenPublished = false) => {
-      if (!evenPublished && isNextPublished(store.get().history))
-        return say({ text: ALREADY_PUBLISHED, canUndo: 'published' })
-      // Its sentence speaks of what is taken back.
-      say(null)
-      return ask((revision) => api.undo(revision))
-    },
+    undo: (evenPublished = false) =>
+      ask(async (revision) => {
+        // Asked when its turn comes: whoever presses the keys fast is faster than the server.
+        const isBorder = !evenPublished && isNextPublished(store.get().history)
+        // A sentence that is there speaks of what is taken back.
+        say(isBorder ? { text: ALREADY_PUBLISHED, canUndo: 'published' } : null)
+        if (isBorder) return undefined
+        const answer = await api.undo(revision)
+        store.set(({ history }) => ({ history: stepBack(history) }))
+        return answer
+      }),
     redo: () => ask((revision) => api.redo(revision)),
     ask,
     flush: draft.flush,
@@ -182,6 +204,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
       unlisten()
       unwatch()
       window.removeEventListener('pagehide', leave)
+      window.removeEventListener('beforeunload', warn)
     },
   }
 }

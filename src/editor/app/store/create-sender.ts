@@ -10,6 +10,9 @@ const SOON = 30
 /** Milliseconds between two attempts without a connection. */
 const RETRY = 2000
 
+/** Steps of one request: the server takes 500 at most, and a paragraph that is typed without a connection has more. */
+const MOST = 200
+
 interface SenderOptions {
   api: EditorApi
   store: Store<AppState>
@@ -29,8 +32,12 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
 
   const keep = () => {
     const { waiting } = store.get()
-    if (waiting.length > 0) storage.setItem(KEY, JSON.stringify(waiting))
-    else storage.removeItem(KEY)
+    try {
+      if (waiting.length > 0) storage.setItem(KEY, JSON.stringify(waiting))
+      else storage.removeItem(KEY)
+    } catch {
+      // The browser has no space left: the steps are in this window, and are sent all the same.
+    }
   }
 
   const send = async (isLast = false): Promise<void> => {
@@ -38,25 +45,33 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
     timer = undefined
     const { waiting, revision } = store.get()
     if (waiting.length === 0) return
+    const steps = waiting.slice(0, MOST)
     store.set({ saving: 'saving' })
     sentAt = performance.now()
     try {
-      const answer = await api.addSteps(revision, waiting, isLast)
-      const sent = new Set(waiting.map(({ id }) => id))
+      const answer = await api.addSteps(revision, steps, isLast)
+      const sent = new Set(steps.map(({ id }) => id))
       store.set((state) => ({
         revision: answer.revision,
         waiting: state.waiting.filter(({ id }) => !sent.has(id)),
         saving: 'saved',
+        unsaved: null,
       }))
       keep()
-      onSent(waiting)
     } catch (error) {
-      if (error instanceof EditorError && error.status === 409) return onConflict(error)
-      store.set({ saving: 'offline' })
-      if (error instanceof EditorError && error.status > 0 && error.status < 500)
-        return store.set(refusalSaid(error))
-      timer = setTimeout(() => void flush(), RETRY)
+      const isConflict = error instanceof EditorError && error.status === 409
+      return isConflict ? onConflict(error).catch(fail) : fail(error)
     }
+    onSent(steps)
+    if (steps.length < waiting.length) await send(isLast)
+  }
+
+  const fail = (error: unknown) => {
+    const isRefused = error instanceof EditorError && error.status > 0 && error.status < 500
+    store.set({ saving: 'offline', ...(isRefused && refusalSaid(error)) })
+    if (isRefused) return
+    store.set({ unsaved: error instanceof EditorError ? error.message : NOT_SAVED })
+    timer = setTimeout(() => void flush(), RETRY)
   }
 
   /** One request after the other; an error of one stops no other. */
@@ -90,3 +105,5 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
 }
 
 const KEY = 'editor-waiting'
+
+const NOT_SAVED = 'Lo último que hiciste no se pudo guardar: queda en esta ventana.'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import type { EditorApi } from '../api/editor-api.ts'
+import { EditorError, type EditorApi } from '../api/editor-api.ts'
 import type { VersionEntry } from '../../core/api.ts'
 import { VersionsSection } from './VersionsSection.tsx'
 
@@ -71,7 +71,7 @@ test('the pages that a version has changed are looked at, the open one first if 
 
 test('what is published while one looks at the versions is one of them', async () => {
   const versions = [version('1', { message: 'El horario' })]
-  let hear: EditorApi['listen'] extends (onEvent: infer Hear) => unknown ? Hear : never
+  let hear: Parameters<EditorApi['listen']>[0]
   await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve([...versions]),
     listen: (onEvent) => {
@@ -83,4 +83,16 @@ test('what is published while one looks at the versions is one of them', async (
   versions.unshift(version('2', { message: 'La kermés' }))
   act(() => hear({ type: 'published', version: versions[0]! }))
   expect((await screen.findByText('La kermés')).closest('li')!.textContent).toContain('a la vista')
+})
+
+test('where a version cannot be brought back, that is said and nothing else', async () => {
+  const versions = [version('2', {}), version('1', {})]
+  const { editor } = await renderInEditor(contents, <VersionsSection />, {
+    versions: () => Promise.resolve(versions),
+    restore: () => Promise.reject(new EditorError('No hay conexión.', 0)),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a esta' }))
+  await expect.poll(() => editor.store.get().toast?.text).toBe('No hay conexión.')
+  await editor.flush()
+  expect(editor.store.get().toast?.text).toBe('No hay conexión.')
 })

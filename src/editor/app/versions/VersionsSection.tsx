@@ -21,7 +21,8 @@ export function VersionsSection() {
   const restore = async (version: VersionEntry) => {
     setShown(undefined)
     const label = `volver a la versión del ${dateOf(version)}`
-    await editor.ask((revision) => api.restore(version.id, revision, label))
+    const isDone = await editor.ask((revision) => api.restore(version.id, revision, label))
+    if (!isDone) return
     editor.say({
       text: `Volvió lo del ${dateOf(version)}, como borrador. Publicalo cuando quieras.`,
       canUndo: true,

@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import type { AppMessage } from '../../preview/messages.ts'
+import { PageFrame } from './PageFrame.tsx'
+
+// jsdom measures nothing.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+
+const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [] }
+const shown = { page: { ...page, title: 'Hola' }, site: {}, trace: {} }
+
+/** The frame, what it is told, and what it says. */
+async function open() {
+  let onBack: (() => void) | undefined
+  const { editor } = await renderInEditor({ 'pages/inicio.json': page }, <PageFrame />, {
+    page: () => Promise.resolve(shown as never), // Only passed on.
+    listen: (_, back) => {
+      onBack = back
+      return () => {}
+    },
+  })
+  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^La página/)
+  const told: AppMessage[] = []
+  vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation((message) =>
+    told.push(message as AppMessage),
+  )
+  const say = (data: object) =>
+    act(() => {
+      const source = frame().contentWindow
+      window.dispatchEvent(new MessageEvent('message', { data, source, origin: location.origin }))
+    })
+  return {
+    editor,
+    frame,
+    say,
+    told: () => told.map(({ type }) => type),
+    comeBack: () => act(() => onBack!()),
+  }
+}
+
+test('what changes while a page is still coming is shown as soon as it hears', async () => {
+  const { editor, say, told } = await open()
+  await act(() => editor.check())
+  expect(told()).not.toContain('show')
+  say({ type: 'ready', path: '/' })
+  expect(told().at(-1)).toBe('show')
+  await act(() => editor.check())
+  expect(told().filter((type) => type === 'show')).toHaveLength(2)
+})
+
+test('a page that never came is asked for again when the connection is back', async () => {
+  const { frame, say, comeBack } = await open()
+  const lost = frame()
+  comeBack()
+  expect(frame()).not.toBe(lost)
+  const there = frame()
+  say({ type: 'ready', path: '/' })
+  comeBack()
+  expect(frame()).toBe(there)
+})
