@@ -14,6 +14,7 @@ import {
   type Step,
 } from '../../core/step.ts'
 import type { EditorApi, EditorError, SchemaAnswer } from '../api/editor-api.ts'
+import { movedTo } from '../reading/moved-to.ts'
 import { withStep, type AppState } from './app-state.ts'
 import { createSender } from './create-sender.ts'
 import { refit } from './refit.ts'
@@ -61,7 +62,13 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
   function accept({ revision, changed }: DraftAnswer, reason = CHANGED): void {
     const { waiting, files: mine } = store.get()
     const { files, kept, lost } = refit(mine, new Map(changed.map(({ file, text }) => [file, text])), waiting)
-    store.set({ revision, files, waiting: kept, saving: kept.length > 0 ? 'saving' : 'saved' })
+    store.set(({ selection }) => ({
+      revision,
+      files,
+      waiting: kept,
+      saving: kept.length > 0 ? 'saving' : 'saved',
+      selection: movedTo(selection, mine, files),
+    }))
     sender.keep()
     if (lost.length > 0) onLost(lost, reason)
   }
@@ -79,19 +86,23 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     const { files } = store.get()
     const step = makeStep(files, changes, {
       id: crypto.randomUUID(),
-      label,
+      // It may name a text of any length.
+      label: label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL)}…` : label,
       time: now().toISOString(),
       ...(at && { at }),
       ...(merges !== undefined && { merges: `${merges} ${stay}` }),
     })
     if (step.edits.length === 0) return
     const joined = last && joinSteps(last, step)
+    const after = withChanges(files, changes)
     store.set(
-      ({ history, waiting }) => ({
-        files: withChanges(files, changes),
+      ({ history, waiting, toast, selection }) => ({
+        files: after,
+        ...(!isTyped && { selection: movedTo(selection, files, after) }),
         history: withStep(history, step, joined !== undefined),
         waiting: [...waiting, step],
-        toast: says ? { text: says, canUndo: true } : null,
+        // Why something else was not done stays until somebody has read it.
+        toast: says ? { text: says, canUndo: true } : toast?.tone === 'error' ? toast : null,
       }),
       isTyped,
     )
@@ -143,6 +154,9 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     },
   }
 }
+
+/** Characters. */
+const LONGEST_LABEL = 200
 
 const CHANGED = 'Otra persona, u otra ventana tuya, cambió lo mismo.'
 

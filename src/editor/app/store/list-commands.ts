@@ -5,7 +5,7 @@ import { pointerTo, valueAt, type Location } from '../../core/pointer.ts'
 import { givenBy } from './given.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
-import { placeIn } from '../reading/outline.ts'
+import { isWithin, placeIn } from '../reading/outline.ts'
 import type { Editor } from './create-editor.ts'
 
 /** Moves an element one up or down; undefined at the end of its list. @returns where it stands then */
@@ -21,7 +21,6 @@ export function moveBy(
   if (!Array.isArray(all) || to < 0 || to >= all.length) return undefined
   const at = { file, pointer: pointerTo(list, to) }
   editor.apply(file, [{ type: 'move', from: pointer, to: at.pointer }], { label: `mover ${name}`, at })
-  follow(editor, { file, pointer }, at)
   return at
 }
 
@@ -33,27 +32,31 @@ export function moveTo(
   name: string,
 ): void {
   const { list, index } = placeIn(from.pointer)
-  const { files } = editor.store.get()
+  const { files, selection } = editor.store.get()
   if (from.file === gap.file && list === gap.list) {
     const to = gap.index > index ? gap.index - 1 : gap.index
     if (to === index) return
     const at = { file: from.file, pointer: pointerTo(list, to) }
-    editor.apply(from.file, [{ type: 'move', from: from.pointer, to: at.pointer }], {
+    return editor.apply(from.file, [{ type: 'move', from: from.pointer, to: at.pointer }], {
       label: `mover ${name}`,
       at,
     })
-    return follow(editor, from, at)
   }
   // Nothing can be moved into itself.
   if (from.file !== gap.file || `${gap.list}/`.startsWith(`${from.pointer}/`)) return
   const value = valueAt(valueIn(files, from.file), from.pointer)
   // What stands behind it in the same list moves up when it goes: so it is added first where that comes later in the file.
-  const at = { file: gap.file, pointer: pointerTo(gap.list, gap.index) }
   const insert = { type: 'insert', pointer: gap.list, index: gap.index, value } as const
   const isShifted =
     `${from.pointer}/`.startsWith(`${gap.list}/`) && stepAfter(from.pointer, gap.list) >= gap.index
   const old = isShifted ? shifted(from.pointer, gap.list) : from.pointer
+  // When it goes, what stands behind it in a list around its new place moves up.
+  const at = { file: gap.file, pointer: withoutOne(pointerTo(gap.list, gap.index), old) }
   editor.apply(gap.file, [insert, { type: 'remove', pointer: old }], { label: `mover ${name}`, at })
+  if (selection && isWithin(selection, from))
+    editor.store.set({
+      selection: { ...at, pointer: at.pointer + selection.pointer.slice(from.pointer.length) },
+    })
 }
 
 /** Adds a copy behind an element, with ids of its own. */
@@ -67,14 +70,14 @@ export function duplicate(editor: Editor, location: Location, name: string): voi
 export function remove(editor: Editor, { file, pointer }: Location, name: string): void {
   const { list, index } = placeIn(pointer)
   const at = { file, pointer: list }
+  const { selection } = editor.store.get()
   editor.apply(file, [{ type: 'remove', pointer }], {
     label: `borrar ${name}`,
     at,
     says: `Borraste ${name}.`,
   })
-  const { selection } = editor.store.get()
   const parent = list.replace(/\/[^/]*$/, '')
-  if (selection && `${selection.pointer}/`.startsWith(`${pointer}/`))
+  if (selection && isWithin(selection, { file, pointer }))
     editor.store.set({ selection: { file, pointer: index > 0 ? pointerTo(list, index - 1) : parent } })
 }
 
@@ -104,14 +107,12 @@ export function select({ store }: Editor, selection: Location, isNew = false): v
   store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
 }
 
-/** The selection goes along with what it stands in. */
-function follow({ store }: Editor, from: Location, to: Location): void {
-  const { selection } = store.get()
-  if (!selection || selection.file !== from.file || !`${selection.pointer}/`.startsWith(`${from.pointer}/`))
-    return
-  store.set({
-    selection: { file: to.file, pointer: to.pointer + selection.pointer.slice(from.pointer.length) },
-  })
+/** Where something stands after an element, which it is not in, has gone. */
+function withoutOne(pointer: string, gone: string): string {
+  const { list, index } = placeIn(gone)
+  if (!`${pointer}/`.startsWith(`${list}/`)) return pointer
+  const [step = '', ...rest] = pointer.slice(list.length + 1).split('/')
+  return Number(step) > index ? [list, Number(step) - 1, ...rest].join('/') : pointer
 }
 
 function stepAfter(pointer: string, list: string): number {

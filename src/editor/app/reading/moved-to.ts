@@ -1,0 +1,30 @@
+import { pointerTo, stepsOf, valueAt, type Location } from '../../core/pointer.ts'
+import { isSameJson } from '../../core/same-json.ts'
+import type { Files } from '../../core/step.ts'
+import { valueIn } from './values.ts'
+
+/** Where something stands after its file has changed: an element of a list stays itself when others come, go or change places. */
+export function movedTo(at: Location | null, before: Files, now: Files): Location | null {
+  if (!at || before.get(at.file) === now.get(at.file)) return at
+  let old = valueIn(before, at.file)
+  let value = valueIn(now, at.file)
+  let pointer = ''
+  for (const step of stepsOf(at.pointer)) {
+    const next = Array.isArray(old) && Array.isArray(value) ? indexIn(old, value, Number(step)) : step
+    pointer = pointerTo(pointer, next)
+    old = valueAt(old, pointerTo('', step))
+    value = valueAt(value, pointerTo('', next))
+  }
+  return pointer === at.pointer ? at : { file: at.file, pointer }
+}
+
+function indexIn(old: readonly unknown[], now: readonly unknown[], index: number): number {
+  const isWhereItWas = old.slice(0, index).every((one, place) => isSameJson(one, now[place]))
+  if (isWhereItWas && (old.length === now.length || isSameJson(old[index], now[index]))) return index
+  const found = now.findIndex((one) => isSameJson(one, old[index]))
+  if (found >= 0) return found
+  // It was changed too: what stands behind it tells how many came or went before it.
+  const behind = old.slice(index + 1)
+  const isShifted = behind.every((one, place) => isSameJson(one, now.at(place - behind.length)))
+  return !isWhereItWas && isShifted ? now.length - behind.length - 1 : index
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { makeStep } from '../../core/step.ts'
+import { moveTo, remove } from './list-commands.ts'
+
+const FILE = 'pages/inicio.json'
+const at = (pointer: string) => ({ file: FILE, pointer })
+const text = (words: string) => ({ type: 'TextBlock', text: words })
+
+/** A page with three texts and tabs, whose second text is in the form. */
+async function openPage() {
+  const tabs = {
+    type: 'TabsBlock',
+    label: 'Partes',
+    tabs: [{ id: 'uno', label: 'Uno', blocks: [text('T')] }],
+  }
+  const blocks = [text('A'), text('B'), text('C'), tabs]
+  const { editor, server } = await renderInEditor(
+    { [FILE]: { kind: 'page', path: '/', title: 'Inicio', blocks } },
+    null,
+  )
+  editor.store.set({ selection: at('/blocks/1/text') })
+  return { editor, server, selected: () => editor.store.get().selection?.pointer }
+}
+
+test('the form stays with its block when another one is dragged or deleted before it', async () => {
+  const { editor, selected } = await openPage()
+  moveTo(editor, at('/blocks/2'), { file: FILE, list: '/blocks', index: 0 }, 'C')
+  expect(selected()).toBe('/blocks/2/text')
+  remove(editor, at('/blocks/0'), 'C')
+  expect(selected()).toBe('/blocks/1/text')
+  await editor.undo()
+  expect(selected()).toBe('/blocks')
+})
+
+test('the form follows its block into a tab and out of it', async () => {
+  const { editor, selected } = await openPage()
+  moveTo(editor, at('/blocks/1'), { file: FILE, list: '/blocks/3/tabs/0/blocks', index: 1 }, 'B')
+  expect(selected()).toBe('/blocks/2/tabs/0/blocks/1/text')
+  moveTo(editor, at('/blocks/2/tabs/0/blocks/1'), { file: FILE, list: '/blocks', index: 0 }, 'B')
+  expect(selected()).toBe('/blocks/0/text')
+})
+
+test('the form stays with its block when another window deletes the one before it, also while one types', async () => {
+  const { editor, server, selected } = await openPage()
+  const apply = (value: string) =>
+    editor.apply(FILE, [{ type: 'set', pointer: selected()!, value }], { label: 'cambiar' })
+  apply('Bo')
+  await editor.flush()
+  const before = editor.store.get().files.get(FILE)!
+  const { blocks, ...page } = JSON.parse(before) as { blocks: unknown[] }
+  const after = JSON.stringify({ ...page, blocks: blocks.slice(1) }, null, 2)
+  const about = { id: 'b', label: 'borrar', time: new Date().toISOString() }
+  server.changeOutside(makeStep(new Map([[FILE, before]]), new Map([[FILE, after]]), about))
+  await expect.poll(selected).toBe('/blocks/0/text')
+  apply('Bote')
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ blocks: [text('Bote'), text('C'), {}] })
+})
