@@ -58,6 +58,8 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
       const narrowed = meant === undefined ? undefined : narrow(text, offset)
       if (meant !== undefined && narrowed)
         return { diagnostic: reading.lookalike(text.charAt(offset), meant, narrowed), offset }
+      const colon = meant === ',' ? replaceAt(text, offset, 1, ':') : undefined
+      if (colon) return { diagnostic: reading.lookalike(text.charAt(offset), ':', colon), offset }
       if (isSpecialSpace(whole))
         return { diagnostic: reading.specialSpace(respace(text, offset)), offset, length }
       if (found.startsWith(';'))

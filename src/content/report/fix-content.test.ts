@@ -58,6 +58,8 @@ test.each([
   ['"No está",', '"No está"、'],
   ['"No está",', '"No está"،'],
   ['"title":', '"title"∶'],
+  ['"title":', '"title"、'],
+  ['"title":', '"title"；'],
 ])('the mark of another writing that was typed for the one in %j is fixed', async (right, wrong) => {
   const fixed = await fix({ 'pages/otra.json': page.replace(right, wrong) }, 'pages/otra.json')
   expect(fixed.titles).toEqual(['Poner los signos comunes.'])

@@ -8,6 +8,8 @@ test.each([
   // Portuguese: a quotation that ends with a capital.
   ['“IRMÃ” y «AMANHû', []],
   ['AMANHÃ…', []],
+  ['MANHÃ–TARDE, MANHÃ—TARDE', []],
+  ['3 Ã— 4', ['×']],
 ])('what a wrong encoding made of %j is told from letters and marks', (text, right) => {
   expect(garbledIn(text).map((found) => found.right)).toEqual(right)
 })

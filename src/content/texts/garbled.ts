@@ -16,8 +16,8 @@ const bytes = new Map(
 /** What the right reading consists of: letters and punctuation of Spanish and its neighbours. */
 const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
 
-/** A word of Portuguese in capitals with a mark after it, as in “IRMÃ”. */
-const ENDS_WITH_CAPITAL = /^\p{Lu}Ã[”’»…–—](?!\p{L})/u
+/** A word of Portuguese in capitals with a mark after it, as in “IRMÃ”; after a dash another word may follow. */
+const ENDS_WITH_CAPITAL = /^\p{Lu}Ã(?:[”’»…](?!\p{L})|[–—])/u
 
 /** Finds the parts of a text that a wrong encoding made: as bytes of Windows-1252 they are valid UTF-8. */
 export function garbledIn(text: string): Garbled[] {
