@@ -42,7 +42,7 @@ async function watchContent(options: Options): Promise<void> {
     console.log(`\n${'─'.repeat(40)} ${new Date().toLocaleTimeString('es-AR')}\n`)
     validate(options).catch((cause: unknown) => console.error(cause))
   }
-  await watchFolder(options.content, again)
+  await watchFolder(options.content, again, (reason) => console.error(reason))
 }
 
 function describeFixes({ made, refused }: FixResult): string {

@@ -72,7 +72,11 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     })
   }
   // Nobody waits for the watcher, which looks at each file.
-  const watching = watchFolder(folder, (changed) => inTurn(() => reload(changed)))
+  const watching = watchFolder(
+    folder,
+    (changed) => inTurn(() => reload(changed)),
+    (reason) => server.config.logger.error(reason),
+  )
   server.httpServer?.once('close', () => {
     clearTimeout(judging)
     void watching.then((stop) => stop())

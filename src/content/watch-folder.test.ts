@@ -1,10 +1,14 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FSWatcher } from 'chokidar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchFolder } from './watch-folder.ts'
 
 const onSettled = vi.fn<(changed: readonly string[]) => void>()
+const onFailed = vi.fn<(reason: string) => void>()
+/** Knows the library's watcher as its `this`. */
+const add = vi.spyOn(FSWatcher.prototype, 'add')
 let parent: string
 let folder: string
 let stop: () => void
@@ -14,7 +18,7 @@ beforeEach(async () => {
   folder = join(parent, 'content')
   mkdirSync(join(folder, 'pages'), { recursive: true })
   write('pages/page.json')
-  stop = await watchFolder(folder, onSettled)
+  stop = await watchFolder(folder, onSettled, onFailed)
 })
 afterEach(() => {
   stop()
@@ -71,4 +75,14 @@ test('many changes in a row are reported together, and each is named', async () 
   const named = () => new Set(onSettled.mock.calls.flat(2))
   await expect.poll(named).toEqual(new Set(paths.map((path) => join(folder, path))))
   expect(onSettled.mock.calls.length).toBeLessThan(20)
+})
+
+test('what cannot be watched is said once, and the rest is watched on', async () => {
+  // `this` of a method is what it was called on.
+  const watcher = add.mock.contexts.at(-1) as FSWatcher
+  for (const code of ['ENOSPC', 'EMFILE']) watcher.emit('error', new Error(code))
+  expect(onFailed.mock.calls).toEqual([[expect.stringContaining('ENOSPC')]])
+  onSettled.mockClear()
+  writePage()
+  await expect.poll(() => onSettled.mock.calls.length).toBeGreaterThan(0)
 })
