@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
 
 const HOME = 'pages/inicio.json'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><g/></svg>'
 
 /** An editor of a content folder that is a git repository without a commit. */
 async function makeRepository() {
@@ -25,10 +26,7 @@ test('in a git repository a publication is a commit of its own files, in the nam
   const staged = editor.onDisk('pages/otra.json').replace('No está', 'No la encontramos')
   writeFileSync(join(editor.content, 'pages/otra.json'), staged)
   git('add', 'pages/otra.json')
-  const svg = new TextEncoder().encode(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><g/></svg>',
-  )
-  await ana.post('api/media?name=nueva.svg', svg)
+  await ana.post('api/media?name=nueva.svg', new TextEncoder().encode(SVG))
   await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
   const { body } = await ana.publish('Foto nueva')
   expect(body).toMatchObject({ commit: git('rev-parse', '--short', 'HEAD') })
@@ -47,4 +45,17 @@ test('where no commit can be made the site is published all the same, with a war
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   const { status, body } = await ana.publish()
   expect([status, body]).toMatchObject([200, { warning: expect.stringContaining('git') as string }])
+})
+
+test('a photograph that git is told to ignore is left out of the commit', async () => {
+  const { editor, git } = await makeRepository()
+  writeFileSync(join(editor.content, '.gitignore'), 'nueva.svg\n')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  const ana = editor.person('Ana')
+  await ana.post('api/media?name=nueva.svg', new TextEncoder().encode(SVG))
+  await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
+  const { body } = await ana.publish('Foto nueva')
+  expect(body).toMatchObject({ commit: git('rev-parse', '--short', 'HEAD') })
+  expect(git('show', '--name-only', '--format=', 'HEAD')).toBe('events.json')
 })

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -27,7 +25,7 @@ export async function isInRepository(folder: string): Promise<boolean> {
 /**
  * Commits some files of a folder as they stand on the disk, and no others, whatever else was changed or staged.
  *
- * @param files from the folder
+ * @param files from the folder; those that git is told to ignore are left out
  * @returns the commit's name; undefined when nothing was changed
  * @throws when git refuses it
  */
@@ -36,8 +34,9 @@ export async function commitFiles(
   files: readonly string[],
   { name, message }: CommitAbout,
 ): Promise<string | undefined> {
-  const tracked = new Set((await git(folder, 'ls-files', '-z', '--', ...literally(files))).split('\0'))
-  const known = files.filter((file) => tracked.has(file) || existsSync(join(folder, file)))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
+  const takes = new Set((await git(folder, ...list, ...literally(files))).split('\0'))
+  const known = files.filter((file) => takes.has(file))
   if (known.length === 0) return undefined
   await git(folder, 'add', '-A', '--', ...literally(known))
   const changed = await git(folder, 'status', '--porcelain', '-z', '--', ...literally(known))
