@@ -62,7 +62,6 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
       storage,
       live,
       mail: smtp ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
-      backups: env.BACKUP_DIR || undefined,
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
       backupTrouble: options.backupTrouble,
       refusals: options.refusals,

@@ -1,22 +1,20 @@
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { UNFINISHED } from '../storage/database-file.ts'
 import type { StorageLocation } from '../storage/location.ts'
+import { copyFolders } from '../storage/purge-copies.ts'
 import { SITE_COPY } from '../storage/site-copy.ts'
 
 /**
  * When the latest backup of the requests was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
  * with PostgreSQL. One that a clock which was ahead has dated into the future is not later than that of today.
- *
- * @param folder where backups are, if not in `copias/` beside the database
  */
 export async function findLastBackup(
   location: StorageLocation,
   now: Date,
-  folder?: string,
 ): Promise<number | null | undefined> {
-  if (location.kind === 'postgres' && !folder) return undefined
-  const copies = folder ?? (location.kind === 'sqlite' ? join(dirname(location.file), 'copias') : '')
+  const copies = location.kind === 'sqlite' ? copyFolders(location)[0] : location.copies
+  if (copies === undefined) return undefined
   const names = await readdir(copies).catch(() => [])
   const times = await Promise.all(
     names

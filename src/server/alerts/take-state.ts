@@ -32,8 +32,6 @@ export interface StateSources {
   storage: Storage
   live: Pick<LiveSite, 'site' | 'trouble'>
   mail: ServerState['mail']
-  /** where backups are, if they are not beside the database */
-  backups?: string
   backupTrouble?: () => string | undefined
   /** the folder whose disk must not be full */
   data: string
@@ -45,14 +43,14 @@ export interface StateSources {
 
 /** Looks at everything that people or monitors are told about. Never throws. */
 export async function takeState(sources: StateSources): Promise<ServerState> {
-  const { storage, live, mail, backups, backupTrouble, data, now, log } = sources
+  const { storage, live, mail, backupTrouble, data, now, log } = sources
   const at = now()
   const [vitals, lastBackup, free] = await Promise.all([
     takeVitals(storage, at).catch((error: unknown) => {
       log({ level: 'error', event: 'storage', reason: reasonOf(error) })
       return undefined
     }),
-    findLastBackup(storage.location, at, backups),
+    findLastBackup(storage.location, at),
     freeBytes(data),
   ])
   return {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { findDataFolder } from './data-folder.ts'
+import { locateStorage } from './location.ts'
 
 /** A project's folder, or a release in one. */
 function makeProject({ isRelease = false } = {}) {
@@ -29,9 +30,12 @@ test('who tries the project out finds the data in it, and DATA_DIR is always tak
   expect({ folder, markers }).toEqual({ folder: '/x/y', markers: ['/z'] })
 })
 
-test('DATA_DIR of a release means the same folder from wherever a command is started', () => {
+test('the folders that variables name mean the same in a release from wherever a command is started', () => {
   const { root, home } = makeProject({ isRelease: true })
-  expect(findDataFolder({ DATA_DIR: 'datos' }, root).folder).toBe(join(home, 'datos'))
+  const env = { DATA_DIR: 'datos', MARKER_DIR: 'marca', BACKUP_DIR: 'copias' }
+  const found = { markers: [join(home, 'marca')], copies: join(home, 'copias') }
+  expect(locateStorage(env, root)).toMatchObject({ file: join(home, 'datos/requests.sqlite'), ...found })
+  expect(locateStorage({ ...env, DATABASE_URL: 'postgres://x' }, root)).toMatchObject(found)
   expect(findDataFolder({ DATA_DIR: '/x/y' }, root).folder).toBe('/x/y')
 })
 

@@ -19,23 +19,20 @@ export const DATABASE_FILE = 'requests.sqlite'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Where the data is: in DATA_DIR, which for a release is a path from its folder; else in `data/`; in production outside the project, in the state folder of systemd or of the user,
+ * Where the data is: in DATA_DIR; else in `data/`; in production outside the project, in the state folder of systemd or of the user,
  * under the name of the project's folder. A database that already is in the project's `data/` is not left behind.
  */
 export function findDataFolder(env: Env, root = ROOT): DataFolder {
-  const isRelease = existsSync(join(root, 'release.json'))
-  // Releases stand in a folder of releases, and this one in the folder that the operator knows.
-  const home = isRelease ? join(root, '../..') : root
+  const { home, isRelease } = homeOf(root)
   const isProduction = isRelease || env.NODE_ENV === 'production'
   // systemd names all folders of StateDirectory=; the second one, if there is one, is for the marker.
   const [state, stateOfMarker] = env.STATE_DIRECTORY?.split(':') ?? []
   const markersFor = (folder: string) => {
     const chosen = env.MARKER_DIR || stateOfMarker
-    return chosen ? [chosen] : [dirname(resolve(folder)), ...(isProduction ? [home] : [])]
+    return chosen ? [chosenFolder(chosen, root)] : [dirname(resolve(folder)), ...(isProduction ? [home] : [])]
   }
   if (env.DATA_DIR) {
-    // The commands of a release are started from anywhere, and must not look for the data there.
-    const folder = isRelease ? resolve(home, env.DATA_DIR) : env.DATA_DIR
+    const folder = chosenFolder(env.DATA_DIR, root)
     return { folder, markers: markersFor(folder) }
   }
   if (!isProduction) return { folder: 'data', markers: markersFor('data') }
@@ -50,4 +47,19 @@ export function findDataFolder(env: Env, root = ROOT): DataFolder {
     markers: markersFor(inside),
     warning: `Los datos están dentro del proyecto, en ${inside}: «git clean» podría borrarlos. Con el servidor detenido, mové esa carpeta a ${outside}, o indicá otra con DATA_DIR.`,
   }
+}
+
+/**
+ * A folder that a variable names. For a release it is a path from the folder of releases: its commands are started from anywhere, and must not
+ * look for it there.
+ */
+export function chosenFolder(path: string, root = ROOT): string {
+  const { home, isRelease } = homeOf(root)
+  return isRelease ? resolve(home, path) : path
+}
+
+/** The folder that the operator knows: releases stand in one of releases inside it. */
+function homeOf(root: string) {
+  const isRelease = existsSync(join(root, 'release.json'))
+  return { isRelease, home: isRelease ? join(root, '../..') : root }
 }
