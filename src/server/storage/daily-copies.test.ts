@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -163,9 +164,11 @@ test('where no copy can be made the ones of before stay, this is logged, and the
   writeFileSync(file, bytes)
 })
 
-test('a copy is taken away once, and again after a failure, which is reported', async () => {
+test('a copy is taken away once, and again after a failure, which is reported, by a server that has started anew too', async () => {
   const other = makeFolder()
-  const { serve, add, later, entries } = await makeCopied(`test ! -e ${other}/lleno && cp -t "${other}"`)
+  const { serve, copies, add, later, entries } = await makeCopied(
+    `test ! -e ${other}/lleno && cp -t "${other}"`,
+  )
   await add('Ana')
   const server = serve()
   await server.makeDue()
@@ -176,10 +179,15 @@ test('a copy is taken away once, and again after a failure, which is reported', 
   expect(server.trouble()).toContain('BACKUP_COMMAND falló (código 1)')
   expect(entries.at(-1)).toMatchObject({ level: 'error', event: 'backup-command' })
   expect(existsSync(join(other, 'diaria-2026-11-22.sqlite'))).toBe(false)
-  await takeAway(`rm "${other}/lleno"; true`, '')
-  await server.makeDue()
-  expect(server.trouble()).toBeUndefined()
-  expect(existsSync(join(other, 'diaria-2026-11-22.sqlite'))).toBe(true)
+  rmSync(join(other, 'lleno'))
+  const next = serve()
+  await next.makeDue()
+  expect(next.trouble()).toBeUndefined()
+  expect(readdirSync(other)).toEqual(['diaria-2026-11-21.sqlite', 'diaria-2026-11-22.sqlite'])
+  rmSync(join(other, 'diaria-2026-11-22.sqlite'))
+  await next.makeDue()
+  expect(readdirSync(other)).toEqual(['diaria-2026-11-21.sqlite'])
+  expect(readdirSync(copies)).toEqual(readdirSync(other).concat('diaria-2026-11-22.sqlite'))
 })
 
 test('a command that hangs is ended, with what it started', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { dayIn } from '../../model/time-zone.ts'
 import { reasonOf, type Log } from '../log.ts'
@@ -36,6 +36,9 @@ const INTERVAL = 10 * 60_000
 
 const DAILY = /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/
 
+/** How the name of a note beside a copy ends that is still to be taken to another machine: a server that starts anew has to know. */
+const TO_TAKE = '.por-llevar'
+
 /** Of how many days the site is kept: each copy of it holds all the versions that were published before. */
 const SITES_KEPT = 7
 
@@ -51,7 +54,6 @@ const LONGEST = 12 * 60 * 60_000
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   const { location, timeZone, now, log, takeAway } = options
   let trouble: string | undefined
-  const left = new Set<string>()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -79,26 +81,27 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
       const about = await write()
       utimesSync(copy, now(), now())
       log({ level: 'info', event: 'backup', file: copy, ...about })
-      left.add(copy)
+      if (takeAway) writeFileSync(copy + TO_TAKE, '')
     } catch (error) {
       // Another server was faster.
       if (!existsSync(copy)) throw error
     }
     return true
   }
-  const leave = async () => {
+  const leave = async (folder: string) => {
     if (!takeAway) return
-    for (const copy of left) {
-      await takeAway(copy)
-      left.delete(copy)
+    for (const note of listNotes(folder)) {
+      await takeAway(note.slice(0, -TO_TAKE.length))
+      rmSync(note, { force: true })
     }
   }
   const run = async () => {
     if (location.kind === 'postgres') return
+    const folders = copyFolders(location)
     const steps = [
-      ['backup', () => make(location.file, copyFolders(location))],
+      ['backup', () => make(location.file, folders)],
       ['backup-purge', () => purgeCopies(location)],
-      ['backup-command', leave],
+      ['backup-command', () => leave(folders[0]!)],
     ] as const
     let reason: string | undefined
     for (const [event, step] of steps) {
@@ -136,6 +139,14 @@ function thin(folder: string) {
   }
   const sites = names.filter((name) => SITE.test(name)).toSorted()
   for (const name of sites.slice(0, -SITES_KEPT)) rmSync(join(folder, name))
+  for (const note of listNotes(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
+}
+
+/** What is noted to be taken away, the oldest first. */
+function listNotes(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const notes = names.filter((name) => name.endsWith(TO_TAKE)).toSorted()
+  return notes.map((name) => join(folder, name))
 }
 
 /** Removes what programs that were killed have left of copies, with all that families wrote: nothing else would ever delete it. */
