@@ -42,8 +42,8 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
     const email = await askedEmail(c)
     const found = await findPerson(storage, email)
     // What came after the page was shown has not been seen, and stays.
-    const shown = new Set(form.get('consultas')?.split(' '))
-    const ids = found.map(({ id }) => id).filter((id) => shown.has(String(id)))
+    const last = Number(form.get('hasta') ?? 0)
+    const ids = found.map(({ id }) => id).filter((id) => id <= last)
     if (!isConfirmed(form))
       return show(c, use, { email, found, fault: 'No se borró nada: faltó escribir «borrar».' })
     return goTo(c, 'consultas', await deleteForGood(c, use, ids))
@@ -107,7 +107,7 @@ async function show(
             </p>
             <form method="post" action="/oficina/consultas/persona/borrar" class="stack">
               ${csrfField(session)}${whoField(email, found)}
-              <input type="hidden" name="consultas" value="${found.map(({ id }) => id).join(' ')}" />
+              <input type="hidden" name="hasta" value="${found.at(-1)!.id}" />
               ${confirmField()}
               <button class="danger">Borrar todo para siempre</button>
             </form>
@@ -153,7 +153,7 @@ function whole(request: StoredRequest, notes: Note[], timeZone: string): Html {
 
 async function notesOf({ storage }: OfficeDependencies, requests: StoredRequest[]) {
   const ids = requests.map(({ id }) => id)
-  return Map.groupBy(ids.length ? await listNotes(storage, ids) : [], ({ request_id }) => request_id)
+  return Map.groupBy(await listNotes(storage, ids), ({ request_id }) => request_id)
 }
 
 const describe = (found: StoredRequest[]) => found.map(({ id }) => `consulta ${id}`).join(', ') || 'nada'

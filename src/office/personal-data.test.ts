@@ -35,9 +35,9 @@ test('all that is stored of a person is shown, handed out and deleted, but nothi
     { message: 'Segunda', notes: [] },
   ])
   await office.receive({ message: 'Tercera' })
-  const consultas = /name="consultas" value="([^"]+)"/.exec(html)![1]!
+  const hasta = /name="hasta" value="([^"]+)"/.exec(html)![1]!
   const remove = (confirmar: string) =>
-    silvia.post(`${LIST}/persona/borrar`, { correo: 'ana@ejemplo.ar', consultas, confirmar })
+    silvia.post(`${LIST}/persona/borrar`, { correo: 'ana@ejemplo.ar', hasta, confirmar })
   expect((await remove('')).status).toBe(400)
   expect((await remove('borrar')).status).toBe(303)
   expect((await countRequests(office.storage, { words: '' })).all).toBe(2)
@@ -54,7 +54,7 @@ test('of a form with two addresses each person gets what names them, and nothing
   await silvia.get(`${LIST}/persona`)
   const { html } = await silvia.post(`${LIST}/persona`, { correo: 'madre@ejemplo.ar' })
   expect(html).toContain('Hay una consulta guardada')
-  const fields = [...html.matchAll(/type="hidden" name="(correo|consultas?)" value="([^"]*)"/g)].map(
+  const fields = [...html.matchAll(/type="hidden" name="(correo|consulta|hasta)" value="([^"]*)"/g)].map(
     ([, ...pair]) => pair,
   )
   const file = await silvia.post(`${LIST}/persona/exportar`, {
@@ -67,14 +67,14 @@ test('of a form with two addresses each person gets what names them, and nothing
   expect(await findRequest(office.storage, 1)).toBeUndefined()
 })
 
-test('only the requests of the person are deleted, whatever numbers are posted', async () => {
+test('only the requests of the person are deleted, whatever number is posted', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive()
   await office.receive({ email: 'beto@ejemplo.ar' })
   await silvia.get(`${LIST}/persona`)
   await silvia.post(`${LIST}/persona/borrar`, {
     correo: 'ana@ejemplo.ar',
-    consultas: '1 2',
+    hasta: '2',
     confirmar: 'borrar',
   })
   expect(await findRequest(office.storage, 2)).toBeDefined()

@@ -52,7 +52,7 @@ export const requestsSection: Section = {
 
     app.post('/reintentar', async (c) => {
       const ids = (await listRequests(storage, 'parked')).map(({ id }) => id)
-      const count = ids.length ? await sendAgain(storage, ids, 'parked', now()) : 0
+      const count = await sendAgain(storage, ids, 'parked', now())
       await c.get('entered').note(`volvió a mandar ${count} avisos por correo`)
       return goTo(c, 'consultas', 'reintentar')
     })

@@ -123,7 +123,7 @@ async function release({ rest }: Parsed, { storage, now }: InboxTools): Promise<
 async function retry({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
   const parked = options.all && !rest.length ? await listRequests(storage, 'parked') : undefined
   const ids = parked ? parked.map(({ id }) => id) : readIds(rest)
-  const done = ids.length ? await sendAgain(storage, ids, 'parked', now()) : 0
+  const done = await sendAgain(storage, ids, 'parked', now())
   return `${count(done, 'correo vuelve', 'correos vuelven')} a intentarse.\n`
 }
 

@@ -90,7 +90,7 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   }
   const leave = async (folder: string) => {
     if (!takeAway) return
-    for (const note of listNotes(folder)) {
+    for (const note of listToTake(folder)) {
       await takeAway(note.slice(0, -TO_TAKE.length))
       rmSync(note, { force: true })
     }
@@ -139,11 +139,11 @@ function thin(folder: string) {
   }
   const sites = names.filter((name) => SITE.test(name)).toSorted()
   for (const name of sites.slice(0, -SITES_KEPT)) rmSync(join(folder, name))
-  for (const note of listNotes(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
+  for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
 }
 
 /** What is noted to be taken away, the oldest first. */
-function listNotes(folder: string): string[] {
+function listToTake(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const notes = names.filter((name) => name.endsWith(TO_TAKE)).toSorted()
   return notes.map((name) => join(folder, name))

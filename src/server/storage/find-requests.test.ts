@@ -3,7 +3,7 @@ import { describeDatabases } from '../../../tests/support/databases.ts'
 import type { SpamGuess } from '../spam.ts'
 import { countRequests, findOldestNew, findPerson, findRequests, type Search } from './find-requests.ts'
 import { addNote, listNotes } from './notes.ts'
-import { listRequests, markAnswered, putAway } from './requests.ts'
+import { listRequests, markAnswered, putAway, sendAgain } from './requests.ts'
 import { createStore } from './store.ts'
 import type { MailState } from './tables.ts'
 import { emptyWasteBasket } from './waste-basket.ts'
@@ -120,5 +120,15 @@ describeDatabases((makeDatabase) => {
     expect(await emptyWasteBasket(storage, new Date('2026-12-21T12:00:00.000Z'))).toBe(1)
     expect(await ids('deleted')).toEqual([])
     expect(await listNotes(storage, [1])).toEqual([])
+  })
+
+  test('more requests than a statement of the database takes are changed, and their notes found', async () => {
+    const { storage, setMail } = await makeRequests()
+    await setMail(4, 'parked')
+    await addNote(storage, 4, { at: NOW, person: 'Silvia', text: 'Llamé' })
+    const ids = Array.from({ length: 70_000 }, (_, index) => index + 4)
+    expect(await sendAgain(storage, ids, 'parked', new Date(NOW))).toBe(1)
+    expect(await markAnswered(storage, ids, NOW)).toBe(1)
+    expect(await listNotes(storage, ids)).toHaveLength(1)
   })
 })

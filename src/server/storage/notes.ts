@@ -1,3 +1,4 @@
+import { inParts } from './in-parts.ts'
 import type { Storage } from './storage.ts'
 
 /** What somebody of the office noted about a request. */
@@ -28,14 +29,17 @@ export function addNote(storage: Storage, request_id: number, note: Note): Promi
   )
 }
 
-/** The notes about some requests, oldest first. */
-export function listNotes(storage: Storage, ids: number[]): Promise<(Note & { request_id: number })[]> {
-  return storage.use(({ db }) =>
-    db
-      .selectFrom('notes')
-      .select(['request_id', 'at', 'person', 'text'])
-      .where('request_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
+/** The notes about some requests, those of each oldest first. */
+export async function listNotes(storage: Storage, ids: number[]): Promise<(Note & { request_id: number })[]> {
+  const notes = inParts(ids).map((some) =>
+    storage.use(({ db }) =>
+      db
+        .selectFrom('notes')
+        .select(['request_id', 'at', 'person', 'text'])
+        .where('request_id', 'in', some)
+        .orderBy('id')
+        .execute(),
+    ),
   )
+  return (await Promise.all(notes)).flat()
 }

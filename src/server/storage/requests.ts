@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import type { FilledForm } from '../../contract/forms.ts'
+import { inParts } from './in-parts.ts'
 import { PATIENCE, type Database, type Storage } from './storage.ts'
 import type { SpamGuess } from '../spam.ts'
 import type { MailState } from './tables.ts'
@@ -30,9 +31,6 @@ export type RequestFilter = 'received' | 'unanswered' | 'quarantine' | 'parked' 
 
 /** What was deleted still stands in a file of the database, until the next deletion. */
 export class LeftInLog extends Error {}
-
-/** How many ids stand in one statement; SQLite takes 32,766 values. */
-const CHUNK = 10_000
 
 /** The stored requests that a filter selects, oldest first. */
 export function listRequests(storage: Storage, filter: RequestFilter = 'received'): Promise<StoredRequest[]> {
@@ -73,15 +71,17 @@ async function change(
   moment: 'answered_at' | 'deleted_at',
   values: Partial<Pick<StoredRequest, 'answered_at' | 'answered_by' | 'deleted_at'>>,
 ): Promise<number> {
-  const { numUpdatedRows } = await storage.use(({ db }) =>
-    db
-      .updateTable('requests')
-      .set(values)
-      .where('id', 'in', ids)
-      .where(moment, values[moment] === null ? 'is not' : 'is', null)
-      .executeTakeFirst(),
-  )
-  return Number(numUpdatedRows)
+  return countInParts(ids, async (some) => {
+    const { numUpdatedRows } = await storage.use(({ db }) =>
+      db
+        .updateTable('requests')
+        .set(values)
+        .where('id', 'in', some)
+        .where(moment, values[moment] === null ? 'is not' : 'is', null)
+        .executeTakeFirst(),
+    )
+    return numUpdatedRows
+  })
 }
 
 /**
@@ -96,15 +96,17 @@ export async function sendAgain(
   now: Date,
 ): Promise<number> {
   const fresh = { state: 'waiting', attempts: 0, first_tried_at: null, last_tried_at: null } as const
-  const { numUpdatedRows } = await storage.use(({ db }) =>
-    db
-      .updateTable('outbox')
-      .set({ ...fresh, next_attempt_at: now.getTime() })
-      .where('request_id', 'in', ids)
-      .where('state', '=', state)
-      .executeTakeFirst(),
-  )
-  return Number(numUpdatedRows)
+  return countInParts(ids, async (some) => {
+    const { numUpdatedRows } = await storage.use(({ db }) =>
+      db
+        .updateTable('outbox')
+        .set({ ...fresh, next_attempt_at: now.getTime() })
+        .where('request_id', 'in', some)
+        .where('state', '=', state)
+        .executeTakeFirst(),
+    )
+    return numUpdatedRows
+  })
 }
 
 /**
@@ -115,10 +117,8 @@ export async function sendAgain(
  */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
   const deleted = await storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      let count = 0
-      for (let start = 0; start < ids.length; start += CHUNK) {
-        const some = ids.slice(start, start + CHUNK)
+    db.transaction().execute((transaction) =>
+      countInParts(ids, async (some) => {
         await transaction
           .insertInto('deletions')
           .columns(['request_id', 'received_at'])
@@ -129,13 +129,19 @@ export async function deleteRequests(storage: Storage, ids: number[]): Promise<n
           .deleteFrom('requests')
           .where('id', 'in', some)
           .executeTakeFirst()
-        count += Number(numDeletedRows)
-      }
-      return count
-    }),
+        return numDeletedRows
+      }),
+    ),
   )
   if (storage.location.kind === 'sqlite') await emptyLog(storage, storage.location.file)
   return deleted
+}
+
+/** How many rows were changed, as many ids at a time as one statement takes. */
+async function countInParts(ids: number[], run: (some: number[]) => Promise<bigint>): Promise<number> {
+  let count = 0
+  for (const some of inParts(ids)) count += Number(await run(some))
+  return count
 }
 
 /** Writes the log into the file, because it still holds the deleted requests. Programs that read the database may delay this. */
