@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { buildInChild } from '../src/build/build-in-child.ts'
@@ -16,7 +17,8 @@ import { multiplySite } from './bench/multiply-site.ts'
 import { launchOptions } from '../tests/support/chromium.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const START = [join(ROOT, 'scripts/with-cache.mjs'), 'start.ts']
+const PAUSE = pathToFileURL(join(ROOT, 'scripts/bench/report-pause.ts')).href
+const START = ['--import', PAUSE, join(ROOT, 'scripts/with-cache.mjs'), 'start.ts']
 const VITE = [join(ROOT, 'node_modules/vite/bin/vite.js')]
 const MB = 1_000_000
 
@@ -80,22 +82,32 @@ async function benchSwap({ url, child }: Started, place: string, content: string
   const next = join(place, 'next')
   await build(content, next)
   const title = async () => /<title>[^<]*/.exec(await (await fetch(url)).text())?.[0]
-  const [before, waits] = [await title(), [] as number[]]
+  const before = await title()
+  /** @returns the longest wait of the client and the longest pause of the server, in milliseconds */
+  const askUntil = async (isOver: (now?: string) => boolean) => {
+    await longestPause(child)
+    for (let longest = 0; ; await sleep(2)) {
+      const began = performance.now()
+      const now = await title()
+      longest = Math.max(longest, performance.now() - began)
+      if (isOver(now)) return `${longest.toFixed(0)} ms, ${(await longestPause(child)).toFixed(0)} ms`
+    }
+  }
+  const quietUntil = performance.now() + 5000
+  const quiet = await askUntil(() => performance.now() > quietUntil)
   renameSync(join(place, 'dist'), join(place, 'old'))
   renameSync(next, join(place, 'dist'))
   const asked = performance.now()
   let seen = Infinity
-  // It goes on for a while: what was before is dropped only then.
-  while (performance.now() < seen + 3000) {
-    const began = performance.now()
-    const now = await title()
-    waits.push(performance.now() - began)
+  const busy = await askUntil((now) => {
     if (now !== before) seen = Math.min(seen, performance.now())
-    await sleep(2)
-  }
+    // It goes on for a while: what was before is dropped only then.
+    return performance.now() > seen + 3000
+  })
   const { now, most } = memoryOf(child)
+  print('antes: respuesta más lenta, pausa', quiet)
   print('versión nueva: visible después de', `${((seen - asked) / 1000).toFixed(1)} s`)
-  print('  la respuesta más lenta', `${Math.max(...waits).toFixed(0)} ms de ${waits.length}`)
+  print('  respuesta más lenta, pausa', busy)
   print('  servidor, después y como máximo', `${now.toFixed(0)} MB, ${most.toFixed(0)} MB`)
   writeFileSync(site, readFileSync(site, 'utf8').replace('"name": "Nuevo ', '"name": "'))
 }
@@ -156,17 +168,24 @@ async function start(command: string[], place: string, content: string): Promise
   const child = spawn(process.execPath, command, {
     cwd: place,
     env: { ...process.env, PORT: '0', NO_COLOR: '1', SITE_CONTENT: content, DATA_DIR: join(folder, 'data') },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
   running.add(child)
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout!.on('data', (text: Buffer) => {
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.toString()) ?? []
       if (address) resolve(address)
     })
     child.once('close', () => reject(new Error(`It did not start: ${command.join(' ')}`)))
   })
   return { url, child, ms: performance.now() - began }
+}
+
+/** Of a server, in milliseconds since this was asked the last time. */
+async function longestPause(child: ChildProcess): Promise<number> {
+  child.send('pause')
+  const [pause] = (await once(child, 'message')) as [number]
+  return pause
 }
 
 async function stop(child: ChildProcess): Promise<void> {

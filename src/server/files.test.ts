@@ -34,6 +34,29 @@ test('a file that is still the same stays, with what was made of it', async () =
   expect(after.files.get('/7')!.held).not.toBe(before.files.get('/7')!.held)
 })
 
+test('files that are still the same take no memory while they are read again', async () => {
+  const dist = makeDist(PAGES)
+  const before = await listFiles(dist, new Map())
+  await holdFiles(before)
+  const after = await listFiles(dist, new Map())
+  const { arrayBuffers } = process.memoryUsage()
+  await holdFiles(after, before)
+  expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(PAGE.length * 10)
+})
+
+test('each file keeps its own bytes', async () => {
+  const pictures = Object.fromEntries(['1', '2', '3'].map((at) => [`${at}.webp`, at.repeat(100)]))
+  const { files } = await listFiles(makeDist({ ...pictures, '4.webp': '4'.repeat(2 ** 20) }), new Map())
+  const held = ['1', '2', '3', '4'].map((at) => hold(files.get(`/${at}.webp`)!))
+  expect(held.map(({ body }) => Buffer.from(body()).toString().slice(0, 3))).toEqual([
+    '111',
+    '222',
+    '333',
+    '444',
+  ])
+  expect(held[3]!.body()).toHaveLength(2 ** 20)
+})
+
 test('a file that was not read before another build took its place is not taken from that one', async () => {
   const dist = makeDist(PAGES)
   const known = await listFiles(dist, new Map())

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { NO_CONTENT_POLICY, pagePolicy } from '../contract/headers.ts'
@@ -46,7 +46,7 @@ export async function listFiles(
 ): Promise<KnownFiles> {
   const version = versionNow(dist)
   const read = (path: string, before?: HeldFile): HeldFile => {
-    const bytes = readFileSync(join(dist, path))
+    const bytes = readForNow(join(dist, path))
     if (versionNow(dist) !== version) throw new Error('Another build has taken the place of this one.')
     const isPage = path.endsWith('.html')
     const body = change && isPage ? Buffer.from(change(bytes.toString())) : bytes
@@ -86,6 +86,21 @@ export async function holdFiles({ files, notFound }: KnownFiles, before?: KnownF
   for (const [address, file] of files) {
     hold(file, before?.files.get(address))
     if (++count % AT_ONCE === 0) await setImmediate()
+  }
+}
+
+/** Where files are read. A buffer for each of thousands of pages would make the memory's cleaning the longest pause of the server. */
+const reading = Buffer.allocUnsafeSlow(256 * 1024)
+
+/** The bytes of a file until the next one is read. */
+function readForNow(file: string): Buffer<ArrayBuffer> {
+  const open = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(open)
+    const isWhole = size <= reading.length && readSync(open, reading, 0, size, 0) === size
+    return isWhole ? reading.subarray(0, size) : readFileSync(file)
+  } finally {
+    closeSync(open)
   }
 }
 

@@ -52,6 +52,7 @@ const WORTH = 4096
 
 /**
  * @param path inside the built site, without a slash before it
+ * @param body is copied, or not needed any more
  * @param before what there was at the same path: it stays when nothing has changed
  */
 export function holdFile(path: string, body: Bytes, policy = NO_CONTENT_POLICY, before?: HeldFile): HeldFile {
@@ -62,7 +63,7 @@ export function holdFile(path: string, body: Bytes, policy = NO_CONTENT_POLICY, 
     path,
     policy,
     hash,
-    body: isText && body.length >= WORTH ? holdPacked(body) : () => body,
+    body: isText && body.length >= WORTH ? holdPacked(body) : holdCopy(body),
     encodings: isText ? ENCODINGS : [],
     made: {},
   }
@@ -72,6 +73,11 @@ export function holdFile(path: string, body: Bytes, policy = NO_CONTENT_POLICY, 
 function holdPacked(body: Bytes): () => Bytes {
   const packed = zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
   return unpacking(new Uint8Array(packed))
+}
+
+function holdCopy(body: Bytes): () => Bytes {
+  const copy = new Uint8Array(body)
+  return () => copy
 }
 
 /** Made apart: beside the whole body it would keep that in memory. */
