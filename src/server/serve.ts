@@ -9,7 +9,7 @@ import {
   readSecondStep,
   type SecondStepSettings,
 } from './environment.ts'
-import { listen } from './listen.ts'
+import { listen, type Listening } from './listen.ts'
 import { createListener } from './listener.ts'
 import { followSite, type LiveSite } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
@@ -107,37 +107,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limit = limitContact()
   const use = { store, events, now, log, limit, proxies, onRefused, onUnknownProxy }
   const calls = answerCalls(site, () => upkeep.glance(), use)
-  const office = options.office?.({
-    storage,
-    site,
-    lookNow: live.lookNow,
-    now,
-    log,
-    proxies,
-    upkeep,
-    secondStep,
-  })
-  const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
-  const listener = createListener({ site, calls, office: answerOffice, proxies, log })
-  const stop = async (whileFinishing?: Promise<unknown>) => {
-    await Promise.all([whileFinishing, mailer?.stop(), running.stop()])
+  let office: ServedOffice | undefined
+  const stop = async (listening?: Listening) => {
+    await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])
     watching.abort()
     await storage.close()
   }
-  const listening = await listen(listener, {
-    port,
-    host,
-    most: options.maxConnections,
-    isUpload: office?.isUpload,
-  }).catch(async (error: unknown) => {
+  try {
+    const { lookNow } = live
+    office = openOffice(options.office, { storage, site, lookNow, now, log, proxies, upkeep, secondStep })
+    const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
+    const listener = createListener({ site, calls, office: answerOffice, proxies, log })
+    const { isUpload } = office ?? {}
+    const listening = await listen(listener, { port, host, most: options.maxConnections, isUpload })
+    return {
+      url: listening.url,
+      notice: 'problem' in mail ? mail.problem : undefined,
+      lookNow: () => running.look(),
+      close: () => stop(listening),
+    }
+  } catch (error) {
+    // What has begun would keep the process alive, with nobody listening.
     await stop()
     throw error
-  })
-  return {
-    url: listening.url,
-    notice: 'problem' in mail ? mail.problem : undefined,
-    lookNow: () => running.look(),
-    close: () => stop(Promise.all([listening.close(), office?.close?.()])),
+  }
+}
+
+function openOffice(open: ServerOptions['office'], use: OfficeUse): ServedOffice | undefined {
+  try {
+    return open?.(use)
+  } catch (error) {
+    throw new Error(`La oficina no pudo arrancar (${reasonOf(error)}).`, { cause: error })
   }
 }
 

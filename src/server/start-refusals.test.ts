@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from './serve.ts'
-import { makeFolder } from '../../tests/support/server-site.ts'
+import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
 import { start } from '../../tests/support/start-server.ts'
 
 test('a port that is taken is one clear sentence', async () => {
@@ -26,4 +28,16 @@ test.each([
 
 test('a site that is not built is one clear sentence', async () => {
   await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
+})
+
+test('an office that cannot start is said, and nothing stays open that would keep the process alive', async () => {
+  const folder = makeFolder()
+  const env = { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder }
+  const office = () => {
+    throw new Error('no hay lugar')
+  }
+  const started = startServer({ dist: makeDist(), env, log: () => {}, office })
+  await expect(started).rejects.toThrow('La oficina no pudo arrancar (no hay lugar).')
+  expect(existsSync(join(folder, 'requests.sqlite'))).toBe(true)
+  expect(existsSync(join(folder, 'requests.sqlite-wal'))).toBe(false)
 })
