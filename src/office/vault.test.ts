@@ -1,6 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import fs, { readdirSync, rmSync, statSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { makeVault } from './vault.ts'
 
@@ -33,6 +34,22 @@ test('without a key from the operator one is made beside the database, for its o
   expect(statSync(join(folder, 'oficina.key')).mode & 0o777).toBe(0o600)
   rmSync(join(folder, 'oficina.key'))
   expect(makeVault(undefined, atFolder(folder)).open(sealed, 1)).toBeUndefined()
+})
+
+test('a drive that gives no file a second name has a key too', () => {
+  const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM' })
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    link.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const folder = makeFolder()
+  const sealed = makeVault(undefined, atFolder(folder)).seal(SECRET, 1)
+  expect(link).toHaveBeenCalled()
+  expect(readdirSync(folder)).toEqual(['oficina.key'])
+  expect(makeVault(undefined, atFolder(folder)).open(sealed, 1)).toEqual(SECRET)
 })
 
 test('several servers on one PostgreSQL need the key of the operator', () => {

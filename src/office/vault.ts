@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { giveName } from '../server/storage/backup.ts'
 import type { StorageLocation } from '../server/storage/location.ts'
 
 /** Encrypts what the office must be able to read again, so that neither the database nor a copy of it is enough. */
@@ -77,9 +78,9 @@ function makeKey(file: string): Buffer {
   const own = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(own, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true })
   try {
-    linkSync(own, file)
+    giveName(own, file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!existsSync(file)) throw error
   } finally {
     rmSync(own, { force: true })
   }
