@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -222,6 +223,25 @@ test('what was deleted for good goes from all copies, and does not come back wit
   expect(restore(elsewhere, file, now()).requests).toBe(1)
   expect(readFileSync(file).toString('latin1')).not.toContain('Beto Borrado')
   expect(await names()).toEqual(['Ana'])
+})
+
+test('the log of a database that was set aside goes with what was deleted in it', async () => {
+  const { serve, storage, file, add, folder } = await makeCopied()
+  await add('Ana')
+  await add('Beto Borrado')
+  await serve().makeDue()
+  const [open, aside] = [join(folder, 'abierta.sqlite'), `${file}.antes-2026`]
+  for (const part of ['', '-wal']) copyFileSync(file + part, open + part)
+  const database = new DatabaseSync(open)
+  database.exec('PRAGMA secure_delete = ON; DELETE FROM requests WHERE id = 2')
+  for (const part of ['', '-wal']) copyFileSync(open + part, aside + part)
+  database.close()
+  expect(readFileSync(`${aside}-wal`).toString('latin1')).toContain('Beto Borrado')
+  await deleteRequests(storage, [2])
+  await serve().makeDue()
+  expect(existsSync(`${aside}-wal`)).toBe(false)
+  expect(readFileSync(aside).toString('latin1')).not.toContain('Beto Borrado')
+  expect(countIn(aside)).toBe(1)
 })
 
 test('a request that got the number of a deleted one after a restore is kept', async () => {

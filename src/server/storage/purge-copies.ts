@@ -76,7 +76,9 @@ export function purge(file: string, deletions: readonly Deletion[]): void {
 function purgeCopy(copy: string, deletions: readonly Deletion[]): boolean {
   const isConcerned = readIn(copy, (database) => {
     const find = database.prepare('SELECT 1 FROM requests WHERE id = ? AND received_at = ?')
-    return deletions.some(({ request_id, received_at }) => find.get(request_id, received_at))
+    // A log that was set aside holds the bytes of what was deleted in it.
+    const hasLog = Boolean(statSync(`${copy}-wal`, { throwIfNoEntry: false })?.size)
+    return hasLog || deletions.some(({ request_id, received_at }) => find.get(request_id, received_at))
   })
   if (!isConcerned) return false
   const next = `${copy}.${randomUUID()}${UNFINISHED}`
