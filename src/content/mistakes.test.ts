@@ -580,6 +580,16 @@ test('whatever stands among the pages and is none of them is a warning, but for 
   expect(site).toBeDefined()
 })
 
+test('a file that Windows cannot have is a warning', async () => {
+  const page = smallSite['pages/otra.json']!
+  using written = writeSite({ 'pages/otra.json': null, 'pages/Aux.json': page, 'pages/con-amigos.md': '' })
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics.map(({ code, severity, file }) => [code, severity, basename(file)])).toEqual([
+    ['AUK158', 'warning', 'Aux.json'],
+  ])
+  expect(site).toBeDefined()
+})
+
 test('unused fragments and pictures are warnings, and the site is made', async () => {
   using written = writeSite({
     'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }',

@@ -5,6 +5,7 @@ import { allUnder, displayPath, pathsInside } from './diagnostics/disk.ts'
 import type { Report } from './diagnostics/log.ts'
 import { wholeFile } from './diagnostics/location.ts'
 import { closest } from './diagnostics/suggest.ts'
+import { isDeviceName } from '../model/device-names.ts'
 
 const READ = /^(site|events|pages\/.+|fragments\/[^/]+)\.json$/
 
@@ -13,7 +14,7 @@ export const NOT_OURS = /(^|\/)(\.|~\$|(thumbs\.db|desktop\.ini)$)/i
 
 /**
  * Reports what nothing reads: JSON files, most often a page in the wrong folder or with another ending, and whatever stands among pages and
- * fragments.
+ * fragments. So is a file that some systems cannot have.
  *
  * @returns the files that are missing because of another ending: Windows adds `.txt` without showing it
  */
@@ -23,6 +24,8 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
   const entries = allUnder(folder, disk.list).filter((entry) => !entry.isDirectory())
   const names = pathsInside(folder, entries)
   return names.toSorted().flatMap((name) => {
+    if (isDeviceName(basename(name)))
+      report(reading.deviceName(basename(name)), wholeFile(displayPath(join(folder, name))))
     const isMeant = /\.json(\.\w+)?$/i.test(name) || /^(pages|fragments)\/.*(?<!\.md)$/.test(name)
     if (!isMeant || NOT_OURS.test(name)) return []
     if (READ.test(name) || isReported(disk, name)) return []

@@ -1,3 +1,5 @@
+import { isDeviceName } from '../../model/device-names.ts'
+
 /** How long an id may be, in characters and in words: what every definition of an id allows. */
 const MAX_WORD = 30
 const MAX_WORDS = 6
@@ -7,7 +9,7 @@ const MAX_WORDS = 6
  *
  * @param taken what it cannot be, because something else has it
  */
-export function slugOf(text: string, taken: ReadonlySet<string> = new Set()): string {
+export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = new Set()): string {
   const words = text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -19,4 +21,9 @@ export function slugOf(text: string, taken: ReadonlySet<string> = new Set()): st
   let name = slug
   for (let number = 2; taken.has(name); number += 1) name = `${slug}-${number}`
   return name
+}
+
+/** The name of a file, without its ending, that a text gives; one that every system can have. @param taken as for `slugOf` */
+export function fileNameOf(text: string, taken: ReadonlySet<string> = new Set()): string {
+  return slugOf(text, { has: (name) => taken.has(name) || isDeviceName(name) })
 }

@@ -7,7 +7,7 @@ import { entriesUnder } from '../../content/diagnostics/disk.ts'
 import { documentType } from '../../model/document.ts'
 import type { MediaEntry } from '../core/api.ts'
 import { pointerTo, type Location } from '../core/pointer.ts'
-import { slugOf } from '../core/slug.ts'
+import { fileNameOf } from '../core/slug.ts'
 import type { Files } from '../core/step.ts'
 import { mediaIn } from './media-in.ts'
 import { prepareUpload } from './prepare-upload.ts'
@@ -58,7 +58,7 @@ export function openMediaLibrary(folder: string, kept: string): MediaLibrary {
       const prepared = await prepareUpload(name, bytes)
       if ('refusal' in prepared) throw new Refused('unfit', prepared.refusal)
       await mkdir(media, { recursive: true })
-      return describe(`media/${await writeNew(media, slugOf(name.replace(/\.[^.]*$/, '')), prepared)}`)
+      return describe(`media/${await writeNew(media, fileNameOf(name.replace(/\.[^.]*$/, '')), prepared)}`)
     },
     async remove(path) {
       if (!isMediaPath(path) || !existsSync(join(folder, path)))

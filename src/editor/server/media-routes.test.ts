@@ -63,6 +63,7 @@ test('no file takes the place of another; the same file once more is the same fi
   )
   expect(new Set(together.map(({ body }) => body.media.path)).size).toBe(3)
   expect(files()).toHaveLength(before.length + 5)
+  expect((await upload('Con.svg', bytes(`${SVG}</svg>`))).body.media.path).toBe('media/con-2.svg')
 })
 
 test.each([

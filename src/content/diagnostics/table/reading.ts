@@ -86,6 +86,11 @@ export const reading = {
     'AUK120',
     'Nadie lee este archivo: el contenido va en site.json, events.json, fragments/*.json y los .json de pages/ y de sus carpetas; las imágenes y los documentos, en media/. Movelo o borralo.',
   ),
+  deviceName: warning(
+    'AUK158',
+    (name: string) =>
+      `Windows no admite un archivo que se llame "${name}", y en una máquina con Windows no se podría bajar el sitio. Ponele otro nombre; la dirección de una página no cambia por eso.`,
+  ),
   extraCloser: error(
     'AUK121',
     (close: string, open: string) =>

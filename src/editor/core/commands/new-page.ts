@@ -1,7 +1,7 @@
 import { isObject } from '../../../model/schema.ts'
 import { applyOperations, readDocument, writeDocument } from '../content-document.ts'
 import { valueAt } from '../pointer.ts'
-import { slugOf } from '../slug.ts'
+import { fileNameOf, slugOf } from '../slug.ts'
 import type { Files } from '../step.ts'
 
 export interface NewPage {
@@ -23,7 +23,7 @@ export function newPage(
   const model = template ?? pages.find(([name]) => !name.slice('pages/'.length).includes('/'))?.[0]
   const folder = model?.slice(0, model.lastIndexOf('/') + 1) ?? 'pages/'
   const taken = new Set([...files.keys()].map((name) => name.slice(folder.length).replace(/\.json$/, '')))
-  const file = `${folder}${slugOf(address.slice(1), taken)}.json`
+  const file = `${folder}${fileNameOf(address.slice(1), taken)}.json`
   const source = model === undefined ? undefined : files.get(model)
   const text =
     template === undefined || source === undefined

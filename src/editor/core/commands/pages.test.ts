@@ -43,6 +43,15 @@ describe('a page', () => {
     expect((await newDiagnostics(empty.changes)).filter((one) => !/AUK(340|2)/.test(one))).toEqual([])
   })
 
+  test.each(['Con', 'Aux', 'Nul', 'Com1'])(
+    '«%s» has its address, and a file that Windows can have',
+    (title) => {
+      const name = title.toLowerCase()
+      const { file, changes } = newPage(files, { title })
+      expect([file, valueIn(changes, file, '/path')]).toEqual([`pages/${name}-2.json`, `/${name}`])
+    },
+  )
+
   test('goes with its entries of the menu, and what else leads to it is known', async () => {
     const pointers = whatPointsTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
     expect(pointers).toContain('site.json /navigation/1/to')
