@@ -114,7 +114,7 @@ async function openParts(options: EditorOptions, apart?: Apart): Promise<Parts> 
     log,
   })
   await publisher.recover()
-  const drafts = await openDrafts(join(data, 'drafts'), disk)
+  const drafts = await openDrafts(join(data, 'drafts'), disk, (file) => versions.lastText(file))
   people = drafts.all()
   const media = openMediaLibrary(content, join(data, 'media'))
   return {

@@ -186,6 +186,19 @@ test('changes made while no editor was open are taken in', async () => {
   expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
 })
 
+test('what was published can still be undone after its file was changed while no editor was open', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish()
+  await editor.editor.close()
+  const outside = editor.onDisk(HOME).replace('La página de inicio.', 'Otra descripción.')
+  writeFileSync(join(editor.content, HOME), outside)
+  const again = (await makeEditor({ over: editor })).person('Ana')
+  expect((await again.undo()).status).toBe(200)
+  expect(await again.text(HOME)).toBe(outside.replace('Hola', 'Bienvenidos'))
+})
+
 test('the content is checked with the draft, and what is wrong is said where it stands', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect(

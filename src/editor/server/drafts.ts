@@ -5,6 +5,7 @@ import { StepConflict, type Changes, type Step } from '../core/step.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { act, keepMine, rebase, settle, textsOf, type Draft, type DraftAction } from './draft.ts'
 import { openDraftJournal, type DraftJournal, type JournalEntry } from './draft-journal.ts'
+import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
@@ -44,13 +45,20 @@ export interface PersonDraft {
   settle(published: Changes, before: Changes, last?: string): Promise<void>
 }
 
-/** @param folder where they are kept, a folder for each person */
-export async function openDrafts(folder: string, disk: ContentFolder): Promise<Drafts> {
+/**
+ * @param folder where they are kept, a folder for each person
+ * @param published the text of a file in the last version; null where it has none
+ */
+export async function openDrafts(
+  folder: string,
+  disk: ContentFolder,
+  published: (file: string) => Promise<string | null>,
+): Promise<Drafts> {
   mkdirSync(folder, { recursive: true })
   const open = new Map<string, Promise<OpenDraft>>()
   const ready: OpenDraft[] = []
   const start = (person: Person) => {
-    const opening = openDraft(join(folder, folderName(person.id)), person, disk).then((one) => {
+    const opening = openDraft(join(folder, folderName(person.id)), person, disk, published).then((one) => {
       ready.push(one)
       return one
     })
@@ -81,7 +89,12 @@ interface OpenDraft extends PersonDraft {
   close(): Promise<void>
 }
 
-async function openDraft(folder: string, person: Person, disk: ContentFolder): Promise<OpenDraft> {
+async function openDraft(
+  folder: string,
+  person: Person,
+  disk: ContentFolder,
+  published: Parameters<typeof openDrafts>[2],
+): Promise<OpenDraft> {
   const { journal, draft: kept } = await openDraftJournal(folder)
   await notePerson(folder, person)
   let draft = kept
@@ -92,6 +105,8 @@ async function openDraft(folder: string, person: Person, disk: ContentFolder): P
   }
   // The disk may have changed while nobody looked.
   const bases = new Map([...draft.files].map(([file, { base }]) => [file, base]))
+  for (const file of misfitsOf(draft.history, textsOf(draft, disk.texts)))
+    if (!bases.has(file)) bases.set(file, await published(file))
   await replace(rebase(draft, bases, disk.texts))
 
   // What is done waits for its turn, and is meant for the disk as it was when it was asked for.

@@ -54,7 +54,7 @@ test('what somebody else writes while a draft is checked stays', async () => {
 
 test('a draft that could not be opened is opened when its person asks again', async () => {
   const { data, disk } = open()
-  const drafts = await openDrafts(data, disk)
+  const drafts = await openDrafts(data, disk, async () => null)
   writeFileSync(join(data, 'ana'), 'in the way')
   await expect(drafts.of(person)).rejects.toThrow()
   rmSync(join(data, 'ana'))

@@ -1,5 +1,5 @@
 import type { History } from '../core/history.ts'
-import { applyStep, invert, type Step } from '../core/step.ts'
+import { applyStep, invert, type Files, type Step } from '../core/step.ts'
 import { editBetween } from '../core/text-edit.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 
@@ -16,13 +16,25 @@ export function rebaseHistory(
   from: string | null,
   to: string | null,
 ): History {
-  const touches = ({ edits }: Step) => edits.some((edit) => edit.file === file)
-  if (from === to || ![...history.done, ...history.undone].some(touches)) return history
+  if (from === to || ![...history.done, ...history.undone].some((step) => touches(step, file))) return history
   // Both lists are walked from the present outwards, and hold the step next to it last.
   return {
     done: walk(history.done, file, from, to, invert),
     undone: walk(history.undone, file, from, to, (step) => step),
   }
+}
+
+/** The files of which nothing can be undone: they are not what the last step with them has made. */
+export function misfitsOf({ done }: History, texts: Files): string[] {
+  const files = new Set(done.flatMap(({ edits }) => edits.map(({ file }) => file)))
+  return [...files].filter((file) => {
+    const last = done.findLast((step) => touches(step, file))
+    return last && textAfter(invert(last), file, texts.get(file) ?? null) === undefined
+  })
+}
+
+function touches({ edits }: Step, file: string): boolean {
+  return edits.some((edit) => edit.file === file)
 }
 
 /** @param outwards the step that leads away from the present */
@@ -36,7 +48,7 @@ function walk(
   const fitted: Step[] = []
   let [old, now] = [from, to]
   for (const step of steps.toReversed()) {
-    if (!step.edits.some((edit) => edit.file === file)) {
+    if (!touches(step, file)) {
       fitted.push(step)
       continue
     }

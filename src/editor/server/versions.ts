@@ -22,6 +22,8 @@ export interface Versions {
   textsBefore(id: string): Promise<Map<string, string> | undefined>
   /** Keeps a state of the content; one of the same id takes its place. */
   add(about: Omit<VersionEntry, 'files'>, texts: Files): Promise<VersionEntry>
+  /** The text of a file in the last version; null where it has none. */
+  lastText(file: string): Promise<string | null>
   /** Whether these texts are those of the last version. */
   isLast(texts: Files): Promise<boolean>
 }
@@ -66,6 +68,10 @@ export function openVersions(folder: string, objects: Objects): Versions {
       await writeWhole(new Map([[join(folder, `${about.id}.json`), JSON.stringify({ entry, tree })]]))
       versions.splice(known < 0 ? versions.length : known, 1, { entry, tree })
       return entry
+    },
+    async lastText(file) {
+      const name = versions.at(-1)?.tree[file]
+      return name === undefined ? null : objects.read(name)
     },
     async isLast(texts) {
       const last = versions.at(-1)
