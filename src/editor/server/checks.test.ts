@@ -39,6 +39,23 @@ test('a page is there while the whole site is still being judged, and is read on
   expect(glance).toHaveBeenCalledTimes(4)
 })
 
+test('exactly the state that somebody asks about is judged, also where more has been done by the time of its turn', async () => {
+  let revision = 1
+  const draft = draftAt(() => revision)
+  const first = Promise.withResolvers<never[]>()
+  const judge = vi.fn(() => (judge.mock.calls.length === 1 ? first.promise : Promise.resolve([])))
+  const never = () => new Promise<never>(() => {})
+  const checks = createChecks({ check: never, compare: never, judge, glance: never }, () => {})
+  void checks.of(draft)
+  revision = 2
+  const [asked, together] = [draftAt(() => 2), checks.of(draft)]
+  const exactly = checks.exactly(asked)
+  revision = 3
+  first.resolve([])
+  expect((await together).revision).toBe(3)
+  expect((await exactly).revision).toBe(2)
+})
+
 test('of a version only the page is read that somebody looks at, once, and again when the disk has changed', async () => {
   const glance = vi.fn(async () => ({ diagnostics: [] }) as unknown as Checked) // Nobody looks into it.
   const never = () => new Promise<never>(() => {})

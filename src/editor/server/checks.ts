@@ -27,6 +27,8 @@ export interface Other {
 export interface Checks {
   /** What is wrong with a draft as it is now. */
   of(draft: PersonDraft): Promise<JudgedDraft>
+  /** The same of no newer state than the draft has now: `of` judges what was done meanwhile too. @param draft as it was at a moment */
+  exactly(draft: PersonDraft): Promise<JudgedDraft>
   /** A draft as it is now, with no page but the one at a path (that for unknown paths where there is none), and not judged. */
   glance(draft: PersonDraft, path?: string): Promise<Checked>
   /** The pages that are others with some texts than before. @param touched those that may be */
@@ -53,22 +55,29 @@ export function createChecks(
     const { drafts, pages } = await read()
     return glance(drafts, pages)
   }
+  const of = (draft: PersonDraft): Promise<JudgedDraft> => {
+    const known = last.get(draft.person.id)
+    if (known?.revision === draft.now().revision && known.state === state) return known.judged
+    // What was done while another check was running is judged together.
+    const judged = oneByOne(async () => {
+      const { revision } = draft.now()
+      mine.revision = revision
+      const diagnostics = await (judge ?? judgeHere)(draftedTexts(draft))
+      onChecked(draft, revision)
+      return { revision, diagnostics }
+    })
+    const mine = { revision: draft.now().revision, state, judged }
+    last.set(draft.person.id, mine)
+    // What has failed, such as for a full disk, is tried again when somebody asks again.
+    judged.catch(() => last.get(draft.person.id) === mine && last.delete(draft.person.id))
+    return judged
+  }
   return {
-    of(draft) {
-      const known = last.get(draft.person.id)
-      if (known?.revision === draft.now().revision && known.state === state) return known.judged
-      // What was done while another check was running is judged together.
-      const judged = oneByOne(async () => {
-        const { revision } = draft.now()
-        const diagnostics = await (judge ?? judgeHere)(draftedTexts(draft))
-        onChecked(draft, revision)
-        return { revision, diagnostics }
-      })
-      const mine = { revision: draft.now().revision, state, judged }
-      last.set(draft.person.id, mine)
-      // What has failed, such as for a full disk, is tried again when somebody asks again.
-      judged.catch(() => last.get(draft.person.id) === mine && last.delete(draft.person.id))
-      return judged
+    of,
+    async exactly(draft) {
+      const judged = await of(draft)
+      // It was asked for before, and by the time of its turn there was more to judge.
+      return judged.revision === draft.now().revision ? judged : of(draft)
     },
     glance(draft, path) {
       const { revision } = draft.now()

@@ -106,7 +106,7 @@ async function openParts(options: EditorOptions, apart?: Apart): Promise<Parts> 
     build,
     takeIn: (changed, publisher) => drafts.takeIn(changed, publisher),
     findErrors: async (draft) =>
-      (await checks.of(draft)).diagnostics
+      (await checks.exactly(draft)).diagnostics
         .filter(({ severity }) => severity === 'error')
         .map((diagnostic) => toEditorDiagnostic(diagnostic, content)),
     onProgress: (stage, text) => events.send({ type: 'progress', stage, text }),

@@ -25,24 +25,30 @@ function open() {
   return { data, folder: site.folder, disk: openContentFolder(site.folder) }
 }
 
+function use({ data, disk }: Pick<ReturnType<typeof open>, 'data' | 'disk'>) {
+  return {
+    disk,
+    versions: openVersions(join(data, 'versions'), openObjects(join(data, 'objects'))),
+    note: openPublicationNote(data),
+    build: async () => true,
+    takeIn: async () => [],
+    onProgress() {},
+    now: () => new Date('2026-11-21T15:00:00Z'),
+    log() {},
+  }
+}
+
 test('what somebody else writes while a draft is checked stays', async () => {
   const { data, folder, disk } = open()
   const base = disk.texts.get(HOME)!
   const files = new Map([[HOME, { base, text: base.replace('Bienvenidos', 'Hola') }]])
   const theirs = base.replace('Bienvenidos', 'Buenas tardes')
   const publisher = createPublisher({
-    disk,
-    versions: openVersions(join(data, 'versions'), openObjects(join(data, 'objects'))),
-    note: openPublicationNote(data),
-    build: async () => true,
-    takeIn: async () => [],
+    ...use({ data, disk }),
     async findErrors() {
       writeFileSync(join(folder, HOME), theirs)
       return []
     },
-    onProgress() {},
-    now: () => new Date('2026-11-21T15:00:00Z'),
-    log() {},
   })
   const draft = { person, now: () => ({ ...EMPTY_DRAFT, files }), settle: async () => {} }
   // Nothing else is asked of it.
@@ -50,6 +56,27 @@ test('what somebody else writes while a draft is checked stays', async () => {
   await expect(publishing).rejects.toMatchObject({ reason: 'revision' })
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(theirs)
   expect(publisher.isBusy()).toBe(false)
+})
+
+test('what is done in another window while a draft is judged is neither judged nor published', async () => {
+  const { data, folder, disk } = open()
+  const base = disk.texts.get(HOME)!
+  const draftWith = (text: string) => ({ ...EMPTY_DRAFT, files: new Map([[HOME, { base, text }]]) })
+  const asked = base.replace('Bienvenidos', 'Hola')
+  let now = draftWith(asked)
+  const judged: unknown[] = []
+  const publisher = createPublisher({
+    ...use({ data, disk }),
+    async findErrors(draft) {
+      now = draftWith('nothing that anybody has judged')
+      judged.push(draft.now().files.get(HOME)?.text)
+      return []
+    },
+  })
+  // Nothing else is asked of it.
+  await publisher.publish({ person, now: () => now, settle: async () => {} } as unknown as PersonDraft)
+  expect(judged).toEqual([asked])
+  expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)
 })
 
 test('a draft that could not be opened is opened when its person asks again', async () => {

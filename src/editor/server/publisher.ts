@@ -51,13 +51,15 @@ export function createPublisher(use: PublisherUse): Publisher {
 
   async function begin(draft: PersonDraft, message: string | undefined): Promise<Published> {
     onProgress('check', 'Reviso los cambios…')
-    const { files, conflicts, history } = draft.now()
+    // What is done from now on, in another window, is neither judged nor published: it stays a draft.
+    const asked = draft.now()
+    const { files, conflicts, history } = asked
     if (conflicts.size > 0)
       throw new Refused(
         'conflict',
         'Hay archivos que también cambiaron afuera: elegí primero qué versión queda.',
       )
-    const errors = await findErrors(draft)
+    const errors = await findErrors({ ...draft, now: () => asked })
     if (errors.length > 0)
       throw new Refused(
         'errors',
