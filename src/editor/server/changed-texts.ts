@@ -42,14 +42,19 @@ export function changedTexts(
     ({ pointer, kind, before, after }) =>
       (before || after) &&
       ((before !== undefined && after !== undefined) ||
-        !(QUIET.has(kind) || isDrawn(pointer, after === undefined ? old : now))),
+        !(QUIET.has(kind) || isToldOtherwise(pointer, after === undefined ? old : now))),
   )
 }
 
 const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])
 
-/** Whether a value says how tiles are drawn: that a picture is one of tiles says enough where all of it is new, or gone. */
-function isDrawn(pointer: string, fields: Fields): boolean {
+/**
+ * Whether a value says nothing of a picture that is new, or gone: that it is one of tiles says enough, without how they are drawn, and of a
+ * file its name does.
+ */
+function isToldOtherwise(pointer: string, fields: Fields): boolean {
+  const field = fields.get(pointer)
+  if (field?.kind === 'picture') return field.definition !== 'TilesPicture'
   for (let at = parentOf(pointer); at; at = parentOf(at.parent)) {
     const holder = fields.get(at.parent)
     if (holder?.kind === 'picture') return holder.definition === 'TilesPicture'

@@ -63,6 +63,12 @@ test('a photograph instead of tiles is one change of one block, and says nothing
     ].map((one) => ['Portada «Chau»', ...one]),
   )
   expect(new Set(texts.map(({ at }) => at))).toEqual(new Set(['/blocks/0']))
+  const bare = page('Hola', photo).replace(/,"picture":\{[^}]*\}/, '')
+  const added = changedTexts(bundleSchema(), 'pages/inicio.json', bare, page('Hola', photo))
+  expect(added.map(({ title, after }) => [title, after])).toEqual([
+    ['Archivo', 'media/patio.jpg'],
+    ['Descripción', 'El patio'],
+  ])
 })
 
 test('blocks and elements that are added, removed or moved are named, also without a text', () => {
