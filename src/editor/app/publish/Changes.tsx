@@ -11,14 +11,14 @@ import { PageChoice } from './PageChoice.tsx'
 export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
-  const [live, setLive] = useState<string>()
+  const [live, setLive] = useState<string | null>()
   const [pages, setPages] = useState<readonly ChangedPage[]>()
   useEffect(() => {
     // Its institutions are called by their names.
     void load(['site.json'])
     api.changedPages().then(setPages, () => setPages([]))
     api.versions().then(
-      ([newest]) => setLive(newest?.id),
+      ([newest]) => setLive(newest?.id ?? null),
       () => undefined,
     )
   }, [api, load])

@@ -97,6 +97,14 @@ test('what changes is said in words: days, hours, institutions, pictures and pag
   await dialog.findByText('Se ve en una página')
 })
 
+test('at the first publication one is told why there is no page of before beside the one that follows', async () => {
+  const { dialog } = await open()
+  fireEvent.click(await dialog.findByRole('button', { name: 'Inicio' }))
+  await dialog.findByText(/todavía no hay una copia para comparar/)
+  expect(dialog.queryByText('Ahora')).toBeNull()
+  dialog.getByText('Después de publicar')
+})
+
 test('a picture without a description is described before it is published', async () => {
   const { dialog, editor, server } = await open()
   expect(dialog.queryByText('Una imagen sin descripción')).toBeNull()
