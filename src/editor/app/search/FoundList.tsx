@@ -12,14 +12,14 @@ const AROUND = 40
 
 interface FoundListProps {
   found: readonly FoundText[]
-  /** What would stand there; '' while there is none. */
-  replacement: string
+  /** What would stand there instead of what was found; undefined while there is nothing. */
+  replace: ((found: string) => string) | undefined
   isLeft: (one: FoundText) => boolean
   onLeave: (one: FoundText, isLeft: boolean) => void
 }
 
 /** What was found, by page, as it is and as it would be; each can be left as it is. */
-export function FoundList({ found, replacement, isLeft, onLeave }: FoundListProps) {
+export function FoundList({ found, replace, isLeft, onLeave }: FoundListProps) {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, all]) => (
@@ -36,7 +36,7 @@ export function FoundList({ found, replacement, isLeft, onLeave }: FoundListProp
             />
             <div>
               <small>{one.title}</small>
-              <p>{marked(one, replacement)}</p>
+              <p>{marked(one, replace)}</p>
             </div>
             <Button
               look="plain"
@@ -52,14 +52,15 @@ export function FoundList({ found, replacement, isLeft, onLeave }: FoundListProp
 }
 
 /** The text around each match, with what it becomes. */
-function marked({ value, matches }: FoundText, replacement: string): ReactNode[] {
+function marked({ value, matches }: FoundText, replace: FoundListProps['replace']): ReactNode[] {
   return matches.map(({ index, length }) => (
     <span key={index}>
       {index > AROUND ? '…' : ''}
       {value.slice(Math.max(0, index - AROUND), index)}
-      {replacement ? (
+      {replace ? (
         <>
-          <del>{value.slice(index, index + length)}</del> <ins>{replacement}</ins>
+          <del>{value.slice(index, index + length)}</del>{' '}
+          <ins>{replace(value.slice(index, index + length))}</ins>
         </>
       ) : (
         <mark>{value.slice(index, index + length)}</mark>

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { SearchSection } from './SearchSection.tsx'
 
@@ -26,4 +26,19 @@ test('what is searched for is looked for between the frames: the last words coun
   expect(editor.store.get().waiting.flatMap(({ edits }) => edits.map(({ file }) => file))).toEqual([
     'pages/Dos.json',
   ])
+})
+
+test('a telephone that would get the code of its country is shown with it before it is replaced', async () => {
+  const phone = { description: 'Llamá al +54 11 4000-0001 o al 4000-0001.' }
+  const { editor } = await renderInEditor(
+    { 'pages/Uno.json': { ...(pages[0]![1] as object), ...phone } },
+    <SearchSection />,
+  )
+  const type = (target: Element, value: string) => fireEvent.change(target, { target: { value } })
+  type(await screen.findByRole('searchbox'), '4000-0001')
+  type(await screen.findByRole('textbox', { name: 'Reemplazar por' }), '4000-9999')
+  const shown = await vi.waitUntil(() => screen.queryAllByText(/^.*9999$/))
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['+54 11 4000-9999', '4000-9999'])
+  fireEvent.click(screen.getByRole('button', { name: 'Reemplazar uno' }))
+  expect(editor.store.get().files.get('pages/Uno.json')).toContain('+54 11 4000-9999 o al 4000-9999.')
 })

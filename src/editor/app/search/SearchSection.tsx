@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { findContact, replaceContact } from '../../core/commands/contacts.ts'
+import { contactLike, findContact, replaceContact } from '../../core/commands/contacts.ts'
 import { findText, replaceText, type FoundText } from '../../core/commands/find-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Check } from '../kit/Check.tsx'
@@ -60,7 +60,7 @@ export function SearchSection() {
     () => (
       <FoundList
         found={found.slice(0, MANY)}
-        replacement={becoming}
+        replace={becoming === '' ? undefined : (one) => (isContact ? contactLike(one, becoming) : becoming)}
         isLeft={(one) => left.has(keyOf(one))}
         onLeave={(one, isLeft) => {
           const next = new Set(left)
@@ -70,7 +70,7 @@ export function SearchSection() {
         }}
       />
     ),
-    [found, becoming, left],
+    [found, becoming, isContact, left],
   )
   return (
     <>

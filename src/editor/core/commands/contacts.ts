@@ -39,13 +39,14 @@ export function replaceContact(
     found.map((one) => ({
       file: one.file,
       pointer: one.pointer,
-      value: replaced(one, (number) => withCode(number, contact.trim())),
+      value: replaced(one, (number) => contactLike(number, contact)),
     })),
   )
 }
 
-/** A number in the form of an international one of the same area; as it is, where the other one is none. */
-function withCode(other: string, number: string): string {
+/** What is written where another contact stood: a number in the form of an international one of the same area; as it is, where the other one is none. */
+export function contactLike(other: string, contact: string): string {
+  const number = contact.trim()
   const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]
   const code = other.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS)
   const isAlike = other.startsWith('+') && !number.startsWith('+') && code.endsWith(area.replace(/^0/, ''))
