@@ -4,6 +4,7 @@ import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { EventsSection } from '../events/EventsSection.tsx'
 import { select } from '../store/list-commands.ts'
 import { FormPanel } from './FormPanel.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 
 const PAGE = 'pages/inicio.json'
 const tabs = [{ id: 'uno', label: 'Uno', blocks: [] }]
@@ -83,4 +84,29 @@ test('after a photograph is uploaded one writes what it shows', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(description))
   await editor.flush()
   expect(server.value(PAGE)).toMatchObject({ blocks: [{ picture: { src: media.path, alt: '' } }] })
+})
+
+test('who picks the photograph that is there already keeps its description; a page is looked for, not typed', async () => {
+  const photo = { path: 'media/patio.jpg', kind: 'photograph' as const, size: 1, time: 1, usedAt: [] }
+  const picture = { type: 'file', src: photo.path, alt: 'Chicos en el patio' }
+  const page = { ...contents[PAGE], blocks: [{ type: 'Hero', title: 'Hola', picture }] }
+  const onPick = vi.fn()
+  const { editor } = await renderInEditor(
+    { ...contents, [PAGE]: page },
+    <>
+      <FormPanel />
+      <LinkDialog onlyPages onPick={onPick} onClose={() => {}} />
+    </>,
+    { media: () => Promise.resolve([photo]) },
+  )
+  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la imagen' }))
+  fireEvent.click(await screen.findByTitle('patio.jpg'))
+  expect(screen.queryByTitle('patio.jpg')).toBeNull()
+  expect(editor.store.get().files.get(PAGE)).toContain('Chicos en el patio')
+  const box = screen.getByLabelText('Buscá una página, o pegá una dirección')
+  fireEvent.change(box, { target: { value: 'https://a.example' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onPick).not.toHaveBeenCalled()
+  screen.getByText('No hay ninguna página con esas palabras.')
 })

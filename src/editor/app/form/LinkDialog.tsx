@@ -67,7 +67,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
     ),
     [shown, isSearch, onPick],
   )
-  const typed = typedAddress(words)
+  const typed = onlyPages ? '' : typedAddress(words)
   return (
     <Dialog title="¿A dónde lleva?" isForm onClose={onClose}>
       <Labelled label="Buscá una página, o pegá una dirección">
@@ -87,7 +87,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
           />
         )}
       </Labelled>
-      {typed && !onlyPages && (
+      {typed && (
         <Button look="strong" icon="link" onClick={() => onPick(typed)}>
           Usar {typed}
         </Button>

@@ -57,6 +57,7 @@ export function PictureField({ file, field }: FieldProps) {
           kind="picture"
           onPick={(src) => {
             setChoosing(false)
+            if (isObject(field.value) && field.value.src === src) return
             // Another picture shows something else: its description is asked for again, and its point of interest is the middle.
             set({ type: FILE, src, alt: '' })
             select(editor, { file, pointer: `${field.pointer}/alt` })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
+import { useIsThere } from '../kit/use-is-there.ts'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { folded } from '../reading/folded.ts'
 import type { MediaEntry } from '../../core/api.ts'
@@ -18,13 +19,15 @@ interface MediaDialogProps {
 
 /** Chooses a file of the library, or uploads one, which is chosen at once. */
 export function MediaDialog({ kind, onPick, onClose }: MediaDialogProps) {
-  const { entries, uploads, upload } = useMedia()
+  const { entries, uploads, upload, problem } = useMedia()
   const [words, setWords] = useState('')
   const all = entries?.filter((entry) => fits(entry, kind)) ?? []
   const found = all.filter(({ path }) => folded(path).includes(folded(words)))
+  const isThere = useIsThere()
   const take = async (files: File[]) => {
     const [first] = await upload(files)
-    if (first && fits(first, kind)) onPick(first.path)
+    // Whoever has closed it meanwhile, or picked another one, did not want this one.
+    if (isThere() && first && fits(first, kind)) onPick(first.path)
   }
   return (
     <Dialog title={titles[kind]} isWide onClose={onClose}>
@@ -32,7 +35,11 @@ export function MediaDialog({ kind, onPick, onClose }: MediaDialogProps) {
         {all.length > 8 && <SearchBox label="Buscar por nombre" value={words} onChange={setWords} />}
         {entries ? <MediaGrid entries={found} onPick={({ path }) => onPick(path)} /> : <Help>Cargando…</Help>}
         {entries && found.length === 0 && (
-          <Help>Todavía no hay ningún archivo de esta clase: subí el primero.</Help>
+          <Help>
+            {all.length > 0
+              ? 'Ninguno se llama así.'
+              : (problem ?? 'Todavía no hay ningún archivo de esta clase: subí el primero.')}
+          </Help>
         )}
       </DropZone>
     </Dialog>

@@ -15,7 +15,7 @@ import { useMedia } from './use-media.ts'
 /** The library: what there is, where it is used, and uploads. */
 export function MediaSection() {
   const editor = useEditor()
-  const { entries, uploads, upload, load } = useMedia()
+  const { entries, problem, uploads, upload, load } = useMedia()
   const [current, setCurrent] = useState<string>()
   const entry = entries?.find(({ path }) => path === current)
   const remove = (path: string) =>
@@ -32,6 +32,7 @@ export function MediaSection() {
         uploads={uploads}
         onFiles={(files) => void upload(files)}
       >
+        {problem && <Help>{problem}</Help>}
         {entry && (
           <Card>
             <strong>{entry.path.replace('media/', '')}</strong>

@@ -15,10 +15,22 @@ export interface Upload {
 /** The library, and what one can do with it. */
 export function useMedia() {
   const { api } = useEditor()
-  const [entries, setEntries] = useState<MediaEntry[]>()
+  /** What there is; with a problem as far as anybody knows. */
+  const [{ entries, problem }, setLibrary] = useState<{ entries?: MediaEntry[]; problem?: string }>({})
   const [uploads, setUploads] = useState<readonly Upload[]>([])
 
-  const load = useCallback(() => api.media().then(setEntries, () => setEntries([])), [api])
+  const load = useCallback(
+    () =>
+      api.media().then(
+        (all) => setLibrary({ entries: all }),
+        (error: unknown) =>
+          setLibrary(({ entries = [] }) => ({
+            entries,
+            problem: error instanceof EditorError ? error.message : 'No se pudo leer qué archivos hay.',
+          })),
+      ),
+    [api],
+  )
   useEffect(() => void load(), [load])
 
   /** @returns the files that the library has taken */
@@ -47,5 +59,5 @@ export function useMedia() {
     },
     [api, load],
   )
-  return { entries, uploads, upload, load, forget: () => setUploads([]) }
+  return { entries, problem, uploads, upload, load }
 }

@@ -1,7 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import { SAMPLE, UNDESCRIBED, type ChangedPage, type ChangesAnswer } from '../../core/api.ts'
+import {
+  SAMPLE,
+  UNDESCRIBED,
+  type ChangedPage,
+  type ChangesAnswer,
+  type PublishAnswer,
+} from '../../core/api.ts'
+import { EditorError } from '../api/editor-api.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const FILE = 'pages/inicio.json'
@@ -70,8 +78,13 @@ const changes: ChangesAnswer = {
 }
 const pages: ChangedPage[] = [{ path: '/', title: 'Inicio', change: 'changed' }]
 
+function Closable() {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen && <PublishDialog onClose={() => setOpen(false)} />
+}
+
 async function open() {
-  const opened = await renderInEditor(contents, <PublishDialog onClose={() => {}} />, {
+  const opened = await renderInEditor(contents, <Closable />, {
     changes: () => Promise.resolve(changes),
     changedPages: () => Promise.resolve(pages),
   })
@@ -129,4 +142,14 @@ test('a text that is still the sample of something new is said before it is publ
   await dialog.findByText(/un texto que todavía es el de muestra/)
   fireEvent.click(dialog.getByRole('button', { name: 'Ver cuál' }))
   expect(editor.store.get().section).toBe('problems')
+})
+
+test('whoever closes the dialog while it is being published is told how it went', async () => {
+  const { dialog, editor, server } = await open()
+  const answer = Promise.withResolvers<PublishAnswer>()
+  server.api.publish = () => answer.promise
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Seguir editando' }))
+  answer.reject(new EditorError('El sitio no se pudo armar.', 422))
+  await expect.poll(() => editor.store.get().toast?.text).toBe('El sitio no se pudo armar.')
 })

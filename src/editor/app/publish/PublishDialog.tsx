@@ -5,6 +5,7 @@ import { EditorError } from '../api/editor-api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { useIsThere } from '../kit/use-is-there.ts'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Changes } from './Changes.tsx'
@@ -12,7 +13,8 @@ import { Undescribed } from './Undescribed.tsx'
 
 /** What a publication changes, page by page; then how it goes, and what is live. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { api, store, flush, check, leaveField } = useEditor()
+  const { api, store, flush, refresh, fail, leaveField } = useEditor()
+  const isThere = useIsThere()
   const top = useRef<HTMLDivElement>(null)
   const [changes, setChanges] = useState<ChangesAnswer>()
   const [message, setMessage] = useState('')
@@ -41,13 +43,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     setFailure(undefined)
     try {
       await flush()
-      setDone(await api.publish(store.get().revision, message || undefined))
-      const { files, ...state } = await api.state()
-      // What was said before speaks of a draft.
-      store.set({ ...state, fileEntries: files, toast: null })
-      void check()
+      const answer = await api.publish(store.get().revision, message || undefined)
+      setDone(answer)
+      // What was said before speaks of a draft. Whoever has closed the dialog meanwhile is told all the same.
+      store.set({ toast: isThere() ? null : { text: whatIsLive(answer) } })
+      await refresh().catch(() => undefined)
     } catch (error) {
       setFailure(sentence(error))
+      if (!isThere()) fail(error)
     }
     store.set({ progress: null })
     setPublishing(false)

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react'
+
+/** Asks whether the component is still shown: for what comes after a while, when a person may have closed it. */
+export function useIsThere(): () => boolean {
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => void (isThere.current = false)
+  }, [])
+  return () => isThere.current
+}

@@ -1,0 +1,47 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import type { MediaEntry } from '../../core/api.ts'
+import { EditorError } from '../api/editor-api.ts'
+import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
+
+const entry = (name: string): MediaEntry => ({
+  path: `media/${name}`,
+  kind: 'photograph',
+  size: 1,
+  time: 1,
+  usedAt: [],
+})
+const all = Array.from({ length: 9 }, (_, index) => entry(`foto-${index}.jpg`))
+
+test('a photograph that arrives after the dialog was closed is not taken', async () => {
+  const onPick = vi.fn()
+  const sent = Promise.withResolvers<MediaEntry>()
+  function Closable() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <MediaDialog kind="picture" onPick={onPick} onClose={() => setOpen(false)} />
+  }
+  const { editor } = await renderInEditor({}, <Closable />, { upload: () => sent.promise })
+  const files = [new File(['x'], 'patio.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+  await screen.findByText(/Subiendo patio.jpg/)
+  const listed = vi.spyOn(editor.api, 'media')
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  sent.resolve(entry('patio.jpg'))
+  await vi.waitFor(() => expect(listed).toHaveBeenCalled())
+  await act(async () => {})
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('no file of a name, no file at all, and no connection are told apart', async () => {
+  const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} onClose={() => {}} />
+  await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
+  fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
+  screen.getByText('Ninguno se llama así.')
+  await renderInEditor({}, dialog('video'), {
+    media: () => Promise.reject(new EditorError('No hay conexión.', 0)),
+  })
+  await screen.findByText('No hay conexión.')
+  expect(screen.queryByText(/Todavía no hay/)).toBeNull()
+})
