@@ -40,4 +40,6 @@ test('a subheading takes the place of a list mark', () => {
 
 test('a link takes the selected words', () => {
   expect(show(insertLink(read('mirá ‹la agenda› hoy'), '/agenda'))).toBe('mirá [‹la agenda›](/agenda) hoy')
+  expect(show(insertLink(read('mirá la ‹agenda ›hoy'), '/agenda'))).toBe('mirá la [‹agenda›](/agenda) hoy')
+  expect(show(insertLink(read('mirá ‹›hoy'), '/a', 'Sala [5'))).toBe(String.raw`mirá [‹Sala \[5›](/a)hoy`)
 })

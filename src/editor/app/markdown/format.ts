@@ -46,9 +46,11 @@ export function toggleLines({ text, start, end }: Selected, mark: '- ' | '## '):
   return { text: all, start: from + gap.length, end: from + gap.length + block.length }
 }
 
-/** A link on what is selected. */
-export function insertLink({ text, start, end }: Selected, address: string, label?: string): Selected {
-  const words = label ?? (text.slice(start, end).trim() || 'texto del enlace')
+/** A link on what is selected. A double click on Windows selects the space behind a word too, which stays outside. */
+export function insertLink(selected: Selected, address: string, label?: string): Selected {
+  const { text, start, end } = trimmed(selected)
+  const words =
+    label?.replaceAll(/[[\]\\]/g, String.raw`\$&`) ?? (text.slice(start, end) || 'texto del enlace')
   const link = `[${words}](${address})`
   return {
     text: text.slice(0, start) + link + text.slice(end),
@@ -72,6 +74,7 @@ function wordAt({ text, start }: Selected): Selected {
 /** Marks stand close to the words: `** so **` is not bold. */
 function trimmed({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end)
+  if (words.trim() === '') return { text, start, end }
   return {
     text,
     start: start + words.length - words.trimStart().length,

@@ -7,6 +7,16 @@ test.each([
   ['a heading of any depth', '<h1>Horarios</h1><p>De 8 a 12.</p>', '## Horarios\n\nDe 8 a 12.'],
   ['a list', '<ul><li>Pan</li><li><p>Leche</p></li></ul>', '- Pan\n- Leche'],
   ['a numbered list', '<ol><li>Pan</li><li>Leche</li></ol>', '1. Pan\n2. Leche'],
+  [
+    'a list in a list',
+    '<ul><li>Pan<ul><li>de campo</li></ul></li><li>Leche</li></ul>',
+    '- Pan\n- de campo\n- Leche',
+  ],
+  [
+    'a list in a list of Google Docs',
+    '<ul><li>Pan</li><ul><li>de campo</li></ul><li>Leche</li></ul>',
+    '- Pan\n- de campo\n- Leche',
+  ],
   ['a link', '<a href="https://a.example/x">acá</a>', '[acá](https://a.example/x)'],
   ['a link into the pasted page', '<a href="#arriba">arriba</a>', 'arriba'],
   ['spaces at the edges of bold', 'Es<b> muy </b>lindo', 'Es **muy** lindo'],

@@ -10,6 +10,7 @@ export function htmlToMarkdown(html: string): string {
 }
 
 const HEADINGS = /^H[1-6]$/
+const LISTS = /^[UO]L$/
 const BLOCKS =
   /^(P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|BLOCKQUOTE|TABLE|TBODY|THEAD|TR|UL|OL|LI|H[1-6]|PRE|HR|DL|DT|DD)$/
 
@@ -45,10 +46,19 @@ function block(element: Element): string {
 }
 
 function list(element: Element, isNumbered: boolean): string {
-  return Array.from(element.children)
-    .filter(({ tagName }) => tagName === 'LI')
-    .map((item, index) => `${isNumbered ? `${index + 1}.` : '-'} ${blocks(item).replaceAll(/\n+/g, ' ')}`)
+  return itemsOf(element)
+    .map((item, index) => `${isNumbered ? `${index + 1}.` : '-'} ${item}`)
     .join('\n')
+}
+
+/** Our lists are flat: the elements of a list inside, which Google Docs writes beside its element, follow that. */
+function itemsOf(element: Element): string[] {
+  return Array.from(element.children).flatMap((item) => {
+    if (LISTS.test(item.tagName)) return itemsOf(item)
+    const inner = Array.from(item.children).filter(({ tagName }) => LISTS.test(tagName))
+    for (const one of inner) one.remove()
+    return [blocks(item).replaceAll(/\n+/g, ' '), ...inner.flatMap(itemsOf)].filter(Boolean)
+  })
 }
 
 /** Word writes its lists as paragraphs that begin with a drawn dot. */
