@@ -6,6 +6,7 @@ import { SheetTabs } from './shell/SheetTabs.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 import { TopBar } from './shell/TopBar.tsx'
 import { useKeptFocus } from './shell/use-kept-focus.ts'
+import { useNoDrops } from './shell/use-no-drops.ts'
 import { useShortcuts } from './shell/use-shortcuts.ts'
 import { WhereColumn } from './shell/WhereColumn.tsx'
 import { Banners } from './shell/Banners.tsx'
@@ -34,6 +35,7 @@ function Window() {
   const sheet = useEditorState((state) => state.sheet)
   useShortcuts()
   useKeptFocus()
+  useNoDrops()
   return (
     <Grid $sheet={sheet}>
       <TopBar />

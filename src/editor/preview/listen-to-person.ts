@@ -68,6 +68,13 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect, on
     event.preventDefault()
     followLink(link)
   })
+  // Nor does a file that is dropped on the page take its place.
+  for (const name of ['dragover', 'drop'] as const)
+    addEventListener(name, (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    })
   // Whatever the mode: no preview sends a form.
   addEventListener(
     'submit',

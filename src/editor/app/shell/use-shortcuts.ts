@@ -14,6 +14,7 @@ export function useShortcuts(): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (!['z', 'y', 's'].includes(key)) return
+      if (key !== 's' && isWritingElsewhere(event.target)) return
       event.preventDefault()
       if (key === 's') void flush()
       else if (key === 'y' || event.shiftKey) void redo()
@@ -22,4 +23,11 @@ export function useShortcuts(): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [undo, redo, flush])
+}
+
+/** Whether the keys belong to what is in front: a dialog, or words that are no content, such as those that one searches for. */
+function isWritingElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  const isText = target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)
+  return isText && target.value !== '' && !target.closest('[data-pointer]')
 }

@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { useNoDrops } from './use-no-drops.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const FILE = 'pages/inicio.json'
+const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [] }
+
+function Parts() {
+  useShortcuts()
+  useNoDrops()
+  return (
+    <>
+      <input type="search" aria-label="Buscar" defaultValue="palabras" />
+      <div data-pointer="/title">
+        <input aria-label="Título" defaultValue="Hola" />
+      </div>
+      <dialog>
+        <textarea aria-label="En el diálogo" />
+      </dialog>
+      <div onDragOver={(event) => event.preventDefault()}>Acá</div>
+    </>
+  )
+}
+
+test('the keys of undo take content back, but not from words that are none, and not behind a dialog', async () => {
+  const { editor, server } = await renderInEditor({ [FILE]: page }, <Parts />)
+  const at = { file: FILE, pointer: '/title' }
+  editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'cambiar', at })
+  await editor.flush()
+  /** Whether the browser's own undo is left to do it. */
+  const press = (name: string) => fireEvent.keyDown(screen.getByLabelText(name), { key: 'z', ctrlKey: true })
+  expect(press('Buscar')).toBe(true)
+  document.querySelector('dialog')!.open = true
+  expect(press('En el diálogo')).toBe(true)
+  expect(press('Título')).toBe(true)
+  document.querySelector('dialog')!.open = false
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
+  expect(press('Título')).toBe(false)
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'Inicio' })
+})
+
+test('a file that is dropped where nothing takes it does not open in the place of the editor', async () => {
+  await renderInEditor({ [FILE]: page }, <Parts />)
+  const dataTransfer = { types: ['Files'], dropEffect: 'copy' }
+  expect(fireEvent.drop(screen.getByLabelText('Título'), { dataTransfer })).toBe(false)
+  expect(dataTransfer.dropEffect).toBe('none')
+  dataTransfer.dropEffect = 'copy'
+  fireEvent.dragOver(screen.getByText('Acá'), { dataTransfer })
+  expect(dataTransfer.dropEffect).toBe('copy')
+  const text = { types: ['text/plain'] }
+  expect(fireEvent.drop(screen.getByLabelText('Título'), { dataTransfer: text })).toBe(true)
+})

@@ -1,0 +1,13 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { followLink } from './post.ts'
+
+test('a link to another site opens in a tab of its own, so that somebody who tries the page sees where it leads', () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const address of ['https://a.example/x', '/contacto', 'tel:+5411']) {
+    const link = document.createElement('a')
+    link.setAttribute('href', address)
+    followLink(link)
+  }
+  expect(open.mock.calls).toEqual([['https://a.example/x', '_blank', 'noopener']])
+})
