@@ -15,7 +15,8 @@ import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
 /** The agenda as a calendar and a list: those that come first, those that are over below. */
 export function EventsSection() {
   const editor = useEditor()
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'))
+  // Asked each time: a window may be open since yesterday.
+  const today = dayToday()
   const [month, setMonth] = useState(today.slice(0, 7))
   const files = useEditorState((state) => state.files)
   const selection = useEditorState((state) => state.selection)
@@ -62,7 +63,7 @@ export function EventsSection() {
   return (
     <>
       <SectionHead title="Eventos">
-        <Button icon="add" onClick={() => add(today)}>
+        <Button icon="add" onClick={() => add(dayToday())}>
           Nuevo
         </Button>
       </SectionHead>
@@ -78,6 +79,10 @@ export function EventsSection() {
       )}
     </>
   )
+}
+
+function dayToday(): string {
+  return new Date().toLocaleDateString('sv-SE')
 }
 
 function dayOf({ date, time }: ListedEvent): string {

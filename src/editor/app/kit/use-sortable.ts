@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** An element of a list that can be dragged. */
 export interface Dragged {
-  /** Only elements of the same kind change places. */
+  /** Only elements of the same kind, and of one file, change places. */
   kind: string
   file: string
   /** The pointer of the list. */
@@ -49,7 +49,10 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
       dropTargetForElements({
         element,
         // The library types what is dragged as a record of anything; only elements of our lists have a kind.
-        canDrop: ({ source }) => (source.data as unknown as Dragged).kind === kind,
+        canDrop: ({ source }) => {
+          const dragged = source.data as unknown as Dragged
+          return dragged.kind === kind && dragged.file === file
+        },
         // The gap between two elements belongs to the one before: what the line has shown is what happens.
         getIsSticky: () => true,
         onDrag: ({ location }) => {

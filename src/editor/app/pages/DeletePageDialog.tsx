@@ -12,12 +12,13 @@ import { dropPage } from './page-actions.ts'
 /** Deletes a page: says what leads to it, and asks where that leads then. */
 export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
   const editor = useEditor()
-  const { schema, load } = editor
+  const { schema, load, fail } = editor
   const files = useEditorState((state) => state.files)
   const pages = useEditorState((state) => state.pages)
   const entries = useEditorState((state) => state.fileEntries)
   const [instead, setInstead] = useState('')
-  useEffect(() => void load(), [load])
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => void load().then(() => setLoaded(true), fail), [load, fail])
   const links = useMemo(
     () => Map.groupBy(whatPointsTo(schema, files, page.path), ({ file }) => file),
     [schema, files, page.path],
@@ -40,7 +41,9 @@ export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: 
       }
     >
       <Stack>
-        {links.size === 0 ? (
+        {!isLoaded ? (
+          <p>Mirando qué enlaces llevan a esta página…</p>
+        ) : links.size === 0 ? (
           <p>Ningún enlace del sitio lleva a esta página.</p>
         ) : (
           <>

@@ -37,6 +37,8 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
     { label: 'Duplicar', icon: 'copy', onPick: () => void duplicatePage(editor, page).catch(editor.fail) },
     { label: 'Borrar…', icon: 'remove', isDanger: true, onPick: () => setDialog('delete') },
   ]
+  // No link leads to the page of unknown addresses, and there is one.
+  const isForAll = page.path === '*'
   return (
     <Line $depth={at?.length === 2 ? 1 : 0}>
       <Open
@@ -48,7 +50,7 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
         {name || page.path}
         {isDraft && <Dot role="img" aria-label="con cambios sin publicar" title="Con cambios sin publicar" />}
       </Open>
-      <Menu icon="more" label={`Acciones para la página ${name}`} items={items} />
+      {!isForAll && <Menu icon="more" label={`Acciones para la página ${name}`} items={items} />}
       {dialog === 'rename' && <RenamePageDialog page={page} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && <DeletePageDialog page={page} onClose={() => setDialog(undefined)} />}
     </Line>

@@ -57,6 +57,9 @@ export function PagesSection() {
           <Lines aria-label="Fuera del menú">{others}</Lines>
         </>
       )}
+      {found.length > inMenu!.length + others!.length && (
+        <Help>Y {found.length - inMenu!.length - others!.length} más: buscalas por su nombre.</Help>
+      )}
       {found.length === 0 && <Help>No hay ninguna página con esas palabras.</Help>}
       {current && (
         <Blocks>

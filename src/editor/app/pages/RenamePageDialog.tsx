@@ -11,11 +11,12 @@ import { movePage } from './page-actions.ts'
 /** Another address for a page: says how many links follow. */
 export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
   const editor = useEditor()
-  const { schema, load } = editor
+  const { schema, load, fail } = editor
   const files = useEditorState((state) => state.files)
   const pages = useEditorState((state) => state.pages)
   const [path, setPath] = useState(page.path)
-  useEffect(() => void load(), [load])
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => void load().then(() => setLoaded(true), fail), [load, fail])
   const links = useMemo(() => whatPointsTo(schema, files, page.path).length, [schema, files, page.path])
   const problem = path === page.path ? undefined : addressProblem(path, pages)
   return (
@@ -28,9 +29,11 @@ export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: 
     >
       <AddressInput value={path} problem={problem} onChange={setPath} />
       <Help>
-        {links === 0
-          ? 'Ningún enlace del sitio lleva a esta página.'
-          : `${links === 1 ? 'Un enlace del sitio la sigue' : `Los ${links} enlaces del sitio la siguen`} a la dirección nueva.`}{' '}
+        {!isLoaded
+          ? 'Mirando qué enlaces llevan a esta página…'
+          : links === 0
+            ? 'Ningún enlace del sitio lleva a esta página.'
+            : `${links === 1 ? 'Un enlace del sitio la sigue' : `Los ${links} enlaces del sitio la siguen`} a la dirección nueva.`}{' '}
         Quien tenga guardada la dirección de antes llega igual.
       </Help>
     </FormDialog>

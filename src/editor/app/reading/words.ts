@@ -19,7 +19,9 @@ export function wordsOf(bundle: Bundle, field: FieldModel, files: Files): string
 /** A text with the values of the site's variables. */
 export function fill(text: string, files: Files): string {
   const variables = variablesOf(files)
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? variables[name]! : whole,
+  )
 }
 
 /** The site's variables by their names. */

@@ -66,7 +66,7 @@ export function PageFrame() {
           editor.leaveField()
           return store.set({ isTypingInPage: true })
         case 'typed':
-          return typedInPage(editor, data.location, data.text)
+          return void typedInPage(editor, data.location, data.text)
         case 'typed-end':
           store.set({ isTypingInPage: false })
           editor.leaveField()

@@ -4,6 +4,7 @@ import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { makeStep } from '../../core/step.ts'
 import { createEditor, type Editor } from './create-editor.ts'
+import { typedInPage } from './typed-in-page.ts'
 
 const FILE = 'pages/inicio.json'
 const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
@@ -248,4 +249,19 @@ test('the first key after a pause is sent at once, and what follows is gathered'
   expect(sent).toEqual([1])
   await vi.advanceTimersByTimeAsync(70)
   expect(sent).toEqual([1, 3])
+})
+
+test('what is typed in the page is kept also where its file is still on its way', async () => {
+  const server = createMemoryApi({ [FILE]: page })
+  sessionStorage.clear()
+  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  const { files } = server.api
+  const coming = Promise.withResolvers<void>()
+  server.api.files = async (names) => coming.promise.then(() => files(names))
+  const at = { file: FILE, pointer: '/title' }
+  const typed = ['H', 'Ho', 'Hola'].map((text) => typedInPage(editor, at, text))
+  coming.resolve()
+  await Promise.all(typed)
+  await editor.flush()
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })

@@ -19,7 +19,7 @@ export function openFile(editor: Editor, file: string): void {
 
 /** Goes to a value wherever it stands, with the focus in its field. */
 export async function goTo(editor: Editor, location: Location): Promise<void> {
-  await editor.load([location.file])
+  await editor.load([location.file]).catch(editor.fail)
   const { section } = editor.store.get()
   openFile(editor, location.file)
   // A list that was opened on purpose stays: one goes through it.
