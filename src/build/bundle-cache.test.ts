@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
-import { cachedBundle } from './bundle-cache.ts'
+import { cachedBundle, sourcesVersion } from './bundle-cache.ts'
 
 test('a bundle that several ask for at once is made once; one that fails is made again', async () => {
   const folder = join(makeFolder(), 'version')
@@ -23,4 +23,16 @@ test('a bundle that several ask for at once is made once; one that fails is made
   expect(await Promise.all([ask(), ask()])).toEqual([folder, folder])
   expect(times).toBe(2)
   expect(existsSync(join(folder, 'bundle.js'))).toBe(true)
+})
+
+const SOURCES = ['src/site/App.tsx', 'src/blocks/A/A.schema.json', 'site.schema.json', 'package-lock.json']
+
+test.each(SOURCES)('what is made from the sources is made again when %s has changed', (path) => {
+  const root = makeFolder()
+  for (const folder of ['src/site', 'src/blocks/A']) mkdirSync(join(root, folder), { recursive: true })
+  for (const file of SOURCES) writeFileSync(join(root, file), '{}')
+  const before = sourcesVersion(() => true, root)
+  expect(sourcesVersion(() => true, root)).toBe(before)
+  writeFileSync(join(root, path), '{ }')
+  expect(sourcesVersion(() => true, root)).not.toBe(before)
 })

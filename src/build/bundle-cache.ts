@@ -5,14 +5,18 @@ import { filesUnder } from './files-under.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** A hash of the sources under `src/` and of the packages, for what is made from them. @param isWanted by paths such as `src/site/App.tsx` */
-export function sourcesVersion(isWanted: (path: string) => boolean): string {
+/**
+ * A hash of the sources under `src/`, of the schema and of the packages, for what is made from them.
+ *
+ * @param isWanted by paths such as `src/site/App.tsx`
+ */
+export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT): string {
   const hash = createHash('sha256').update(process.version)
-  const sources = filesUnder(resolve(ROOT, 'src'))
-    .map((file) => relative(ROOT, file).replaceAll('\\', '/'))
+  const sources = filesUnder(resolve(root, 'src'))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
     .filter((path) => !/\.(test\.tsx?|snap|md)$/.test(path) && isWanted(path))
-  for (const path of [...sources, 'package-lock.json'])
-    hash.update(path).update(readFileSync(resolve(ROOT, path)))
+  for (const path of [...sources, 'site.schema.json', 'package-lock.json'])
+    hash.update(path).update(readFileSync(resolve(root, path)))
   return hash.digest('hex').slice(0, 16)
 }
 

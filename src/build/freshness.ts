@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { filesOnDisk } from '../content/content-files.ts'
 import { askDisk, entriesUnder, pathsInside } from '../content/diagnostics/disk.ts'
 import { contentRecords } from './content-records.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
-
 /**
- * A hash of everything that a site is made from: its content, wherever it stands, the schema, and the engine with the build itself. The
+ * A hash of everything that a site is made from: its content, wherever it stands, and the engine with the schema and the build itself. The
  * files of its library follow, line by line: those that are added later make no other site as long as the texts are the same.
  *
  * @param library the files of the library that count; all that are there without it
@@ -19,9 +15,7 @@ export function contentVersion(
   { engine, hashes } = contentRecords(content),
   library?: readonly string[],
 ): string {
-  const hash = createHash('sha256')
-    .update(engine)
-    .update(readFileSync(resolve(ROOT, 'site.schema.json')))
+  const hash = createHash('sha256').update(engine)
   const disk = filesOnDisk(content, hashes)
   const files = entriesUnder(content).filter((entry) => entry.isFile())
   const known = library && new Set(library)
