@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { buildSite } from './build-site.ts'
@@ -20,7 +20,13 @@ test('a content folder that does not exist is named in words, and nothing is pub
 test('a folder with files of another kind is never replaced', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   writeFileSync(join(root, 'tesis.txt'), 'años de trabajo')
-  expect(await buildSite({ content: 'tests/fixtures/otro-sitio', out: root })).toBe(false)
+  const content = resolve('tests/fixtures/otro-sitio')
+  expect(await buildSite({ content, out: root })).toBe(false)
   expect(said.mock.calls.join('\n')).toContain('se borrarían')
+  // As a command is given it whose variable is not set.
+  vi.spyOn(process, 'cwd').mockReturnValue(root)
+  expect(await buildSite({ content, out: '' })).toBe(false)
+  vi.mocked(process.cwd).mockRestore()
+  expect(await buildSite({ content, out: join(root, 'tesis.txt') })).toBe(false)
   expect(readFileSync(join(root, 'tesis.txt'), 'utf8')).toBe('años de trabajo')
 })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { entriesUnder } from '../content/diagnostics/disk.ts'
@@ -14,7 +14,7 @@ import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
 import { createPageHelper } from './page-helper.ts'
 import { createPageMaker } from './page-maker.ts'
-import { OtherPublication, publish, recover } from './publish.ts'
+import { folderAt, OtherPublication, publish, recover } from './publish.ts'
 import { otherFiles, policiesFile } from './site-files.ts'
 import { STAMP } from './stamp.ts'
 import { openTarget, type Target } from './target.ts'
@@ -45,7 +45,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
   recover(out)
   if (!isReplaceable(out)) {
     console.error(
-      `${out} tiene archivos que no son de un sitio publicado, y se borrarían. Elegí otra carpeta con --out.`,
+      `${folderAt(out)} tiene archivos que no son de un sitio publicado, y se borrarían. Elegí otra carpeta con --out.`,
     )
     return false
   }
@@ -129,7 +129,10 @@ async function writeMade({ write }: Target, files: MadeFile[]): Promise<void> {
 
 /** Publishing deletes what was there: a mistyped `--out` must not cost anybody their files. */
 function isReplaceable(out: string): boolean {
-  return !existsSync(out) || existsSync(join(out, STAMP)) || readdirSync(out).length === 0
+  // Without a name it is the folder that the command is run in.
+  const folder = folderAt(out)
+  if (!existsSync(folder) || existsSync(join(folder, STAMP))) return true
+  return statSync(folder).isDirectory() && readdirSync(folder).length === 0
 }
 
 function whatStays(out: string): string {

@@ -16,6 +16,7 @@ export async function bundleBuild(folder: string): Promise<void> {
     ssr: { noExternal: true },
     build: {
       outDir: folder,
+      emptyOutDir: true,
       ssr: resolve(import.meta.dirname, 'build-site.ts'),
       rolldownOptions: { output: { codeSplitting: false } },
     },

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { identify, openEarlierPages } from './earlier-pages.ts'
 import { OtherPublication, previousOf } from './publish.ts'
@@ -32,4 +32,12 @@ test('a page is not taken from a version before that another build has put there
   renameSync(previousOf(out), join(root, 'taken'))
   write(previousOf(out), 'of another build')
   expect(() => third.stays((path) => join(root, path))).toThrow(OtherPublication)
+})
+
+test('a site that is published stays so where nothing can be noted about it', () => {
+  const root = makeFolder()
+  write(join(root, 'dist'), 'one')
+  vi.stubEnv('SITE_CACHE', join(root, 'dist', 'index.html'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(() => openEarlierPages(join(root, 'dist'), 'engine', 'one').keep()).not.toThrow()
 })

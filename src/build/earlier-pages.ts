@@ -9,10 +9,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { cacheFolder } from '../content/cache-folder.ts'
 import { replaceFile } from '../content/replace-file.ts'
-import { identityOf, OtherPublication, previousOf } from './publish.ts'
+import { folderAt, identityOf, OtherPublication, previousOf } from './publish.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
 /** Of as many folders it is known what their pages were made from. */
@@ -57,7 +57,7 @@ export interface EarlierPages {
   knows(page: string): boolean
   /** Notes a page that was made. */
   note(page: string, made: KnownPage): void
-  /** Keeps the notes, once the new folder is in its place. */
+  /** Keeps the notes, once the new folder is in its place, if the disk allows it. */
   keep(): void
 }
 
@@ -66,7 +66,7 @@ export interface EarlierPages {
  * @param version of the site that is built: where it is the published one, the version before stays what it is
  */
 export function openEarlierPages(out: string, engine: string, version: string): EarlierPages {
-  const folder = resolve(out)
+  const folder = folderAt(out)
   const older = previousOf(folder)
   const isOther = existsSync(folder) && readStamp(folder, STAMP) !== version
   const list = listOf(folder)
@@ -115,9 +115,13 @@ export function openEarlierPages(out: string, engine: string, version: string): 
     knows: (page) => before.has(page) || previous.has(page),
     note: (page, made) => pages.set(page, made),
     keep() {
-      if (isOther && existsSync(list)) renameSync(list, listOf(older))
-      writeList(list, engine, pages)
-      forgetOld(dirname(list))
+      try {
+        if (isOther && existsSync(list)) renameSync(list, listOf(older))
+        writeList(list, engine, pages)
+        forgetOld(dirname(list))
+      } catch {
+        // The site is published. A disk that is full costs the next build its time.
+      }
     },
   }
 }

@@ -32,6 +32,15 @@ test('what only the version before has is kept for a day, however often there is
   expect([four.has('a-1.js'), four.has('sub/b-1.css'), four.has('a-2.js')]).toEqual([false, false, true])
 })
 
+test('a list that was left empty, as by a power cut, does not keep the next version from being published', () => {
+  const make = makeVersions()
+  const [one, two] = [make('1', 'a-1.js'), make('2', 'a-2.js')]
+  mkdirSync(join(one.folder, '_server'))
+  writeFileSync(join(one.folder, '_server/kept.json'), '')
+  keepAssets(one.folder, two.folder)
+  expect(two.has('a-1.js')).toBe(true)
+})
+
 test('a version without assets before it has nothing to keep', () => {
   const make = makeVersions()
   const next = make('2', 'a-2.js')

@@ -27,8 +27,11 @@ export function keepAssets(from: string, to: string, now = Date.now()): void {
   writeFileSync(join(to, LIST), JSON.stringify(kept))
 }
 
-/** Our own build has written it. */
+/** Our own build has written it. A machine that was switched off may have left it empty. */
 function readList(folder: string): Record<string, number> {
-  const file = join(folder, LIST)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
+  try {
+    return JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as Record<string, number>
+  } catch {
+    return {}
+  }
 }

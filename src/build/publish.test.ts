@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
@@ -20,6 +29,15 @@ test('a new version replaces the old one whole', async () => {
   await publish(dist, write('nuevo'))
   expect(readdirSync(dist)).toEqual(['index.html'])
   expect(readdirSync(root)).toEqual(['dist'])
+})
+
+test('what a link leads to is replaced, whether it is there yet or not', async () => {
+  const [site, link] = [join(root, 'hosting'), join(root, 'dist')]
+  symlinkSync('hosting', link)
+  await publish(link, write('uno'))
+  await publish(link, write('dos'))
+  expect([page(site), page(link)]).toEqual(['dos', 'dos'])
+  expect(readlinkSync(link)).toBe('hosting')
 })
 
 test('a version that fails half-way leaves the old one as it was', async () => {

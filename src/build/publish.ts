@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from './is-running.ts'
 import { keepAssets } from './kept-assets.ts'
@@ -18,8 +27,7 @@ export async function publish(
   target: string,
   write: (aside: string) => Stays | Promise<Stays>,
 ): Promise<void> {
-  // Without the slash that a path may end with: the names below are made from it.
-  const folder = resolve(target)
+  const folder = folderAt(target)
   const aside = `${folder}.next-${process.pid}`
   const old = `${folder}.old-${process.pid}`
   const turned = `${folder}.turned-${process.pid}`
@@ -62,14 +70,28 @@ export function identityOf(folder: string): string {
   return `${statSync(folder, { throwIfNoEntry: false })?.ino} ${readStamp(folder, STAMP)}`
 }
 
+/**
+ * Where a folder is or will be, without a slash at the end: other names are made from it. Through links, because the folder is renamed: a
+ * link that was renamed would leave what it leads to as it was.
+ */
+export function folderAt(path: string): string {
+  const whole = resolve(path)
+  if (existsSync(whole)) return realpathSync(whole)
+  try {
+    return folderAt(resolve(dirname(whole), readlinkSync(whole)))
+  } catch {
+    return whole
+  }
+}
+
 /** Where the version before the one in this folder is. */
 export function previousOf(target: string): string {
-  return `${resolve(target)}.previous`
+  return `${folderAt(target)}.previous`
 }
 
 /** Cleans up after a process that was killed while publishing: the old version comes back, halves of a new one go. */
 export function recover(target: string): void {
-  const folder = resolve(target)
+  const folder = folderAt(target)
   if (!existsSync(dirname(folder))) return
   for (const name of readdirSync(dirname(folder))) {
     const [, stage, pid] = /^\.(next|old|turned)-(\d+)$/.exec(name.replace(basename(folder), '')) ?? []

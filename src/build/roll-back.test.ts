@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
@@ -48,4 +48,11 @@ test('the same version built again is no version before', async () => {
 test('without a version before nothing changes', async () => {
   const { dist, shown } = await makeSite('1')
   expect([rollBack(dist), shown()]).toEqual([false, '1'])
+})
+
+test('a change of versions that was cut off between two names is begun again', async () => {
+  const { dist, shown } = await makeSite('1', '2')
+  renameSync(dist, `${dist}.old-${2 ** 30}`)
+  expect(rollBack(dist)).toBe(true)
+  expect(shown()).toBe('1')
 })

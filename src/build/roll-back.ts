@@ -1,7 +1,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { keepAssets } from './kept-assets.ts'
-import { previousOf } from './publish.ts'
+import { folderAt, previousOf, recover } from './publish.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 /**
@@ -11,7 +11,8 @@ import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
  * @returns false when there is no version before
  */
 export function rollBack(target: string): boolean {
-  const folder = resolve(target)
+  recover(target)
+  const folder = folderAt(target)
   const previous = previousOf(folder)
   if (!existsSync(previous) || !existsSync(folder)) return false
   keepAssets(folder, previous)
