@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-async function serve(answer: RequestListener) {
-  const { url, close } = await listen(answer, { port: 0, host: '127.0.0.1', silence: 20 })
+async function serve(answer: RequestListener, silence = 20) {
+  const { url, close } = await listen(answer, { port: 0, host: '127.0.0.1', silence })
   onTestFinished(close)
   return url
 }
@@ -13,7 +13,8 @@ test('whoever has sent all may wait for an answer that takes long', async () => 
   const url = await serve((request, response) => {
     request.resume()
     request.socket.once('timeout', () => response.end('publicado'))
-  })
+    // Long enough for a busy machine to send the body after the head.
+  }, 300)
   expect(await (await fetch(url, { method: 'POST', body: '{}' })).text()).toBe('publicado')
 })
 
