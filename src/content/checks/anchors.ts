@@ -3,6 +3,7 @@ import { references } from '../diagnostics/table/references.ts'
 import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import type { Source } from '../diagnostics/source.ts'
+import type { Survey } from '../records/page-record.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { partsOf, type Surveys } from './survey.ts'
 
@@ -23,16 +24,24 @@ export function collectAnchors(
   let areDistinct = true
   const written = new Map<string, ReadonlySet<string>>()
   const all = new Map<string, ReadonlySet<string>>()
-  for (const page of content.pages) {
-    const { path } = page.value
+  const known = new Map<Survey | undefined, { anchors: ReadonlySet<string>; named: ReadonlySet<string> }>()
+  const collect = (page: Content['pages'][number]) => {
     const { anchors, headings, twice } = anchorsOf(page, content, surveys)
     for (const { anchor, at } of twice) {
-      report(references.duplicateAnchor(anchor, path), at)
+      report(references.duplicateAnchor(anchor, page.value.path), at)
       areDistinct = false
     }
-    written.set(path, anchors)
-    const named = headings.length > 0 ? headings.map(createHeadingNames(anchors)) : []
-    all.set(path, named.length > 0 ? new Set([...anchors, ...named]) : anchors)
+    const named =
+      headings.length > 0 ? new Set([...anchors, ...headings.map(createHeadingNames(anchors))]) : anchors
+    const found = { anchors, named }
+    // Pages that are made alike share one survey.
+    if (twice.length === 0) known.set(surveys.get(page), found)
+    return found
+  }
+  for (const page of content.pages) {
+    const { anchors, named } = known.get(surveys.get(page)) ?? collect(page)
+    written.set(page.value.path, anchors)
+    all.set(page.value.path, named)
   }
   return { written, all, areDistinct }
 }

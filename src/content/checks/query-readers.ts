@@ -5,7 +5,8 @@ import { partsOf, type Surveys } from './survey.ts'
 export function findQueryReaders(content: Content, surveys: Surveys): Set<string> {
   const { pages, fragments } = content
   const reads = (source: Content['pages'][number]) => {
-    if (surveys.get(source)?.readsQuery) return true
+    const { readsQuery, parts = [] } = surveys.get(source) ?? {}
+    if (readsQuery || !parts.some((part) => 'fragment' in part)) return readsQuery
     return partsOf(source, content, surveys).some((part) => {
       const fragment = 'fragment' in part ? fragments.get(part.fragment) : undefined
       return fragment && surveys.get(fragment)?.readsQuery

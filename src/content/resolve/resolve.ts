@@ -12,14 +12,14 @@ import { replay, type World } from '../records/effects.ts'
 import { pageOf } from '../records/record-page.ts'
 import { walk } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
-import { checkLink, type Targets } from '../texts/links.ts'
+import { createLinkCheck, type Targets } from '../texts/links.ts'
 import { institutionScope, siteScope } from '../texts/variables.ts'
 import { createPageResolver, languageOf } from './resolve-page.ts'
 import { createResolver, HEAD, without } from './resolver.ts'
 import type { PostingBlock } from './separate-forms.ts'
 
 export interface ResolveContext {
-  targets: Omit<Targets, 'follow'>
+  targets: Targets
   /** Gets the pages that a link of another page leads to. */
   linked: Set<string>
   /** The anchors of each page without those of its subheadings. */
@@ -49,14 +49,14 @@ export function resolveSite(
   )
   const sourceOf = (file: string): Source => byFile.get(file) ?? wholeFile(file).source
   const drawTiles = site.broken ? () => undefined : createTileResolver(site.value, context.assets)
+  const { media, report, linked, photos } = context
+  const checkLink = createLinkCheck(context.targets, report)
   const worldOf = (page?: Content['pages'][number]): World => {
-    const { media, report, linked, photos } = context
     const follow = (path: string) => path !== page?.value.path && linked.add(path)
-    const targets = { ...context.targets, follow }
     return {
       report,
       media,
-      checkLink: (to, location) => checkLink(to, location, targets, report),
+      checkLink: (to, location) => checkLink(to, location, follow),
       showPhoto: (picture, file, ratio) => resolveFile(picture, file, photos, ratio),
       drawTiles,
     }

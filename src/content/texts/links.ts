@@ -18,6 +18,9 @@ export interface Targets {
   institutions: readonly string[]
   /** The site's own public address. */
   url: string
+}
+
+interface Following extends Targets {
   /** Is called for each page that a link leads to. */
   follow: (path: string) => void
 }
@@ -27,8 +30,31 @@ export function addressOf(to: string): string {
   return /^tel:/i.test(to) && to === to.trim() ? phoneAddress(to.slice('tel:'.length)) : to
 }
 
-/** Checks where a link leads, with its variables filled in. */
-export function checkLink(to: string, location: Location, targets: Targets, report: Report): void {
+/**
+ * Makes the check of where links lead, with their variables filled in. Thousands lead to the same few addresses, and one that is right is right
+ * wherever it stands.
+ *
+ * @returns gives `follow` each page that a link leads to
+ */
+export function createLinkCheck(targets: Targets, report: Report) {
+  const sound = new Map<string, readonly string[]>()
+  return (to: string, location: Location, follow: (path: string) => void): void => {
+    for (const path of sound.get(to) ?? judge(to, location)) follow(path)
+  }
+
+  function judge(to: string, location: Location): string[] {
+    const paths: string[] = []
+    let isSound = true
+    checkLink(to, location, { ...targets, follow: (path) => paths.push(path) }, (...found) => {
+      isSound = false
+      report(...found)
+    })
+    if (isSound) sound.set(to, paths)
+    return paths
+  }
+}
+
+function checkLink(to: string, location: Location, targets: Following, report: Report): void {
   const trimmed = to.trim()
   if (to !== trimmed) {
     const help = isSound(trimmed, location, targets) ? didYouMean(to, trimmed, location) : undefined
@@ -51,7 +77,7 @@ export function checkLink(to: string, location: Location, targets: Targets, repo
   else if (/^https?:$/i.test(scheme)) checkOwnAddress(to, location, targets, report)
 }
 
-function isSound(to: string, location: Location, targets: Targets): boolean {
+function isSound(to: string, location: Location, targets: Following): boolean {
   let isSound = true
   checkLink(to, location, targets, () => (isSound = false))
   return isSound
@@ -85,7 +111,7 @@ function judgeWebAddress(rest: string): string | undefined {
   return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
 }
 
-function checkInternal(to: string, location: Location, targets: Targets, report: Report): void {
+function checkInternal(to: string, location: Location, targets: Following, report: Report): void {
   const { anchors, unsure, institutions, queryReaders, follow } = targets
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
@@ -112,7 +138,7 @@ function checkInternal(to: string, location: Location, targets: Targets, report:
 }
 
 /** A link with the site's own public address: what it leads to is better written without it. Files may stand beside the site. */
-function checkOwnAddress(to: string, location: Location, targets: Targets, report: Report): void {
+function checkOwnAddress(to: string, location: Location, targets: Following, report: Report): void {
   // One that no browser can open has been reported.
   if (!URL.canParse(targets.url)) return
   const [own, { hostname, port, pathname, search, hash }] = [new URL(targets.url), new URL(to)]
