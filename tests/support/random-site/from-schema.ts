@@ -8,6 +8,7 @@ const FEW = 3
 const MANY = 40
 
 const known = new Map<string, fc.Arbitrary<unknown>>()
+const words = new Map<string, fc.Arbitrary<string>>()
 
 /**
  * Values that the schema's definition `name` allows: its required and optional properties, its lists, its unions. Ids, links,
@@ -43,9 +44,7 @@ function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
     case 'string':
       return schema.pattern !== undefined
         ? // Words that would look like lost values are left out.
-          fc
-            .stringMatching(new RegExp(schema.pattern, 'u'), { size: 'xsmall' })
-            .filter((word) => word !== 'NaN')
+          matching(schema.pattern).filter((word) => word !== 'NaN')
         : values.PlainText!
     case 'boolean':
       return fc.boolean()
@@ -56,14 +55,20 @@ function from(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   }
 }
 
+/** Strings of a pattern. They take long to make, and many properties have the same pattern. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const strings = words.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: 'xsmall' })
+  words.set(pattern, strings)
+  return strings
+}
+
 function fromObject(
   { properties = {}, required = [], additionalProperties, propertyNames }: Schema,
   depth: number,
 ): fc.Arbitrary<unknown> {
   if (typeof additionalProperties === 'object') {
     const { pattern } = propertyNames as { pattern: string }
-    const key = fc.stringMatching(new RegExp(pattern, 'u'), { size: 'xsmall' })
-    return fc.dictionary(key, from(additionalProperties, depth), { maxKeys: FEW })
+    return fc.dictionary(matching(pattern), from(additionalProperties, depth), { maxKeys: FEW })
   }
   const fields = Object.entries(properties).map(([key, property]) => [key, from(property, depth)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
