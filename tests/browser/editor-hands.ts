@@ -57,9 +57,14 @@ export function keyboardHands(page: Page): Hands {
   }
   /** Presses a key until something has the focus. */
   const until = async (name: string, target: Locator) => {
-    for (let n = 0; !(await target.evaluate((element) => element.matches(':focus-within'))); n++) {
+    // To find an element by its role takes longer than the keys that lead to it.
+    let element = (await target.elementHandle())!
+    for (let n = 0; ; n++) {
+      const state = await element.evaluate(focusOf)
+      if (state === 'focused') return
       expect(n, `${String(target)} is many keys away`).toBeLessThan(60)
-      await key(name)
+      if (state === 'gone') element = (await target.elementHandle())!
+      else await key(name)
     }
   }
   const reach = async (target: Locator) => {
@@ -126,6 +131,12 @@ export function isCovered(): boolean {
   return !shares.some((x) =>
     shares.some((y) => drawn.contains(document.elementFromPoint(left + x * width, top + y * height))),
   )
+}
+
+/** Whether an element or one inside it has the focus. Runs in the page, where an element may be replaced by another one. */
+function focusOf(element: Element): 'focused' | 'elsewhere' | 'gone' {
+  if (!element.isConnected) return 'gone'
+  return element.matches(':focus-within') ? 'focused' : 'elsewhere'
 }
 
 /** Whether people see that an element has the focus. Runs in the page. */
