@@ -58,12 +58,12 @@ export function keyboardHands(page: Page): Hands {
   /** Presses a key until something has the focus. */
   const until = async (name: string, target: Locator) => {
     // To find an element by its role takes longer than the keys that lead to it.
-    let element = (await target.elementHandle())!
+    let element = await target.elementHandle()
     for (let n = 0; ; n++) {
       const state = await element.evaluate(focusOf)
       if (state === 'focused') return
       expect(n, `${String(target)} is many keys away`).toBeLessThan(60)
-      if (state === 'gone') element = (await target.elementHandle())!
+      if (state === 'gone') element = await target.elementHandle()
       else await key(name)
     }
   }

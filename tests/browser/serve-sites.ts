@@ -1,13 +1,15 @@
 /**
- * Has the sites that specs ask for built and served (serve.ts), each once for all workers and screens, until it gets SIGTERM.
+ * Builds and serves the sites that specs ask for, each once for all workers and screens, until it gets SIGTERM. One process for all of them:
+ * to start one takes twice as long as to build a site.
  * `GET /?content=FOLDER&now=TIME` is answered with a `ServedSite`.
  */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { start, type Started } from './start.ts'
+import type { RunningServer } from '../../src/server/serve.ts'
+import { serveSite } from './serve-site.ts'
 
 export interface ServedSite {
   url: string
@@ -17,7 +19,8 @@ export interface ServedSite {
 
 /** By what is in their folders: two workers make the same content in two folders. */
 const sites = new Map<string, Promise<ServedSite>>()
-const servers: Started[] = []
+const servers: RunningServer[] = []
+const folders = mkdtempSync(join(tmpdir(), 'served-sites-'))
 
 const door = createServer((request, response) => {
   answer(new URL(request.url!, 'http://localhost').searchParams).then(
@@ -27,12 +30,13 @@ const door = createServer((request, response) => {
 })
 door.listen(Number(process.env.PORT), '127.0.0.1')
 
+process.once('exit', () => rmSync(folders, { recursive: true, force: true }))
 process.once('SIGTERM', () => {
-  void Promise.all(servers.map((server) => server[Symbol.asyncDispose]())).finally(() => process.exit())
+  void Promise.all(servers.map((server) => server.close())).finally(() => process.exit())
 })
 
 async function answer(asked: URLSearchParams): Promise<string> {
-  const [content, now] = [asked.get('content'), asked.get('now') ?? '']
+  const [content, now] = [asked.get('content'), asked.get('now') ?? undefined]
   // Playwright asks whether it runs.
   if (!content) return ''
   const key = `${now} ${fingerprint(content)}`
@@ -41,9 +45,9 @@ async function answer(asked: URLSearchParams): Promise<string> {
   return JSON.stringify(await site)
 }
 
-async function serve(content: string, now: string): Promise<ServedSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'served-site-'))
-  const server = await start(['tests/browser/serve.ts', content], { TEST_FOLDER: folder, TEST_NOW: now })
+async function serve(content: string, now?: string): Promise<ServedSite> {
+  const folder = mkdtempSync(join(folders, 'site-'))
+  const server = await serveSite(content, { folder, now })
   servers.push(server)
   return { url: server.url, env: { DATA_DIR: join(folder, 'data') } }
 }
