@@ -164,7 +164,7 @@ function ended(c: Context<OfficeEnv>) {
 /** For a script that asks. */
 const ENDED_CALL = {
   reason: 'ended',
-  message: 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo en otra pestaña y seguí.',
+  message: 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo y seguí.',
 }
 const FOREIGN = {
   title: 'No se hizo',

@@ -35,4 +35,4 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): 
   })
 }
 
-const ENDED = 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo en otra pestaña y seguí.'
+const ENDED = 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo y seguí.'

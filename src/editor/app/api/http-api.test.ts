@@ -20,6 +20,13 @@ test('an answer that was cut off, or that is not ours, is no answer', async () =
   }
 })
 
+test('a window of a session that is over says so, also where the answer is a page', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('fetch', async () => new Response('<!doctype html><h1>No se hizo</h1>', { status: 403 }))
+  const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
+  await expect(api.undo(3)).rejects.toMatchObject({ status: 403, refusal: { reason: 'ended' } })
+})
+
 test('whoever listens hears again after the server was away, and is told so', async () => {
   vi.useFakeTimers()
   const sources: EventSource[] = []

@@ -146,7 +146,14 @@ const OFFLINE =
 
 const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
-function refused(status: number, refusal: Partial<Refusal> = {}): EditorError {
+/** Of somebody who is not the one that the window was opened for: whoever has entered again in another tab, too. */
+const STALE: Refusal = {
+  reason: 'ended',
+  message: 'Esta ventana es de una sesión anterior. Lo que hiciste está guardado: entrá de nuevo y seguí.',
+}
+
+function refused(status: number, given?: Partial<Refusal>): EditorError {
+  const refusal = given ?? (status === 403 ? STALE : {})
   return new EditorError(
     refusal.message ?? `El servidor respondió ${status}. Probá de nuevo.`,
     status,

@@ -178,6 +178,27 @@ test('where the connection is lost in the middle of a conflict, what was typed i
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
+test('what was not sent is for the person who did it, not for who enters next in the same tab', async () => {
+  const server = await open()
+  server.setOffline(true)
+  setTitle('Hola')
+  await editor.flush()
+  editor.close()
+  server.setOffline(false)
+  const { state } = server.api
+  const enter = async (id: string) => {
+    server.api.state = async () => ({ ...(await state()), person: { id, name: id } })
+    editor = await createEditor({ api: server.api, storage: sessionStorage })
+    await editor.flush()
+    await editor.flush()
+  }
+  await enter('beto')
+  expect(server.value(FILE)).toMatchObject({ title: 'Inicio' })
+  editor.close()
+  await enter('ana')
+  await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
+})
+
 test('what happened while the connection was lost is taken in when it is back', async () => {
   const server = createMemoryApi({ [FILE]: page })
   let isBack: (() => void) | undefined
@@ -190,8 +211,10 @@ test('what happened while the connection was lost is taken in when it is back', 
   const other = new Map([[FILE, text.replace('Inicio', 'Portada')]])
   const step = makeStep(new Map([[FILE, text]]), other, { id: 'b', label: 'otra', time: '2027-01-01' })
   await server.api.addSteps(1, [step])
+  editor.store.set({ ended: 'El editor se cerró.' })
   isBack!()
   await waitFor(() => expect(titleHere()).toBe('Portada'))
+  await waitFor(() => expect(editor.store.get().ended).toBeNull())
   setTitle('Bienvenida')
   await editor.flush()
   expect(server.value(FILE)).toMatchObject({ title: 'Bienvenida' })

@@ -141,10 +141,12 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
   const catchUp = () => {
     const known = [...store.get().files.keys()]
     store.set(({ connections }) => ({ connections: connections + 1 }))
-    void ask(async () => {
+    const isDone = ask(async () => {
       const { revision } = await api.state()
       return { revision, changed: await api.files(known) }
     })
+    // Such as that the server was closed, which it is no more.
+    void isDone.then((isBack) => isBack && store.set({ ended: null }))
   }
   const unlisten = api.listen(onEvent, catchUp)
   let visited: string | undefined

@@ -29,12 +29,14 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = -Infinity
   let queue = Promise.resolve()
+  // Who enters next in the same tab is not to get them.
+  const key = `${KEY}-${store.get().person.id}`
 
   const keep = () => {
     const { waiting } = store.get()
     try {
-      if (waiting.length > 0) storage.setItem(KEY, JSON.stringify(waiting))
-      else storage.removeItem(KEY)
+      if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
+      else storage.removeItem(key)
     } catch {
       // The browser has no space left: the steps are in this window, and are sent all the same.
     }
@@ -99,7 +101,7 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
     /** At the end of the page there is no time for a queue. */
     sendLast: () => void send(true),
     /** Steps that a window did not get rid of before it was closed. */
-    leftOver: (): Step[] => JSON.parse(storage.getItem(KEY) ?? '[]') as Step[],
+    leftOver: (): Step[] => JSON.parse(storage.getItem(key) ?? '[]') as Step[],
     keep,
   }
 }
