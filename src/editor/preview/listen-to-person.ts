@@ -50,8 +50,11 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect, on
   listen('auxclick', (event) => event.preventDefault())
   listen('dragstart', (event) => event.preventDefault())
   listen('keydown', (event) => {
-    if (isTyping() || !(event.ctrlKey || event.metaKey)) return
+    if (!(event.ctrlKey || event.metaKey)) return
     const key = event.key.toLowerCase()
+    // Everything is saved by itself: whoever is used to the key need not see the browser's dialog.
+    if (key === 's') event.preventDefault()
+    if (isTyping()) return
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
     post({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })

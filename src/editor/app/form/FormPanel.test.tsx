@@ -110,3 +110,40 @@ test('who picks the photograph that is there already keeps its description; a pa
   expect(onPick).not.toHaveBeenCalled()
   screen.getByText('No hay ninguna página con esas palabras.')
 })
+
+test('a fragment says on which pages it is seen, also by another one, and of many only the first', async () => {
+  const fragment = (blocks: object[]) => ({ kind: 'fragment', blocks })
+  const shows = (name: string) => [{ type: 'Fragment', fragment: name }]
+  const pages = Array.from({ length: 12 }, (_, index) => [
+    `pages/p${index}.json`,
+    { kind: 'page', path: `/p${index}`, title: `P${index}`, blocks: shows(index === 0 ? 'otro' : 'aviso') },
+  ])
+  const { editor } = await renderInEditor(
+    {
+      ...Object.fromEntries(pages),
+      'fragments/aviso.json': fragment([{ type: 'TextBlock', text: 'Hola' }]),
+      'fragments/otro.json': fragment(shows('aviso')),
+      'fragments/solo.json': fragment([{ type: 'TextBlock', text: 'Nadie' }]),
+    },
+    <FormPanel />,
+  )
+  select(editor, { file: 'fragments/aviso.json', pointer: '/blocks/0' })
+  await screen.findByText(/^Se ve en 12 páginas: P0, P1, .*P7 y 4 más\. Lo que/)
+  select(editor, { file: 'fragments/solo.json', pointer: '/blocks/0' })
+  expect(
+    await screen.findByText('Es parte de «solo», que por ahora no se ve en ninguna página.'),
+  ).toBeDefined()
+})
+
+test('Alt and the arrows move an element, but not from a list that they open', async () => {
+  const cards = ['Uno', 'Dos'].map((title) => ({ title, institution: 'centro' }))
+  const page = { ...contents[PAGE], blocks: [{ type: 'CardGrid', cards }] }
+  const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />)
+  select(editor, { file: PAGE, pointer: '/blocks/0/cards/0' })
+  const list = (await screen.findAllByRole('combobox'))[0]!
+  const before = editor.store.get().files.get(PAGE)
+  fireEvent.keyDown(list, { key: 'ArrowDown', altKey: true })
+  expect(editor.store.get().files.get(PAGE)).toBe(before)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Uno' }), { key: 'ArrowDown', altKey: true })
+  expect(editor.store.get().files.get(PAGE)).not.toBe(before)
+})

@@ -61,6 +61,8 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
   }
   const keys = (event: KeyboardEvent) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
+    // There they open a list or a calendar, or go through a text on a Mac.
+    if ((event.target as Element).matches('select, textarea, [type="date"], [type="time"]')) return
     event.preventDefault()
     event.stopPropagation()
     move(event.key === 'ArrowUp' ? -1 : 1)

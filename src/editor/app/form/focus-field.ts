@@ -20,7 +20,9 @@ export function focusField(form: HTMLElement, pointer: string, isNew = false): v
   )
     details.open = true
   field.scrollIntoView({ block: 'nearest' })
-  const control = field.querySelector<HTMLElement>('textarea, input:not([type="file"]), select')
+  const control =
+    field.querySelector<HTMLElement>('textarea, input:not([type="file"]), select') ??
+    field.querySelector<HTMLElement>('button')
   control?.focus({ preventScroll: true })
   if (isNew && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
     control.select()

@@ -1,16 +1,26 @@
 import { isObject } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
 import type { Files } from '../../core/step.ts'
+import { fragmentFile } from './outline.ts'
 import { valueIn } from './values.ts'
 
-/** The titles of the pages that show a fragment, as far as their texts are known. */
+/** The titles of the pages that show a fragment, also by another one in which it stands, as far as their texts are known. */
 export function pagesWithFragment(files: Files, pages: readonly PageEntry[], name: string): string[] {
-  return pages.filter(({ file }) => shows(valueIn(files, file), name)).map(({ title }) => title)
+  return pages
+    .filter(({ file }) => shows(files, valueIn(files, file), name, new Set()))
+    .map(({ title }) => title)
 }
 
-function shows(value: unknown, name: string): boolean {
-  if (Array.isArray(value)) return value.some((item) => shows(item, name))
+/** @param seen the fragments that were looked into: one may stand in itself, by mistake */
+function shows(files: Files, value: unknown, name: string, seen: Set<string>): boolean {
+  if (Array.isArray(value)) return value.some((item) => shows(files, item, name, seen))
   if (!isObject(value)) return false
-  if (value.type === 'Fragment' && value.fragment === name) return true
-  return Object.values(value).some((inner) => shows(inner, name))
+  const { type, fragment } = value
+  if (type === 'Fragment' && typeof fragment === 'string') {
+    if (fragment === name) return true
+    if (seen.has(fragment)) return false
+    seen.add(fragment)
+    return shows(files, valueIn(files, fragmentFile(fragment)), name, seen)
+  }
+  return Object.values(value).some((inner) => shows(files, inner, name, seen))
 }

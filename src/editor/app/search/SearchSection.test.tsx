@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { EditorError } from '../api/editor-api.ts'
 import { SearchSection } from './SearchSection.tsx'
 
 const pages = ['Uno', 'Dos', 'Tres'].map((title) => [
@@ -41,4 +43,15 @@ test('a telephone that would get the code of its country is shown with it before
   expect(shown.map(({ textContent }) => textContent)).toEqual(['+54 11 4000-9999', '4000-9999'])
   fireEvent.click(screen.getByRole('button', { name: 'Reemplazar uno' }))
   expect(editor.store.get().files.get('pages/Uno.json')).toContain('+54 11 4000-9999 o al 4000-9999.')
+})
+
+test('where not all pages could be opened one is told that the others are not searched', async () => {
+  function Openable() {
+    const [isOpen, setOpen] = useState(false)
+    return isOpen ? <SearchSection /> : <input aria-label="Abrir" onFocus={() => setOpen(true)} />
+  }
+  const { server } = await renderInEditor(Object.fromEntries(pages), <Openable />)
+  server.api.files = () => Promise.reject(new EditorError('No hay conexión.', 0))
+  fireEvent.focus(screen.getByLabelText('Abrir'))
+  expect(await screen.findByText(/^No se pudieron abrir todas las páginas/)).toBeDefined()
 })

@@ -25,8 +25,15 @@ export function SearchSection() {
   const [replacement, setReplacement] = useState('')
   const [isWholeWord, setWholeWord] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isLoading, setLoading] = useState(true)
-  useEffect(() => void load().finally(() => setLoading(false)), [load])
+  const [opening, setOpening] = useState<'goes on' | 'done' | 'failed'>('goes on')
+  useEffect(
+    () =>
+      void load().then(
+        () => setOpening('done'),
+        () => setOpening('failed'),
+      ),
+    [load],
+  )
 
   const wanted = text.trim()
   const isContact = CONTACT.test(wanted)
@@ -96,8 +103,11 @@ export function SearchSection() {
           </Check>
         )}
         <div role="status">
-          {find && !isLoading && <Help>{isLooking ? 'Buscando…' : summary(found.length, places)}</Help>}
-          {isLoading && <Help>Abriendo todas las páginas…</Help>}
+          {find && opening !== 'goes on' && (
+            <Help>{isLooking ? 'Buscando…' : summary(found.length, places)}</Help>
+          )}
+          {opening === 'goes on' && <Help>Abriendo todas las páginas…</Help>}
+          {opening === 'failed' && <Help>{NOT_ALL}</Help>}
         </div>
         {found.length > 0 && (
           <>
@@ -125,6 +135,8 @@ export function SearchSection() {
     </>
   )
 }
+
+const NOT_ALL = 'No se pudieron abrir todas las páginas: se busca solo en las que ya estaban abiertas.'
 
 function summary(texts: number, places: number): string {
   if (texts === 0) return 'No está en ningún texto.'
