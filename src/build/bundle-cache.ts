@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -12,11 +12,12 @@ const ROOT = resolve(import.meta.dirname, '../..')
  */
 export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT): string {
   const hash = createHash('sha256').update(process.version)
+  const start = resolve(root).length + 1
   const sources = filesUnder(resolve(root, 'src'))
-    .map((file) => relative(root, file).replaceAll('\\', '/'))
+    .map((file) => file.slice(start).replaceAll('\\', '/'))
     .filter((path) => !/\.(test\.tsx?|snap|md)$/.test(path) && isWanted(path))
   for (const path of [...sources, 'site.schema.json', 'package-lock.json'])
-    hash.update(path).update(readFileSync(resolve(root, path)))
+    hash.update(path).update(readFileSync(`${root}/${path}`))
   return hash.digest('hex').slice(0, 16)
 }
 

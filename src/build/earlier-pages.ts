@@ -97,7 +97,8 @@ export function openEarlierPages(out: string, engine: string, version: string): 
       const paths = found.files.map(([path]) => path)
       if (isThere) for (const path of paths) stays.add(path)
       else if (!isKnown(folder, found) || !link(folder, paths, place)) return undefined
-      const taken = { ...found, keys: { ...found.keys, ...keys } }
+      // Of thousands of pages most have the keys that they had.
+      const taken = found.keys.short === keys.short ? found : { ...found, keys: { ...found.keys, ...keys } }
       pages.set(page, taken)
       return taken
     },

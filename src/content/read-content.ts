@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { reading } from './diagnostics/table/reading.ts'
 import { shape } from './diagnostics/table/shape.ts'
@@ -122,7 +122,8 @@ export async function readContent(
   ]
   const fragmentNames = [...shared.fragments.keys(), ...lostFragments]
   const reader = shared.site && (await readerOf({ ...shared, site: shared.site, fragmentNames }))
-  const pagePaths = pageNames.map((name) => join(pagesFolder, `${name}.json`))
+  // Thousands stand in the folder, whose own path is normal already.
+  const pagePaths = pageNames.map((name) => `${pagesFolder}${sep}${name.replaceAll('/', sep)}.json`)
   await reader?.prepare(pagePaths)
   const pages = pagePaths.map((path) =>
     reader ? reader.read(path, report) : readFile(disk, 'PageFile', path, report),
