@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -7,7 +7,7 @@ import process from 'node:process'
 /**
  * Runs `work` while no other process on this machine does the same for this folder: two `npm ci` at once would delete each
  * other's files. The lock is a file outside the project, since `npm ci` empties node_modules; the lock of a process that
- * has died is taken over.
+ * has died is taken over, and so is one that is too old or was left empty, as by a power cut.
  *
  * @template T
  * @param {string} folder the project's folder
@@ -40,9 +40,17 @@ function take(lock) {
   }
 }
 
+/** Milliseconds: no installation takes longer, and after a restart of the machine another program may have its number. */
+const LONGEST = 60 * 60_000
+/** Milliseconds in which a lock gets its number. */
+const WRITING = 5000
+
 function isHeld(lock) {
   try {
-    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+    const age = Math.abs(Date.now() - statSync(lock).mtimeMs)
+    const pid = Number(readFileSync(lock, 'utf8'))
+    if (age > LONGEST || !pid) return age < WRITING
+    process.kill(pid, 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,12 +62,13 @@ function installByHand(packages: object) {
   lock(packages, 'node_modules/.package-lock.json')
 }
 
-function setUp({ registry = '', flags = [] as string[], env = {} } = {}) {
+function setUp({ registry = '', flags = [] as string[], env = {}, limit = 0 } = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(project, 'scripts/setup.mjs'), ...flags],
     {
       encoding: 'utf8',
+      timeout: limit,
       env: {
         ...process.env,
         ...env,
@@ -175,4 +178,16 @@ test('CHROMIUM_PATH is used as it is, and a wrong one is named', () => {
   const { status, output } = setUpBrowser('/nowhere/chromium')
   expect(status).toBe(1)
   expect(output).toContain('CHROMIUM_PATH dice «/nowhere/chromium»')
+})
+
+test.each([
+  ['was left empty, as by a power cut', '', 60],
+  ['has the number of another program, as after a restart', String(process.pid), 2 * 3600],
+])('a lock that %s stops no installation', (_, text, age) => {
+  const name = createHash('sha256').update(`${project}/`).digest('hex').slice(0, 16)
+  const file = join(tmpdir(), `setup-${name}.lock`)
+  writeFileSync(file, text)
+  utimesSync(file, Date.now() / 1000 - age, Date.now() / 1000 - age)
+  expect(setUp({ limit: 20_000 }).status).toBe(0)
+  expect(existsSync(file)).toBe(false)
 })
