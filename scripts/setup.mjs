@@ -21,9 +21,21 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 
 const isReady =
-  arePackagesReady() && hasRightNode() && (!process.argv.includes('--browser') || installChromium())
+  hasGoodFolder() &&
+  arePackagesReady() &&
+  hasRightNode() &&
+  (!process.argv.includes('--browser') || installChromium())
 if (isReady && process.argv.includes('--postgres')) installPostgres()
 process.exitCode = isReady ? 0 : 1
+
+/** Vite takes what follows these marks for no part of a file's name. */
+function hasGoodFolder() {
+  if (process.argv.includes('--no-install') || !/[#?]/.test(root)) return true
+  console.error(
+    `La carpeta del proyecto (${root}) tiene un «#» o un «?» en su camino, y ahí no se puede armar el sitio: cambiale el nombre.`,
+  )
+  return false
+}
 
 function arePackagesReady() {
   if (!existsSync(modules)) withSetupLock(root, () => bringBackPackages(root))

@@ -191,3 +191,14 @@ test.each([
   expect(setUp({ limit: 20_000 }).status).toBe(0)
   expect(existsSync(file)).toBe(false)
 })
+
+test('a folder in which Vite finds no file is named at once, and an operator may still use it', () => {
+  const odd = `${project} #1`
+  renameSync(project, odd)
+  project = odd
+  const { status, output } = setUp()
+  expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('cambiale el nombre') })
+  expect(asked()).toEqual([])
+  installByHand({})
+  expect(setUp({ flags: ['--no-install'] })).toEqual({ status: 0, output: '' })
+})
