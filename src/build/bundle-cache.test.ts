@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { cachedBundle, sourcesVersion } from './bundle-cache.ts'
 
-test('a bundle that several ask for at once is made once; one that fails is made again', async () => {
+test('a bundle that several ask for at once is made once; one that fails, or was left empty, is made again', async () => {
   const folder = join(makeFolder(), 'version')
   let times = 0
   const make = async (aside: string) => {
@@ -12,7 +12,7 @@ test('a bundle that several ask for at once is made once; one that fails is made
     mkdirSync(aside, { recursive: true })
     await Promise.resolve()
     if (times === 1) throw new Error('no disk')
-    writeFileSync(join(aside, 'bundle.js'), '')
+    writeFileSync(join(aside, 'bundle.js'), 'made')
   }
   const ask = () => cachedBundle(folder, make)
   expect((await Promise.allSettled([ask(), ask()])).map(({ status }) => status)).toEqual([
@@ -23,6 +23,10 @@ test('a bundle that several ask for at once is made once; one that fails is made
   expect(await Promise.all([ask(), ask()])).toEqual([folder, folder])
   expect(times).toBe(2)
   expect(existsSync(join(folder, 'bundle.js'))).toBe(true)
+  // As a power cut may leave it.
+  writeFileSync(join(folder, 'bundle.js'), '')
+  expect(await ask()).toBe(folder)
+  expect(readFileSync(join(folder, 'bundle.js'), 'utf8')).toBe('made')
 })
 
 const SOURCES = ['src/site/App.tsx', 'src/blocks/A/A.schema.json', 'site.schema.json', 'package-lock.json']

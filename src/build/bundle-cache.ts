@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
@@ -35,12 +35,18 @@ export function cachedBundle(folder: string, make: (aside: string) => Promise<vo
   return made
 }
 
+/** A power cut may leave files empty. */
+function isWhole(folder: string): boolean {
+  return existsSync(folder) && filesUnder(folder).every((file) => statSync(file).size > 0)
+}
+
 const running = new Map<string, Promise<string>>()
 
 async function findOrMake(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
-  if (existsSync(folder)) return folder
+  if (isWhole(folder)) return folder
   const aside = `${folder}.${process.pid}`
   await make(aside)
+  if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true })
   // Another build may have been faster: its bundle is the same.
   if (existsSync(folder)) rmSync(aside, { recursive: true })
   else renameSync(aside, folder)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type * as BuildSite from './build-site.ts'
 import { buildFile } from './bundle-engine.ts'
@@ -8,7 +8,8 @@ import { engineVersion } from './engine-version.ts'
 export async function loadBuild(): Promise<(typeof BuildSite)['buildSite']> {
   const engine = engineVersion()
   const bundled = buildFile(engine)
-  const { buildSite } = existsSync(bundled)
+  // Empty after a power cut, until it is made again.
+  const { buildSite } = statSync(bundled, { throwIfNoEntry: false })?.size
     ? ((await import(pathToFileURL(bundled).href)) as typeof BuildSite)
     : await import('./build-site.ts')
   return (options) => buildSite({ engine, ...options })

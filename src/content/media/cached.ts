@@ -1,5 +1,5 @@
 import { createHash, type BinaryLike } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from '../cache-folder.ts'
 import { replaceFile } from '../replace-file.ts'
@@ -16,7 +16,8 @@ export async function cachedFile(
 ): Promise<string> {
   const path = join(cacheFolder('site-files'), name)
   used.add(path)
-  if (existsSync(path)) return path
+  // A power cut may leave a file empty.
+  if (statSync(path, { throwIfNoEntry: false })?.size) return path
   const content = await make()
   replaceFile(path, content)
   return path

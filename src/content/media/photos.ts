@@ -107,15 +107,17 @@ export async function examine({
     const standIn = await cached(`${fingerprint(content)}.stand-in`, async () => {
       const image = await openImage(content)
       try {
-        if (isPhoto) return Buffer.from(await halves(image))
-        await image.metadata()
-        return new Uint8Array()
+        let colours = ''
+        if (isPhoto) colours = await halves(image)
+        else await image.metadata()
+        // With a line end: a file without a byte is one that a power cut has left.
+        return Buffer.from(`${colours}\n`)
       } catch (cause) {
         isDamaged = true
         throw cause
       }
     })
-    return { isWhole: true, standIn: Buffer.from(standIn).toString() || undefined }
+    return { isWhole: true, standIn: Buffer.from(standIn).toString().trim() || undefined }
   } catch (cause) {
     // No picture is to blame for a disk that keeps no notes. Without the library nothing can be said.
     if (!isDamaged && !isOfDisk(cause)) throw cause
