@@ -59,16 +59,24 @@ test(
     expect(again.status).toBe(1)
     expect(again.stderr).toBe('Ya hay un bloque PhotoWall, en src/blocks/PhotoWall. Elegí otro nombre.\n')
 
-    expectOk('oxfmt', '-c', '.prettierrc.json', '--check', 'src', 'tests/conformance', 'site.schema.json')
+    const written = ['src/blocks', 'src/model', 'tests/conformance', 'site.schema.json']
+    expectOk('oxfmt', '-c', '.prettierrc.json', '--check', ...written)
     expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
     expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
-    expectOk('tsc', '--noEmit', '--singleThreaded')
-    const tests = ['src/blocks/PhotoWall', 'tests/conformance', 'src/content/schema/types.test.ts']
+    // What has to do with the types of blocks: the other rooms know none of them.
+    const include = ['src/blocks', 'src/content', 'src/engine', 'src/site', 'tests/conformance']
+    writeFileSync(join(copy, 'tsconfig.block.json'), JSON.stringify({ extends: './tsconfig.json', include }))
+    expectOk('tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.block.json')
+    // The conformance of blocks has been tried by the command itself, which writes its snapshot then.
+    const snapshots = readFileSync(join(copy, 'tests/conformance/__snapshots__/blocks.test.tsx.snap'), 'utf8')
+    expect(snapshots).toContain('exports[`PhotoWall > renders without JavaScript')
+    const tests = ['src/blocks/PhotoWall', 'src/content/schema/types.test.ts']
     // It is also edited: by its form, and by a click on any of its texts.
     const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
-    // What concerns other blocks alone has been tried where they stand.
-    const which = 'PhotoWall|shows its text|registry|committed types'
-    const said = expectOk('vitest', 'run', '--reporter', 'verbose', ...tests, ...edited, '-t', which)
+    // What concerns other blocks and sites alone has been tried where they stand.
+    const which = ['--mode', 'check', '-t', 'PhotoWall|shows its text|committed types']
+    const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
+    const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)
     for (const fact of [
       'each field of PhotoWall has a control',
       'PhotoWall is what visitors get',
