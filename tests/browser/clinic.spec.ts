@@ -7,7 +7,7 @@ import { expectNoOverflow, expectNoViolationsInBothSchemes, showAllPanels } from
 const test = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
 
 test.use({ tolerated: /status of 404/ })
-test('every page is sound', async ({ page }) => {
+test('every page is sound @nightly-desktop', async ({ page }) => {
   for (const path of ['/', '/tratamentos', '/equipa', '/documentos', '/marcar', '/nada']) {
     await page.goto(path)
     await wake(page)

@@ -12,7 +12,7 @@ import {
 const test = servedTest({ content: 'tests/fixtures/club', now: '2034-11-21T12:00:00Z' })
 
 for (const path of ['/', '/remo', '/cancha', '/el-club', '/asociate']) {
-  test(`${path} is sound`, async ({ page }) => {
+  test(`${path} is sound @nightly-desktop`, async ({ page }) => {
     const answer = await page.goto(path)
     const html = await answer!.text()
     expect(gzipSync(html).length).toBeLessThan(20_000)

@@ -79,7 +79,7 @@ test('from the first link to the last deletion @nightly-desktop', async ({ page,
   await expect(page.getByRole('link', { name: 'Lucía' })).toHaveCount(0)
 })
 
-test('axe finds nothing on any page, light and dark', async ({ page, office }) => {
+test('axe finds nothing on any page, light and dark @nightly-desktop', async ({ page, office }) => {
   test.slow()
   const paths = ['entrar', 'consultas', 'consultas?q=nada', 'consultas/3', 'consultas/5', 'consultas/persona']
   const others = ['estado', 'personas', 'registro', 'cuenta', 'cuenta/segundo-paso']

@@ -21,7 +21,8 @@ servedTest({ content: CONTENT })(`the content ${promise}`, { tag: '@phone' }, ex
 
 servedTest({ content: edited })(
   `after more than twenty random edits (seed ${SEED}) the content ${promise}`,
-  { tag: '@desktop' },
+  // Without a browser it is tried each time (tests/site-content.test.tsx).
+  { tag: ['@desktop', '@nightly-desktop'] },
   expectGoodSite,
 )
 
