@@ -37,6 +37,10 @@ test('the day and the photograph of an event lead to their fields, and what else
   ])
 })
 
+test('a picture whose name is no address as addresses are written is of the event, and harms nothing', () => {
+  expect(find('<li><img src="/media/50%.jpg"><h3>Peña</h3></li>')).toEqual(['/events/0', '/events/0/name'])
+})
+
 test('what stands beside several events, or beside none, is of no event', () => {
   expect(find('<p>Uno</p>')).toEqual([undefined])
   expect(find('<h3>Peña</h3>y<h3>Feria</h3>')[1]).toBeUndefined()

@@ -34,6 +34,15 @@ export function findEvent(node: Node, known: KnownEvents, agenda: readonly Shown
 
 /** Whether an element carries a field's value beside what people see of it: a day, or the address of a picture. */
 function isShownBy({ texts: [value = ''] }: ShownField, node: Node): boolean {
-  if (node instanceof HTMLImageElement) return decodeURI(node.getAttribute('src') ?? '').endsWith(`/${value}`)
+  if (node instanceof HTMLImageElement) return decoded(node.getAttribute('src') ?? '').endsWith(`/${value}`)
   return node.parentElement?.closest('time')?.dateTime.slice(0, 10) === value
+}
+
+/** An address as people write it; as it is where it is not written as addresses are, such as `50%.jpg`. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
 }
