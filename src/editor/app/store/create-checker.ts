@@ -24,13 +24,16 @@ export function createChecker(
 
   return async (): Promise<void> => {
     // The page is asked for first, so that it need not wait for the check.
-    await Promise.all([show(), check().then(() => store.set({ isChecking: false }))])
+    await Promise.all([show(), check().then((isDone) => isDone && store.set({ isChecking: false }))])
   }
 }
 
-/** Does something once more whenever it is asked for; what is asked for meanwhile is done once, after that. It is over when nothing is left to do. */
-function createRunner(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
+/**
+ * Does something once more whenever it is asked for; what is asked for meanwhile is done once, after that. It is over when nothing is left
+ * to do. @returns whether that worked
+ */
+function createRunner(work: () => Promise<void>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined
   let isStale = false
   const run = async () => {
     try {
@@ -38,10 +41,13 @@ function createRunner(work: () => Promise<void>): () => Promise<void> {
         isStale = false
         await work()
       }
+      return true
     } catch {
       // The next change, or the connection when it is back, asks again.
+      return false
+    } finally {
+      running = undefined
     }
-    running = undefined
   }
   return () => {
     isStale = true

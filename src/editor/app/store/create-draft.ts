@@ -118,11 +118,15 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
   }
 
   /** Sends what a window before this one, which was closed too fast or crashed, did not get rid of. */
-  async function resume(): Promise<void> {
+  async function resume(leftOver = sender.leftOver()): Promise<void> {
     const known = new Set(store.get().history.undo.map(({ id }) => id))
-    const steps = sender.leftOver().filter(({ id }) => !known.has(id))
+    const steps = leftOver.filter(({ id }) => !known.has(id))
     if (steps.length === 0) return sender.keep()
-    await load(filesOf(steps))
+    const isLoaded = await load(filesOf(steps)).then(
+      () => true,
+      () => false,
+    )
+    if (!isLoaded) return void setTimeout(() => void resume(steps), AGAIN)
     for (const step of steps) {
       const { files } = store.get()
       const changes = changesOf(files, step)
@@ -154,6 +158,9 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     },
   }
 }
+
+/** Milliseconds after which texts are asked for again that did not come. */
+const AGAIN = 2000
 
 /** Characters. */
 const LONGEST_LABEL = 200

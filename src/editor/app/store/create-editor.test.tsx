@@ -199,6 +199,58 @@ test('what was not sent is for the person who did it, not for who enters next in
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
 })
 
+test('what a window before this one did not send is not forgotten where its file does not come at once', async () => {
+  const server = await open()
+  server.setOffline(true)
+  setTitle('Hola')
+  await editor.flush()
+  editor.close()
+  server.setOffline(false)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { files } = server.api
+  server.api.files = () => Promise.reject(new EditorError('Sin conexión.', 0))
+  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await vi.advanceTimersByTimeAsync(100)
+  server.api.files = files
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
+})
+
+test('a page is marked as a draft with its first change', async () => {
+  await open()
+  const isDraft = () => editor.store.get().fileEntries[0]!.isDraft
+  expect(isDraft()).toBe(false)
+  const at = { file: FILE, pointer: '/description' }
+  editor.apply(FILE, [{ type: 'set', pointer: at.pointer, value: 'Otra.' }], { label: 'cambiar', at })
+  await waitFor(() => expect(isDraft()).toBe(true))
+})
+
+test('nobody is told that all is well before it could be checked', async () => {
+  const server = createMemoryApi({ [FILE]: page })
+  const { check } = server.api
+  server.api.check = () => Promise.reject(new EditorError('Sin conexión.', 0))
+  await open(server)
+  await editor.check()
+  expect(editor.store.get().isChecking).toBe(true)
+  server.api.check = check
+  await editor.check()
+  expect(editor.store.get().isChecking).toBe(false)
+})
+
+test('a sentence whose button would take back what another window has done goes', async () => {
+  const server = await open()
+  editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', says: 'Cambiaste.' })
+  await editor.flush()
+  expect(editor.store.get().toast?.canUndo).toBe(true)
+  const text = editor.store.get().files.get(FILE)!
+  const other = new Map([[FILE, text.replace('Una escuela', 'Un colegio')]])
+  server.changeOutside(
+    makeStep(new Map([[FILE, text]]), other, { id: 'b', label: 'otra', time: new Date().toISOString() }),
+  )
+  expect(editor.store.get().toast).toBeNull()
+})
+
 test('what happened while the connection was lost is taken in when it is back', async () => {
   const server = createMemoryApi({ [FILE]: page })
   let isBack: (() => void) | undefined

@@ -3,6 +3,7 @@ import type { Operation } from '../../core/content-document.ts'
 import type { Changes, Step } from '../../core/step.ts'
 import type { AppMessage } from '../../preview/messages.ts'
 import { EditorError, type EditorApi, type SchemaAnswer } from '../api/editor-api.ts'
+import { draftFiles } from '../reading/draft-files.ts'
 import { standing } from '../reading/standing.ts'
 import { isNextPublished, stateFrom, stepBack, type AppState, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
@@ -98,12 +99,28 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     storage,
     schema,
     now,
-    onSent: (steps) => void (steps.some(changesLists) ? refresh() : check()),
+    onSent: (steps) => {
+      markDrafts(steps)
+      void (steps.some(changesLists) ? refresh() : check())
+    },
     onLost: (steps, reason) => {
       const names = [...new Set(steps.map(({ label }) => label))].join(', ')
       say({ text: `${reason} No se pudo guardar: ${names}.`, tone: 'error' })
     },
   })
+
+  /** The list of pages shows at once which of them are others than what is published. */
+  const markDrafts = (steps: readonly Step[]) => {
+    const { fileEntries } = store.get()
+    const drafts = draftFiles(fileEntries)
+    const fresh = new Set(
+      steps.flatMap(({ edits }) => edits.map(({ file }) => file)).filter((file) => !drafts.has(file)),
+    )
+    if (fresh.size === 0) return
+    store.set({
+      fileEntries: fileEntries.map((one) => (fresh.has(one.file) ? { ...one, isDraft: true } : one)),
+    })
+  }
 
   const ask: Editor['ask'] = (work) =>
     draft.inOrder(async () => {
@@ -135,7 +152,10 @@ export async function createEditor({ api, storage, now = () => new Date() }: Edi
     if (event.type === 'published' && store.get().versions) void loadVersions()
     if (event.type === 'media') void loadMedia()
     if (event.type === 'outside') void refresh()
-    if (event.type === 'draft') void takeOver(event.files, event.revision)
+    if (event.type !== 'draft') return
+    // What its button would take back is not the last step any more.
+    if (store.get().toast?.canUndo) say(null)
+    void takeOver(event.files, event.revision)
   }
   /** What has happened while nobody heard of it. */
   const catchUp = () => {
