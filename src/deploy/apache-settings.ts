@@ -39,8 +39,7 @@ export function apacheSettings(
       const parts = [
         folder === '.' ? addresses(pages, bare, level, redirects) : '',
         missing(folder),
-        files.length > 0 ? fileSettings(folder, files) : '',
-        documentSettings(folder, files),
+        ...inLines(files).map((some) => fileSettings(folder, some) + documentSettings(folder, some)),
         ...files.map((path) => pagePolicy(path, policies.get(path))),
       ]
       return [folder, parts.join('')]
@@ -61,21 +60,28 @@ function addresses(
 ): string {
   // Where the host answers for an old address, the page that stands there is never shown.
   const pages = all.filter((name) => !redirects.some(({ from }) => from === `/${name}`))
-  const page = anyOf(pages)
-  const end = level === 'all' ? '' : '/'
-  const noSlash = `  <IfModule mod_dir.c>
+  const forPages = (write: (page: string) => string) => inLines(pages).map(anyOf).map(write).join('')
+  const isShort = level === 'all'
+  const end = isShort ? '' : '/'
+  const noSlash = (page: string) => `  <IfModule mod_dir.c>
     <If "%{REQUEST_URI} =~ m#^/${page}$#">
       DirectorySlash Off
     </If>
   </IfModule>
 `
-  const noSlashRules = `  RewriteRule "^(${page})/$" /$1 [R=308,END]
+  const noIndex = (page: string) => `  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
+  RewriteRule "^(${page})/index\\.html$" /$1${end} [R=308,END]
+`
+  const noSlashRules = (page: string) => `  RewriteRule "^(${page})/$" /$1 [R=308,END]
   RewriteRule "^(${page})$" /$1/index.html [END]
 `
-  const slashRules = `  RewriteRule "^(${page})/$" /$1/index.html [END]
+  const slashRules = (page: string) => `  RewriteRule "^(${page})/$" /$1/index.html [END]
+`
+  const noFolder = (folder: string) => `  RewriteCond %{REQUEST_FILENAME} -d
+  RewriteRule "^${folder}/?$" - [R=404,END]
 `
   return `<IfModule mod_rewrite.c>
-${level === 'all' ? noSlash : ''}  RewriteEngine On
+${isShort ? forPages(noSlash) : ''}  RewriteEngine On
   # A form posted without JavaScript is answered with a page.
   RewriteCond %{REQUEST_METHOD} =POST
   RewriteCond %{HTTP:Content-Type} ^application/x-www-form-urlencoded [NC]
@@ -83,12 +89,8 @@ ${level === 'all' ? noSlash : ''}  RewriteEngine On
   RewriteRule "^_server(/|$)" - [R=404,END]
   RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
   RewriteRule "^index\\.html$" / [R=308,END]
-  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
-  RewriteRule "^(${page})/index\\.html$" /$1${end} [R=308,END]
-  RewriteRule "^$" /index.html [END]
-${redirects.map(({ from, to }) => `  RewriteRule "^${escape(from.slice(1))}/?$" ${to === '/' ? to : to + end} [R=301,END]\n`).join('')}${level === 'all' ? noSlashRules : slashRules}  RewriteCond %{REQUEST_FILENAME} -d
-  RewriteRule "^${anyOf(bare)}/?$" - [R=404,END]
-</IfModule>
+${forPages(noIndex)}  RewriteRule "^$" /index.html [END]
+${redirects.map(({ from, to }) => `  RewriteRule "^${escape(from.slice(1))}/?$" ${to === '/' ? to : to + end} [R=301,END]\n`).join('')}${forPages(isShort ? noSlashRules : slashRules)}${inLines(bare).map(anyOf).map(noFolder).join('')}</IfModule>
 `
 }
 
@@ -186,9 +188,28 @@ function pagePolicy(path: string, policy: string | undefined): string {
 `
 }
 
-/** A pattern for one of these names; for none of them one that matches nothing. */
+/** A pattern for one of these names. */
 function anyOf(names: string[]): string {
-  return names.length > 0 ? `(?:${names.map(escape).join('|')})` : '(?!)'
+  return `(?:${names.map(escape).join('|')})`
+}
+
+/** Bytes of names in a line. Where one line of a file has more than 8,190 in all, Apache answers everything below with 500. */
+const LONGEST = 6000
+
+/** Names in groups that each find room in a line. */
+function inLines(names: string[]): string[][] {
+  const groups: string[][] = []
+  let room = 0
+  for (const name of names) {
+    const size = Buffer.byteLength(escape(name)) + 1
+    if (size > room) {
+      groups.push([])
+      room = LONGEST
+    }
+    groups.at(-1)!.push(name)
+    room -= size
+  }
+  return groups
 }
 
 /** Special characters are written by their numbers: Apache's expressions have no other way to write one that would end a pattern. */
