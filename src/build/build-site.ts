@@ -9,6 +9,7 @@ import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { bundleEngine, bundleFolder } from './bundle-engine.ts'
 import { openEarlierPages } from './earlier-pages.ts'
 import { contentRecords } from './content-records.ts'
+import { explainFailure } from './explain-failure.ts'
 import { contentVersion } from './freshness.ts'
 import { siteLetters } from './fonts/site-letters.ts'
 import { madeFiles } from './made-files.ts'
@@ -104,7 +105,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     performance.mark('build:published')
   } catch (error) {
     if (error instanceof OtherPublication) return buildSite(options)
-    console.error(error instanceof Error ? error.message : error)
+    console.error(explainFailure(error, out))
     console.error(`El sitio no se publicó: ${whatStays(out)}.`)
     return false
   }

@@ -37,7 +37,9 @@ export function cachedBundle(folder: string, make: (aside: string) => Promise<vo
 
 /** A power cut may leave files empty. */
 function isWhole(folder: string): boolean {
-  return existsSync(folder) && filesUnder(folder).every((file) => statSync(file).size > 0)
+  return (
+    existsSync(folder) && filesUnder(folder).every((file) => statSync(file, { throwIfNoEntry: false })?.size)
+  )
 }
 
 const running = new Map<string, Promise<string>>()

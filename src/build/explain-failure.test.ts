@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
+import { explainFailure } from './explain-failure.ts'
+
+function errorOf(act: () => void): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}
+
+test('what the disk refuses is said in Spanish, with the file; all else in its own words', () => {
+  const folder = makeFolder()
+  expect(
+    explainFailure(
+      errorOf(() => writeFileSync(folder, '')),
+      'dist',
+    ),
+  ).toBe(`No se pudo usar ${folder}: es una carpeta, y acá va un archivo.`)
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  })
+  expect(explainFailure(full, 'dist')).toBe('No se pudo usar dist: no queda lugar en el disco.')
+  expect(
+    explainFailure(
+      errorOf(() => mkdirSync(folder)),
+      'dist',
+    ),
+  ).toContain(folder)
+  expect(explainFailure(new Error('No se pudo armar la página /a'), 'dist')).toBe(
+    'No se pudo armar la página /a',
+  )
+})
