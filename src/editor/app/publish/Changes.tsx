@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ChangedPage, ChangesAnswer } from '../../core/api.ts'
 import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { useEditor } from '../store/context.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ChangedFile } from './ChangedFile.tsx'
 import { PageChoice } from './PageChoice.tsx'
@@ -22,19 +22,26 @@ export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
       () => undefined,
     )
   }, [api, load])
-  const current = pages?.find(({ path }) => path === shown)
+  const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
+  // The menu, the foot and the colours stand around all pages: the one that is open shows them.
+  const isEverywhere = files.some(({ kind }) => kind === 'site')
+  const listed =
+    pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)
+      ? [{ ...open, change: 'changed' as const }, ...pages]
+      : pages
+  const current = listed?.find(({ path }) => path === shown)
   return (
     <>
       {files.map((one) => (
         <ChangedFile key={one.file} changed={one} />
       ))}
       {!pages && <Help role="status">Mirando en qué páginas se ve…</Help>}
-      {pages && pages.length > 0 && (
+      {listed && listed.length > 0 && (
         <section>
-          <Heading>{pages.length === 1 ? 'Se ve en una página' : `Se ve en ${pages.length} páginas`}</Heading>
+          <Heading>{isEverywhere ? 'Puede verse en todas las páginas' : seenOn(listed.length)}</Heading>
           <Help>Tocá una para compararla.</Help>
           <PageChoice
-            pages={pages}
+            pages={listed}
             shown={shown}
             onShow={(path) => setShown(shown === path ? undefined : path)}
           />
@@ -43,4 +50,8 @@ export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
       )}
     </>
   )
+}
+
+function seenOn(pages: number): string {
+  return pages === 1 ? 'Se ve en una página' : `Se ve en ${pages} páginas`
 }

@@ -9,6 +9,7 @@ import {
   type ChangesAnswer,
   type PublishAnswer,
 } from '../../core/api.ts'
+import { makeStep } from '../../core/step.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
@@ -152,4 +153,18 @@ test('whoever closes the dialog while it is being published is told how it went'
   fireEvent.click(dialog.getByRole('button', { name: 'Seguir editando' }))
   answer.reject(new EditorError('El sitio no se pudo armar.', 422))
   await expect.poll(() => editor.store.get().toast?.text).toBe('El sitio no se pudo armar.')
+})
+
+test('what another window changes while the dialog is open is shown before it is published', async () => {
+  const { dialog, editor, server } = await open()
+  const [first] = changes.files
+  server.api.changes = () => Promise.resolve({ files: [{ ...first!, file: 'site.json', kind: 'site' }] })
+  const about = { id: 'b', label: 'otra', time: new Date().toISOString() }
+  const text = editor.store.get().files.get(FILE)!
+  const other = new Map([[FILE, text.replace('Hola', 'Chau')]])
+  server.changeOutside(makeStep(new Map([[FILE, text]]), other, about))
+  await dialog.findByText('Cambia: El sitio')
+  // What stands around all pages can be looked at on the one that is open.
+  await dialog.findByText('Puede verse en todas las páginas')
+  expect(dialog.getByRole('button', { name: 'Inicio' })).toBeDefined()
 })

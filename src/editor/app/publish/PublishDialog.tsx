@@ -16,7 +16,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { api, store, flush, refresh, fail, leaveField } = useEditor()
   const isThere = useIsThere()
   const top = useRef<HTMLDivElement>(null)
-  const [changes, setChanges] = useState<ChangesAnswer>()
+  const [look, setLook] = useState<{ revision: number; changes: ChangesAnswer }>()
   const [message, setMessage] = useState('')
   const [isPublishing, setPublishing] = useState(false)
   const [done, setDone] = useState<PublishAnswer>()
@@ -28,11 +28,20 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const samples = useEditorState((state) => state.diagnostics.filter(({ code }) => code === SAMPLE).length)
   const siteUrl = useEditorState((state) => state.siteUrl)
 
+  const revision = useEditorState((state) => state.revision)
+
+  // Again after each change, of another window too: nothing is published that one has not been shown.
   useEffect(() => {
+    if (isPublishing) return undefined
+    let isOver = false
     flush()
       .then(() => api.changes())
-      .then(setChanges, (error: unknown) => setFailure(sentence(error)))
-  }, [api, flush])
+      .then(
+        (changes) => isOver || setLook({ revision, changes }),
+        (error: unknown) => isOver || setFailure(sentence(error)),
+      )
+    return () => void (isOver = true)
+  }, [api, flush, revision, isPublishing])
 
   const publish = async () => {
     setPublishing(true)
@@ -56,7 +65,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     setPublishing(false)
   }
 
+  const changes = look?.changes
   const isEmpty = changes?.files.length === 0
+  const isFresh = look?.revision === revision
   const toProblems = () => {
     store.set({ section: 'problems', sheet: 'where' })
     onClose()
@@ -76,7 +87,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose}>Seguir editando</Button>
             <Button
               look="strong"
-              disabled={!changes || isEmpty || isPublishing || errors > 0}
+              disabled={!isFresh || isEmpty || isPublishing || errors > 0}
               onClick={() => void publish()}
             >
               {isPublishing ? 'Publicando…' : 'Publicar ahora'}
