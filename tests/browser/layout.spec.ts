@@ -11,6 +11,11 @@ test('no route, with all its tabs, is ever wider than the screen', { tag: '@desk
       await page.setViewportSize({ width, height: 800 })
       await expectNoOverflow(page)
     }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoOverflow(page)
+    for (const slide of await page.getByRole('group').all())
+      expect(await slide.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
   }
 })
 

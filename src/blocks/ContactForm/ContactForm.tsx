@@ -140,6 +140,6 @@ const Legal = styled(Disclosure)`
   font-size: var(--size--1);
 `
 const Send = styled(Button)`
-  min-width: 14em;
+  min-width: min(100%, 14em);
   margin-top: 28px;
 `

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 /** A picture beside (on a phone above) a text. Slides and notices share it, so that nothing moves between the states. */
 export const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
   border-radius: var(--card) var(--card) var(--panel) var(--card);
   background: var(--institution-tint);

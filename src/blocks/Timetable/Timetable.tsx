@@ -70,6 +70,7 @@ function groupRows(rows: Row[]): Row[][] {
 }
 
 const Frame = styled.div`
+  container-type: inline-size;
   max-width: calc(62 * var(--ch));
   break-inside: avoid;
   & table {
@@ -120,6 +121,18 @@ const Frame = styled.div`
   & thead th {
     padding-block: 6px;
     font-size: var(--size--1);
+  }
+  /* A phone whose letters are twice as large: no cell stays on one line, and the words of the last column may be divided. */
+  @container (max-width: 14em) {
+    & :is(thead, tbody) :is(th, td) {
+      min-width: 0;
+      padding-inline: 4px;
+      hyphens: auto;
+    }
+    & tbody :is(th, [data-short]) {
+      overflow-wrap: break-word;
+      white-space: normal;
+    }
   }
   & [data-break] :is(th, td) {
     background: var(--institution-tint);
