@@ -13,11 +13,9 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
     const { component, wake } = registry[block.type]
     // The registry pairs each type with its own component; TypeScript cannot follow that pairing through a union.
     const Component = component as ComponentType<Block>
-    const shown = (
-      <BlockBoundary block={block}>
-        <Component {...block} />
-      </BlockBoundary>
-    )
+    const content = <Component {...block} />
+    // Nothing catches an error while pages are rendered, where boundaries would only take time.
+    const shown = import.meta.env.SSR ? content : <BlockBoundary block={block}>{content}</BlockBoundary>
     // Blocks have no ids and keep their order while they are shown, so that their index is their key.
     return <Fragment key={index}>{wake ? <div data-wake={wake}>{shown}</div> : shown}</Fragment>
   })

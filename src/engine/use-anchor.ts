@@ -23,7 +23,7 @@ export function isStaying(state: unknown): boolean {
 export function useAnchor(sections: AnchorSection[]) {
   const hydrated = useHydrated()
   const { hash } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useNavigation()
   const first = sections[0]!.id
   const [selected, setSelected] = useState(first)
   const id = addressedId(hash)
@@ -40,6 +40,9 @@ export function useAnchor(sections: AnchorSection[]) {
     },
   }
 }
+
+/** Nobody navigates while pages are rendered, where asking the router for each list of tabs would only take time. */
+const useNavigation = import.meta.env.SSR ? () => () => {} : useNavigate
 
 function hasAnchor(data: unknown, id: string): boolean {
   if (typeof data !== 'object' || data === null) return false
