@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { fill } from './words.ts'
+import { bundleSchema } from '../../../content/schema/schema.ts'
+import { fieldAt } from './subject.ts'
+import { fill, wordsOf } from './words.ts'
 
 test('variables are filled in; a name that no site has stays, whatever it means to JavaScript', () => {
   const files = new Map([['site.json', JSON.stringify({ variables: { marca: 'Aukan' } })]])
   expect(fill('{marca} {constructor} {otra}', files)).toBe('Aukan {constructor} {otra}')
+})
+
+test('a long text is shortened between characters, not within an emoji', () => {
+  const file = 'pages/a.json'
+  const files = new Map([[file, JSON.stringify({ title: `${'a'.repeat(58)}👩‍🏫 y más` })]])
+  const field = fieldAt(bundleSchema(), files, { file, pointer: '/title' })!
+  expect(wordsOf(bundleSchema(), field, files)).toBe(`${'a'.repeat(58)}…`)
 })

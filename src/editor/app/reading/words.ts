@@ -2,6 +2,7 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
 import type { Files } from '../../core/step.ts'
 import { valueIn } from './values.ts'
+import { whole } from './whole.ts'
 
 /** Characters of a summary. */
 const LENGTH = 60
@@ -40,5 +41,5 @@ function plain(text: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length > LENGTH ? `${text.slice(0, LENGTH - 1).trimEnd()}…` : text
+  return text.length > LENGTH ? `${whole(text.slice(0, LENGTH - 1)).trimEnd()}…` : text
 }

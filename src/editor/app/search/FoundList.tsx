@@ -4,6 +4,7 @@ import type { FoundText } from '../../core/commands/find-text.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Subtitle } from '../kit/Lines.tsx'
+import { whole } from '../reading/whole.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/open.ts'
 
@@ -56,7 +57,7 @@ function marked({ value, matches }: FoundText, replace: FoundListProps['replace'
   return matches.map(({ index, length }) => (
     <span key={index}>
       {index > AROUND ? '…' : ''}
-      {value.slice(Math.max(0, index - AROUND), index)}
+      {whole(value.slice(Math.max(0, index - AROUND), index))}
       {replace ? (
         <>
           <del>{value.slice(index, index + length)}</del>{' '}
@@ -65,7 +66,7 @@ function marked({ value, matches }: FoundText, replace: FoundListProps['replace'
       ) : (
         <mark>{value.slice(index, index + length)}</mark>
       )}
-      {value.slice(index + length, index + length + AROUND)}
+      {whole(value.slice(index + length, index + length + AROUND))}
       {value.length > index + length + AROUND ? '… ' : ' '}
     </span>
   ))

@@ -15,6 +15,7 @@ import {
 } from '../../core/step.ts'
 import type { EditorApi, EditorError, SchemaAnswer } from '../api/editor-api.ts'
 import { movedTo } from '../reading/moved-to.ts'
+import { whole } from '../reading/whole.ts'
 import { withStep, type AppState } from './app-state.ts'
 import { createSender } from './create-sender.ts'
 import { refit } from './refit.ts'
@@ -87,7 +88,7 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     const step = makeStep(files, changes, {
       id: crypto.randomUUID(),
       // It may name a text of any length.
-      label: label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL)}…` : label,
+      label: label.length > LONGEST_LABEL ? `${whole(label.slice(0, LONGEST_LABEL))}…` : label,
       time: now().toISOString(),
       ...(at && { at }),
       ...(merges !== undefined && { merges: `${merges} ${stay}` }),
