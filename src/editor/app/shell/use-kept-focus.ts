@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex="0"]'
 
+const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"])'
+
 /**
  * Keeps the focus in the window: when what has it goes away, or can no longer be pressed, it passes to what stands nearest. Otherwise a
  * keyboard would have to begin at the top again.
@@ -21,6 +23,10 @@ export function useKeptFocus(): void {
       if (!last || (last.isConnected && !last.matches(':disabled'))) return
       if (document.activeElement !== document.body && document.activeElement !== last) return
       for (const holder of holders) {
+        // Whoever goes on typing, because somebody else has moved the text, presses nothing by that.
+        const heading =
+          last.matches(TEXTS) && holder.isConnected && holder.querySelector<HTMLElement>('h2[tabindex]')
+        if (heading) return heading.focus({ preventScroll: true })
         const near = holder.isConnected ? [...holder.querySelectorAll<HTMLElement>(FOCUSABLE)] : []
         const target = near.find((one) => one.tabIndex >= 0 && one.checkVisibility())
         if (target) return target.focus({ preventScroll: true })
