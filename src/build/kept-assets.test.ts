@@ -32,6 +32,14 @@ test('what only the version before has is kept for a day, however often there is
   expect([four.has('a-1.js'), four.has('sub/b-1.css'), four.has('a-2.js')]).toEqual([false, false, true])
 })
 
+test('what a clock that was far ahead has kept goes once it is right again', () => {
+  const make = makeVersions()
+  const [one, two, three] = [make('1', 'a-1.js'), make('2', 'a-2.js'), make('3', 'a-3.js')]
+  keepAssets(one.folder, two.folder, 9000 * HOUR)
+  keepAssets(two.folder, three.folder, HOUR)
+  expect([three.has('a-1.js'), three.has('a-2.js')]).toEqual([false, true])
+})
+
 test('a list that was left empty, as by a power cut, does not keep the next version from being published', () => {
   const make = makeVersions()
   const [one, two] = [make('1', 'a-1.js'), make('2', 'a-2.js')]

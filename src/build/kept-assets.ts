@@ -18,7 +18,7 @@ export function keepAssets(from: string, to: string, now = Date.now()): void {
   for (const file of filesUnder(join(from, 'assets'))) {
     const path = relative(from, file).split(sep).join('/')
     const since = before[path] ?? now
-    if (existsSync(join(to, path)) || now - since >= DAY) continue
+    if (existsSync(join(to, path)) || Math.abs(now - since) >= DAY) continue
     mkdirSync(dirname(join(to, path)), { recursive: true })
     copyFileSync(file, join(to, path))
     kept[path] = since
