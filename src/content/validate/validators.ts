@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -74,10 +74,11 @@ function createAjv(options: Options) {
 function loadKept(options: Options): Validators | false {
   try {
     const { version } = require('ajv/package.json') as { version: string }
-    const sources = JSON.stringify([version, COMMON, options, schema])
+    const sources = JSON.stringify([version, require.resolve('ajv'), COMMON, options, schema])
     const name = createHash('sha256').update(sources).digest('hex').slice(0, 20)
     const path = join(cacheFolder('validators'), `${name}.cjs`)
-    if (!existsSync(path)) {
+    // A power cut may leave a file empty.
+    if (!statSync(path, { throwIfNoEntry: false })?.size) {
       mkdirSync(dirname(path), { recursive: true })
       // Asked before the code is made in vain.
       accessSync(dirname(path), constants.W_OK)
@@ -95,5 +96,9 @@ function makeCode(options: Options): string {
   const { default: standaloneCode } = require('ajv/dist/standalone') as typeof Standalone
   // Files are few: making the code shorter takes longer than running it.
   const ajv = createAjv({ ...options, code: { source: true, optimize: false } })
-  return standaloneCode(ajv, Object.fromEntries(KINDS.map((kind) => [kind, refTo(kind)])))
+  const code = standaloneCode(ajv, Object.fromEntries(KINDS.map((kind) => [kind, refTo(kind)])))
+  // What is kept may stand where no packages are.
+  return code.replaceAll(/(?<=require\()"[^"]+"/g, (id) =>
+    JSON.stringify(require.resolve(JSON.parse(id) as string)),
+  )
 }
