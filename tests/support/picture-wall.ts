@@ -1,15 +1,15 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { blockNames, type Schema } from '../../src/content/schema/schema.ts'
 import { definitions } from '../../src/content/schema/definitions.ts'
 import { isObject, refOf, refTo, schemaOf } from '../../src/content/schema/field.ts'
 import { exampleText, writeExamples } from './examples-site.ts'
-import { takePhoto } from './test-photo.ts'
 
 /** How the descriptions of the wall's photographs begin. */
 export const ON_THE_WALL = 'Una foto'
 
-/** Photographs as they stand upright, by their file's name: `takePhoto` lays them on their side. */
+/** Photographs as they stand upright, by their file's name: they lie on their side, as a phone takes them. */
 const photographs = {
   apaisada: [600, 900],
   vertical: [900, 600],
@@ -50,7 +50,9 @@ export async function writeWalls(folder: string): Promise<void> {
   // Some examples have a picture of their own inside a text.
   cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
   for (const [name, [width, height]] of Object.entries(photographs)) {
-    writeFileSync(join(folder, 'media', `${name}.jpg`), await takePhoto(width, height))
+    // Of one colour, and the same each time: where photographs stand is looked at, and copies of detailed ones take long to make.
+    const photo = sharp({ create: { width, height, channels: 3, background: '#1b3a6b' } })
+    await photo.withMetadata({ orientation: 6 }).toFile(join(folder, 'media', `${name}.jpg`))
   }
 }
 
