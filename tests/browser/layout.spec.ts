@@ -1,23 +1,30 @@
-/** Nothing overflows at any width, and nothing moves while a page loads. */
+/** Nothing overflows at any width, the footer ends the window, and nothing moves while a page loads. */
 import { answerEvents, event } from './events-support.ts'
 import { expect, openAwake, routes, showLetters, test, wake } from './support.ts'
 import { expectNoOverflow, layoutShift, showAllPanels } from './whole-page.ts'
 
-test('no route, with all its tabs, is ever wider than the screen', { tag: '@desktop' }, async ({ page }) => {
-  for (const { path } of routes) {
-    await openAwake(page, path)
-    await showAllPanels(page)
-    for (const width of [320, 360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
+test(
+  'no route, with all its tabs, is ever wider than the screen, or ends above its lower edge',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const { path } of routes) {
+      await openAwake(page, path)
+      await showAllPanels(page)
+      for (const width of [320, 360, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverflow(page)
+      }
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       await expectNoOverflow(page)
+      for (const slide of await page.getByRole('group').all())
+        expect(await slide.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
     }
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await expectNoOverflow(page)
-    for (const slide of await page.getByRole('group').all())
-      expect(await slide.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-  }
-})
+    await page.setViewportSize({ width: 1280, height: 5000 })
+    const { y, height } = (await page.getByRole('contentinfo').boundingBox())!
+    expect(y + height).toBe(5000)
+  },
+)
 
 test('long words of an event and of a banner do not overflow', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
