@@ -4,6 +4,7 @@ import { reading } from '../../src/content/diagnostics/table/reading.ts'
 import { fixContent, type FixResult } from '../../src/content/report/fix-content.ts'
 import { formats } from '../../src/content/report/formats.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
+import { inTurn } from './in-turn.ts'
 import { readOptions, USAGE, type Options } from './read-options.ts'
 
 const EXIT = { ok: 0, errors: 1, usage: 2, failure: 3 }
@@ -38,10 +39,10 @@ async function validate({ content, release, fix, format }: Options): Promise<num
 
 async function watchContent(options: Options): Promise<void> {
   const { watchFolder } = await import('../../src/content/watch-folder.ts')
-  const again = () => {
+  const again = inTurn(() => {
     console.log(`\n${'─'.repeat(40)} ${new Date().toLocaleTimeString('es-AR')}\n`)
-    validate(options).catch((cause: unknown) => console.error(cause))
-  }
+    return validate(options)
+  }, console.error)
   await watchFolder(options.content, again, (reason) => console.error(reason))
 }
 
