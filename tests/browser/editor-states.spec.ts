@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('everybody can read all sections, forms and dialogs on any screen, by day and by night, and nothing covers the focus; to open and close them changes no byte', async ({
+test('everybody can read all sections, forms and dialogs on any screen, by day and by night, and nothing covers the focus; to open and close them changes no byte @nightly-phone', async ({
   page,
   editing,
 }) => {
