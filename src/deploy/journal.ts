@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from '../build/is-running.ts'
@@ -43,13 +52,22 @@ export function readFinished(journal: string): Entry[] {
 function numbersIn(journal: string): number[] {
   if (!existsSync(journal)) return []
   const names = readdirSync(journal).filter((name) => /^\d+$/.test(name))
-  const numbers = names.map(Number).filter((number) => has(journal, number, 'entry.json'))
+  const numbers = names.map(Number).filter((number) => isNoted(journal, number))
   return numbers.toSorted((a, b) => b - a)
 }
 
 function has(journal: string, number: number, file: string): boolean {
   return existsSync(join(journal, String(number), file))
 }
+
+/** Whether a deploy is noted. A power cut while it is being noted may leave the note empty: nothing has been changed then. */
+function isNoted(journal: string, number: number): boolean {
+  const note = statSync(join(journal, String(number), 'entry.json'), { throwIfNoEntry: false })
+  return note !== undefined && note.size > 0
+}
+
+/** What undoes a deploy is on the disk before the deploy begins. */
+const ON_DISK = { flush: true }
 
 /**
  * Notes a deploy before it begins, with all that it will replace.
@@ -65,7 +83,7 @@ export function noteDeploy(journal: string, { number, changes, manifest, conflic
     rmSync(aside, { recursive: true, force: true })
     mkdirSync(aside)
     const records = changes.map(({ path, before, after }, index) => {
-      if (before) writeFileSync(join(aside, `before-${index}`), before)
+      if (before) writeFileSync(join(aside, `before-${index}`), before, ON_DISK)
       return { path, hasBefore: before !== undefined, after: after ? hashOf(after) : null }
     })
     writeFileSync(
@@ -75,9 +93,10 @@ export function noteDeploy(journal: string, { number, changes, manifest, conflic
         changes: records,
         by: { host: hostname(), pid: process.pid, at: Date.now() },
       }),
+      ON_DISK,
     )
     if (conflicts.length > 0) writeFileSync(join(aside, 'replaced.json'), JSON.stringify(conflicts))
-    if (!has(journal, number, 'entry.json')) rmSync(entry, { recursive: true, force: true })
+    if (!isNoted(journal, number)) rmSync(entry, { recursive: true, force: true })
     renameSync(aside, entry)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })

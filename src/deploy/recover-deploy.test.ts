@@ -33,6 +33,16 @@ test('a deploy that was killed is taken back by the next one', () => {
   expect(lastManifest(www)?.files).not.toHaveProperty('comedor/index.html')
 })
 
+test('a note that a power cut has left empty is none, and the next deploy takes its place', () => {
+  deploy()
+  const next = plan(makeBuild({ 'index.html': 'nueva' }))
+  noteDeploy(journalOf(www), next)
+  writeFileSync(join(journalOf(www), '2/entry.json'), '')
+  expect(recoverDeploy(www)).toBe(false)
+  carryOut(plan(makeBuild({ 'index.html': 'nueva' })), www)
+  expect(tree()['index.html']).toBe('nueva')
+})
+
 test('only its owner can read what is noted of a deploy', () => {
   deploy()
   expect(statSync(journalOf(www)).mode & 0o777).toBe(0o700)
