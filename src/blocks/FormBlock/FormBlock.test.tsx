@@ -95,3 +95,16 @@ test('posts without JavaScript where the server asks for what this page does not
   await waitFor(() => expect(post).toHaveBeenCalledOnce())
   expect(name()).toHaveValue('Ana & Beto')
 })
+
+test('the same form stands twice on a page, each with ids of its own', () => {
+  const { container } = render(
+    <SiteContext value={siteData}>
+      <FormBlock {...form} />
+      <FormBlock {...form} />
+    </SiteContext>,
+  )
+  const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { action } of container.querySelectorAll('form'))
+    expect(ids).toContain(new URL(action).hash.slice(1))
+})

@@ -34,8 +34,9 @@ export function FormBlock({ id, heading, text, fields, submit: label }: BlockPro
     if (state.turn && state.status !== 'submitting') banner.current!.focus()
   }, [state])
 
-  // What comes back without JavaScript is scrolled to by its address. No section has it: an anchor has no underscore.
-  const place = `form_${id}`
+  // What comes back without JavaScript is scrolled to by its address. No section has it: an anchor has no underscore. The same form may
+  // stand twice on a page.
+  const place = `${base}-form`
   return (
     <Section id={place}>
       <Container>
