@@ -44,5 +44,9 @@ async function open(page: Page, address: string) {
   await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.evaluate(() => {
+    // A text that stood in other letters keeps their lines, which depend on the machine's fonts.
+    for (const text of document.querySelectorAll<HTMLElement>('[style]')) text.style.wordSpacing = ''
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
 }
