@@ -1,3 +1,4 @@
+import { publishing } from '../diagnostics/table/publishing.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { isSound, type Content } from '../read-content.ts'
@@ -21,7 +22,7 @@ export function followersOf({ site, pages, fragments, lost }: Content): Set<stri
     ],
     (lost.pages || !hasInstitutions) && [references.institutionWithoutPage],
     !hasInstitutions && [references.unknownInstitution, references.linkInstitution],
-    !isTextKnown && [texts.unknownVariable, texts.variableCycle],
+    !isTextKnown && [texts.unknownVariable, texts.variableCycle, publishing.unknownProvisional],
     !isUseKnown && [references.unusedFragment],
   ]
   return new Set(groups.flatMap((group) => group || []).map(({ code }) => code))

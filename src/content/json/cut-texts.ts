@@ -10,6 +10,15 @@ export function isInsideText(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s"{}[\],:]/.test(text.charAt(offset))
 }
 
+/** Whether a word follows a property's text after a space, and closes with quotes of its own, as in `"de 32" nueva"`. */
+export function isBehindText(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('\n', offset) + 1
+  return (
+    /:\s*"[^"]*"[ \t]+$/.test(text.slice(start, offset)) &&
+    /^[^"\n]*"[ \t]*([,}\r\n]|$)/.test(text.slice(offset))
+  )
+}
+
 /** A tab in a cell of a table may have been meant as the end of the cell. */
 export function explainTab(text: string, offset: number, whole: string): Unlocated {
   const isElement = findOpen(text, offset)?.pair.open === '['

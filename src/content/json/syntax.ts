@@ -2,7 +2,15 @@ import { printParseErrorCode, type ParseError } from 'jsonc-parser'
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { explainElement, explainName, findOpen, findUnclosed } from './brackets.ts'
-import { badEscape, cutText, explainTab, isInsideText, openName, openText } from './cut-texts.ts'
+import {
+  badEscape,
+  cutText,
+  explainTab,
+  isBehindText,
+  isInsideText,
+  openName,
+  openText,
+} from './cut-texts.ts'
 import { explainOpen } from './indentation.ts'
 import { addComma, isSpecialSpace, lookalike, moveComma, narrow, replaceAt, respace } from './syntax-fixes.ts'
 import { explainWhole } from './whole-files.ts'
@@ -70,6 +78,7 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
         return { diagnostic: reading.wrongSeparator('=', ':', replaceAt(text, offset, 1, ':')), offset }
       if (found.startsWith('#')) return { diagnostic: reading.comment(), offset, length }
       if (isInsideText(text, offset)) return openName(text, before) ?? cutText(text, offset)
+      if (isBehindText(text, offset)) return { diagnostic: reading.innerQuote(), offset: before - 1 }
       return strangeSymbol(text, offset, found, length)
     }
     case 'InvalidEscapeCharacter':

@@ -126,7 +126,9 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
       const missing = inside(field, key)
       const instead = proposeRename(key, field)
       const { description } = schemaOf(missing)
-      const use = instead || description === undefined ? '.' : `: ${lowerFirst(description)}`
+      const tags = tagsOf(schema, key).map(([tag, title]) => `"${tag}" (${lowerFirst(title)})`)
+      const means = description ?? (tags.length > 0 ? `Puede ser ${tags.join(', ')}.` : undefined)
+      const use = instead || means === undefined ? '.' : `: ${lowerFirst(means)}`
       const called = instead ? `"${key}"` : nameField(missing)
       return report(shape.missingProperty(called, name, use), field, instead)
     }
@@ -171,7 +173,11 @@ function explain({ keyword, params, propertyName }: ErrorObject, field: Field, r
     case 'pattern': {
       // The wrong name itself is reported by "propertyNames".
       if (propertyName !== undefined) return
-      if (value === '') return report(shape.emptyText(name, adviseOn('Escribí un texto', field)), field)
+      if (value === '')
+        return report(
+          shape.emptyText(name, `${adviseOn('Escribilo', field)} ${ruleOf(schema)}`.trim()),
+          field,
+        )
       const help = proposeForm(String(value), String(params.pattern), field)
       return report(shape.wrongForm(name, show(value), ruleOf(schema)), field, help)
     }

@@ -142,6 +142,10 @@ export const reading = {
     (inside: string) =>
       `Hay comillas rectas adentro del texto, y lo cortan. Cambialas por tipográficas: “${inside}”.`,
   ),
+  innerQuote: error(
+    'AUK159',
+    'Hay una comilla recta adentro del texto, y lo corta. Borrala, o cambiala por una tipográfica: ”.',
+  ),
   specialSpace: error('AUK132', (edits?: Edit[]) => ({
     message:
       'Acá hay un espacio especial, que no se ve (suele venir al copiar de una página o de Word). Borralo y poné uno común.',
