@@ -10,6 +10,7 @@ import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 // prettier-ignore
 const warnings: [string, string, string, string, string, number, number, string, string?][] = [
   ['a tab without blocks', 'pages/centro.json', '[{ "type": "Fragment", "fragment": "texto" }]', '[]', 'AUK220', 13, 56, '«Pestaña» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
+  ['two tabs with one name', 'pages/centro.json', '"label": "Horarios"', '"label": "clases"', 'AUK267', 14, 38, 'Ya hay otra pestaña "clases", y nadie sabría cuál es cuál. Cambiale el nombre a una.'],
   ['a page without blocks', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '[]', 'AUK220', 6, 13, '«Página» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
   ['a type that does not come first', 'pages/inicio.json', '"type": "Quote", "text": "El teléfono del norte es {norte.phone}"', '"text": "El teléfono del norte es {norte.phone}", "type": "Quote"', 'AUK221', 14, 57, '"type" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/inicio.json']],
   ['a kind that does not come first', 'pages/otra.json', '"kind": "page",\n  "path": "*",', '"path": "*",\n  "kind": "page",', 'AUK221', 3, 3, '"kind" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.', smallSite['pages/otra.json']],
