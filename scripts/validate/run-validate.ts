@@ -2,6 +2,7 @@
 import { contentRecords } from '../../src/build/content-records.ts'
 import { reading } from '../../src/content/diagnostics/table/reading.ts'
 import { fixContent, type FixResult } from '../../src/content/report/fix-content.ts'
+import { explainFixes } from '../../src/content/report/format-diagnostics.ts'
 import { formats } from '../../src/content/report/formats.ts'
 import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
 import { inTurn } from './in-turn.ts'
@@ -32,8 +33,7 @@ async function validate({ content, release, fix, format }: Options): Promise<num
   const note = format === 'text' ? console.log : console.error
   if (fixed) note(`${describeFixes(fixed)}\n`)
   console.log(formats[format](result))
-  const waiting = result.diagnostics.filter((diagnostic) => diagnostic.fix).length
-  if (format === 'text' && waiting > 0) console.log(describeFixable(waiting))
+  if (format === 'text') for (const line of explainFixes(result.diagnostics)) console.log(line)
   return exitCodeOf(result)
 }
 
@@ -52,12 +52,6 @@ function describeFixes({ made, refused }: FixResult): string {
     ...[...refused].map(([file, why]) => `No se pudo escribir ${file}: ${why}. Quedó como estaba.`),
   ]
   return lines.length > 0 ? lines.join('\n') : 'No hay nada que se pueda arreglar sin preguntar.'
-}
-
-function describeFixable(count: number): string {
-  const which =
-    count === 1 ? 'El que dice (--fix) se arregla solo' : `Los ${count} que dicen (--fix) se arreglan solos`
-  return `${which}: npm run validate -- --fix`
 }
 
 function exitCodeOf({ diagnostics }: LoadResult): number {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { entriesUnder } from '../content/diagnostics/disk.ts'
-import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
+import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
@@ -64,7 +64,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     },
   )
   performance.mark('build:content')
-  if (diagnostics.length > 0) console.error(formatDiagnostics(diagnostics))
+  if (diagnostics.length > 0) console.error(formatExplained(diagnostics))
   if (!site) {
     console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
     return false

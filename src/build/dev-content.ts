@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '../content/load-site.ts'
-import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
+import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { watchFolder } from '../content/watch-folder.ts'
 import { createFixAnswer, fixId, type Judged } from './dev-fixes.ts'
 import type { DevFiles, GoodContent } from './dev-files.ts'
@@ -46,7 +46,7 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     const { site, assets, events, forms, photos, eventPhotos } = result
     const files = { assets, events, forms, eventPhotos }
     if (site) state.good = { site, ...files, made: await madeFiles(site, { assets, photos }) }
-    else server.config.logger.error(formatDiagnostics(state.errors))
+    else server.config.logger.error(formatExplained(state.errors))
   }
   await load()
   const judge = async () => {

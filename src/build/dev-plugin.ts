@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { formatDiagnostics } from '../content/report/format-diagnostics.ts'
+import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { watchContent, type ContentState } from './dev-content.ts'
@@ -81,7 +81,7 @@ async function answerErrors(
   url: string,
   response: ServerResponse,
 ): Promise<void> {
-  const text = escapeHtml(formatDiagnostics(errors))
+  const text = escapeHtml(formatExplained(errors))
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   const html = `<!doctype html><title>503</title><body><pre>${text}</pre><script type="module" src="${ENTRY}"></script></body>`

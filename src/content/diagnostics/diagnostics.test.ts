@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDiagnostics, summarize } from '../report/format-diagnostics.ts'
+import { formatDiagnostics, formatExplained, summarize } from '../report/format-diagnostics.ts'
 import type { Unlocated } from './diagnostic.ts'
 import { pictures } from './table/pictures.ts'
 import { publishing } from './table/publishing.ts'
@@ -75,6 +75,13 @@ test('characters that a console hides or obeys are shown as dots', () => {
   expect(sentence).toBe('site.json:1:9  error AUK105  No ·átse.')
   expect(shown).toBe('  1 |  "a": "x·y·z·[31m··ñ 👩\u200D🏫 ··"')
   expect(shown![caret!.indexOf('^')]).toBe('·')
+})
+
+test('where nothing more is said, the mark of what corrects itself is explained', () => {
+  expect(formatExplained([diagnostic])).toBe(formatDiagnostics([diagnostic]))
+  expect(formatExplained([{ ...diagnostic, fix: { title: 'x', edits: [] } }])).toContain(
+    'El que dice (--fix) se arregla solo: npm run validate -- --fix',
+  )
 })
 
 test('the summary counts', () => {

@@ -28,6 +28,20 @@ function describeRest({ code, count }: { code: string; count: number }): string 
   return `${many} con el código ${code}. Todos, uno por uno: npm run validate -- --format json`
 }
 
+/** The same where no more is said of them, with what their marks mean. */
+export function formatExplained(diagnostics: readonly Diagnostic[]): string {
+  return [formatDiagnostics(diagnostics), ...explainFixes(diagnostics)].join('\n\n')
+}
+
+/** What the mark "(--fix)" of some diagnostics means, for the end of a list; nothing where none has it. */
+export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
+  const { length } = diagnostics.filter(({ fix }) => fix)
+  if (length === 0) return []
+  const which =
+    length === 1 ? 'El que dice (--fix) se arregla solo' : `Los ${length} que dicen (--fix) se arreglan solos`
+  return [`${which}: npm run validate -- --fix`]
+}
+
 /** "12 archivos, ningún problema.", or how many of each. */
 export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
   const count = (severity: Diagnostic['severity']) =>
