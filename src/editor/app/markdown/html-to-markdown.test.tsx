@@ -19,6 +19,12 @@ test.each([
   ],
   ['a link', '<a href="https://a.example/x">acá</a>', '[acá](https://a.example/x)'],
   ['a link into the pasted page', '<a href="#arriba">arriba</a>', 'arriba'],
+  ['lines', '<p>Calle 1<br>Tel. <b>2<br>3</b></p>a<br><br>b', 'Calle 1\n\nTel. **2**\n\n**3**\n\na\n\nb'],
+  [
+    'lines where there is room for one',
+    '<h2>Uno<br>dos</h2><ul><li>Pan<br>fresco</li></ul><a href="tel:1">a<br>b</a>',
+    '## Uno dos\n\n- Pan fresco\n\n[a b](tel:1)',
+  ],
   ['spaces at the edges of bold', 'Es<b> muy </b>lindo', 'Es **muy** lindo'],
   ['marks in the words', 'Nota* [ver]', String.raw`Nota\* \[ver\]`],
   [

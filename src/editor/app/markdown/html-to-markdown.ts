@@ -6,6 +6,8 @@ export function htmlToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const useless of body.querySelectorAll('style, script, meta, title, svg, img, head, o\\:p'))
     useless.remove()
+  for (const lineBreak of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, td, th) br'))
+    lineBreak.replaceWith(' ')
   return tidy(blocks(body))
 }
 
@@ -14,12 +16,12 @@ const LISTS = /^[UO]L$/
 const BLOCKS =
   /^(P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|BLOCKQUOTE|TABLE|TBODY|THEAD|TR|UL|OL|LI|H[1-6]|PRE|HR|DL|DT|DD)$/
 
-/** Block after block; text that stands between them is a paragraph of its own. */
+/** Block after block; text that stands between them is a paragraph of its own, as is each line: our texts know no other break. */
 function blocks(parent: Element): string {
   const done: string[] = []
   let line = ''
   const close = () => {
-    if (line.trim()) done.push(line.trim())
+    done.push(...line.split('\n').map((one) => one.trim()))
     line = ''
   }
   for (const node of parent.childNodes) {
@@ -57,15 +59,19 @@ function itemsOf(element: Element): string[] {
     if (LISTS.test(item.tagName)) return itemsOf(item)
     const inner = Array.from(item.children).filter(({ tagName }) => LISTS.test(tagName))
     for (const one of inner) one.remove()
-    return [blocks(item).replaceAll(/\n+/g, ' '), ...inner.flatMap(itemsOf)].filter(Boolean)
+    return [oneLine(item), ...inner.flatMap(itemsOf)].filter(Boolean)
   })
+}
+
+function oneLine(element: Element): string {
+  return blocks(element).replaceAll(/\n+/g, ' ')
 }
 
 /** Word writes its lists as paragraphs that begin with a drawn dot. */
 function wordBullet(element: Element): string | undefined {
   const style = element.getAttribute('style') ?? ''
   if (!/mso-list:\s*l\d/.test(style) && !/MsoListParagraph/.test(element.className)) return undefined
-  const text = blocks(element).replace(/^(?:[·•o§\-–]|\d+[.)])\s*/, (mark) =>
+  const text = oneLine(element).replace(/^(?:[·•o§\-–]|\d+[.)])\s*/, (mark) =>
     /\d/.test(mark) ? `${parseInt(mark)}. ` : '- ',
   )
   return /^(- |\d+\. )/.test(text) ? text : `- ${text}`
@@ -91,16 +97,15 @@ function marks(element: Element): string {
   return (isBold ? '**' : '') + (isItalic ? '*' : '')
 }
 
-/** Marks stand close to the words, spaces outside. */
+/** Marks stand close to the words of each line, spaces outside. */
 function wrap(text: string, mark: string): string {
-  if (!mark) return text
-  const [, before = '', middle = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  return before + mark + middle + [...mark].toReversed().join('') + after
+  const end = [...mark].toReversed().join('')
+  return text.replaceAll(/\S(?:.*\S)?/g, (words) => mark + words + end)
 }
 
 function link(element: Element, text: string): string {
   const address = element.getAttribute('href') ?? ''
-  return /^(https?:|mailto:|tel:)/.test(address) ? `[${text.trim()}](${address})` : text
+  return /^(https?:|mailto:|tel:)/.test(address) ? `[${text.trim().replaceAll('\n', ' ')}](${address})` : text
 }
 
 function plain(element: Element): string {
