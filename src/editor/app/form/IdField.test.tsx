@@ -67,3 +67,16 @@ test('an id that a section beside has gets a number; an empty one, and Escape, l
   await waitFor(() => expect(text(FILE)).toContain('"dos-2"'))
   expect(editor.store.get().history.undoCount).toBe(1)
 })
+
+test('the keys of undo take back what is typed in it, and not the step before, as long as it is typed', async () => {
+  const { input, type } = await open()
+  const undo = vi.fn()
+  window.addEventListener('keydown', undo)
+  onTestFinished(() => window.removeEventListener('keydown', undo))
+  type('otro')
+  fireEvent.keyDown(input, { key: 'z', ctrlKey: true })
+  expect(undo).not.toHaveBeenCalled()
+  fireEvent.keyDown(input, { key: 'Escape' })
+  fireEvent.keyDown(input, { key: 'z', ctrlKey: true })
+  expect(undo).toHaveBeenCalledTimes(2)
+})

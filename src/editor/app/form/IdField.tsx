@@ -35,9 +35,12 @@ export function IdField({ file, field }: FieldProps) {
           value={typed ?? (typeof field.value === 'string' ? field.value : '')}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={leave}
-          onKeyDown={({ key }) => {
+          onKeyDown={(event) => {
+            const { key, ctrlKey, metaKey } = event
             if (key === 'Enter') leave()
             if (key === 'Escape') setTyped(undefined)
+            // What is typed is no step yet: the browser takes it back, not the editor the step before.
+            if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
           }}
         />
       )}
