@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import type { MediaEntry } from '../../core/api.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError, type EditorApi } from '../api/editor-api.ts'
 import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
 
 const entry = (name: string): MediaEntry => ({
@@ -44,4 +44,20 @@ test('no file of a name, no file at all, and no connection are told apart', asyn
   })
   await screen.findByText('No hay conexión.')
   expect(screen.queryByText(/Todavía no hay/)).toBeNull()
+})
+
+test('what another window uploads is there at once', async () => {
+  let hear: Parameters<EditorApi['listen']>[0]
+  const files = [entry('patio.jpg')]
+  await renderInEditor({}, <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />, {
+    media: () => Promise.resolve([...files]),
+    listen: (onEvent) => {
+      hear = onEvent
+      return () => {}
+    },
+  })
+  await screen.findByRole('button', { name: /patio/ })
+  files.push(entry('aula.jpg'))
+  hear!({ type: 'media' })
+  expect(await screen.findByRole('button', { name: /aula/ })).toBeDefined()
 })

@@ -14,7 +14,7 @@ export interface Upload {
 
 /** The library, and what one can do with it. */
 export function useMedia() {
-  const { api } = useEditor()
+  const { api, store } = useEditor()
   /** What there is; with a problem as far as anybody knows. */
   const [{ entries, problem }, setLibrary] = useState<{ entries?: MediaEntry[]; problem?: string }>({})
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -32,6 +32,15 @@ export function useMedia() {
     [api],
   )
   useEffect(() => void load(), [load])
+  useEffect(() => {
+    let known = store.get().media
+    return store.subscribe(() => {
+      const { media } = store.get()
+      // Another one for each change of the library, also by another window.
+      if (media !== known) void load()
+      known = media
+    })
+  }, [store, load])
 
   /** @returns the files that the library has taken */
   const upload = useCallback(
