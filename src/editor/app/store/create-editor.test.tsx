@@ -288,6 +288,21 @@ test('when the session has ended that is said as long as it is so, and what was 
   expect(editor.store.get().ended).toBeNull()
 })
 
+test('what the server refuses is said as long as it waits, and kept', async () => {
+  const server = await open()
+  const { addSteps } = server.api
+  server.api.addSteps = () => Promise.reject(new EditorError('Es demasiado.', 413, { reason: 'tooLarge' }))
+  setTitle('Hola')
+  await editor.flush()
+  expect(editor.store.get()).toMatchObject({ saving: 'offline', waiting: [{}] })
+  expect(editor.store.get().unsaved).toMatch(/no se pudo guardar.*Es demasiado\.$/)
+  expect(isAskedBeforeClosing()).toBe(true)
+  server.api.addSteps = addSteps
+  await editor.flush()
+  expect(editor.store.get()).toMatchObject({ saving: 'saved', unsaved: null })
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
+})
+
 test('what another window has done is taken in, and what was typed here meanwhile is done again on it', async () => {
   const server = await open()
   setTitle('Hola')

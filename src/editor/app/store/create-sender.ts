@@ -69,10 +69,14 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
   }
 
   const fail = (error: unknown) => {
-    const isRefused = error instanceof EditorError && error.status > 0 && error.status < 500
-    store.set({ saving: 'offline', ...(isRefused && refusalSaid(error)) })
+    const isKnown = error instanceof EditorError
+    const isRefused = isKnown && error.status > 0 && error.status < 500
+    if (isRefused && error.refusal.reason === 'ended')
+      return store.set({ saving: 'offline', ...refusalSaid(error) })
+    // Stays as long as it is so.
+    const reason = isKnown ? error.message : NOT_SAVED
+    store.set({ saving: 'offline', unsaved: isRefused ? `${NOT_SAVED} ${reason}` : reason })
     if (isRefused) return
-    store.set({ unsaved: error instanceof EditorError ? error.message : NOT_SAVED })
     timer = setTimeout(() => void flush(), RETRY)
   }
 
