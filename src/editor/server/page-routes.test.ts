@@ -21,6 +21,18 @@ test('a page is shown with the draft, to the frame of the editor alone', async (
   expect((await ana.get<Refusal>('api/page?path=/nada')).body.reason).toBe('missing')
 })
 
+test('in the place of a page that cannot be shown the frame has a sentence, and asks again', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  await ana.replace('pages/otra.json', '"*"', '"/otra"')
+  const answer = await ana.request('vista/<b>')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  const html = await answer.text()
+  expect(html).toContain('>No hay ninguna página en /&lt;b&gt;.</p>')
+  expect(html).toContain('http-equiv="refresh"')
+})
+
 test('a page that is only in the draft is shown, also while another one has an error', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('pages/centro.json', '"path": "/centro"', '"path": "/sede"')

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
+import { html as written } from 'hono/html'
 import { fileType } from '../../contract/file-type.ts'
 import { COMMON_HEADERS } from '../../contract/headers.ts'
 import { EVENTS_PATH } from '../../contract/events.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
 import { NOT_FOUND } from '../../model/site.ts'
+import type { Refusal } from '../core/api.ts'
 import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
 import type { Checked } from './check.ts'
 import { appDocument } from './app-document.ts'
@@ -14,14 +16,14 @@ import { pageFile } from './describe-files.ts'
 import { examplePages, examplePath } from './examples.ts'
 import { isMediaPath } from './media-library.ts'
 import type { Parts } from './parts.ts'
-import { ANSWER_HEADERS, answer } from './requests.ts'
+import { ANSWER_HEADERS, answer, answerError } from './requests.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 import { createViews } from './views.ts'
 
 /** The application, and the pages of the site as they would be with a draft. */
 export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
-  const { content, bundle, disk, drafts, checks, versions } = parts
+  const { content, bundle, disk, drafts, checks, versions, log } = parts
   const views = createViews(parts)
   const glance = async (c: Context<EditorEnv>, path?: string) =>
     checks.glance(await drafts.of(c.get('door').person), path)
@@ -44,7 +46,12 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
   app.get('/vista/*', async (c) => {
     const path = after(c, '/vista')
-    return show(c, await glance(c, path), path)
+    try {
+      return await show(c, await glance(c, path), path)
+    } catch (error) {
+      if (isFile(path)) throw error
+      return sentence(answerError(error as Error, c, log)) // Nothing of ours throws anything else.
+    }
   })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')
@@ -143,4 +150,25 @@ function html(c: Context<EditorEnv>, page: { content: string; policy: string } |
     'X-Frame-Options': 'SAMEORIGIN',
     'Content-Security-Policy': policy,
   })
+}
+
+/** An answer that a page cannot be shown, as a sentence for the frame, which asks again until there is one. */
+async function sentence(refused: Response): Promise<Response> {
+  const { message } = (await refused.json()) as Refusal
+  const content = await written`<!doctype html>
+    <html lang="es">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
+      <meta http-equiv="refresh" content="3" />
+      <title>Sin página</title>
+      <p style="margin: 2rem; font: 1.1rem/1.5 sans-serif">${message}</p>
+    </html>`
+  const headers = {
+    ...ANSWER_HEADERS,
+    'Content-Type': 'text/html; charset=UTF-8',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  }
+  return new Response(String(content), { status: refused.status, headers })
 }
