@@ -1,7 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { EditorError } from '../api/editor-api.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Note } from './Note.tsx'
+import { useIsThere } from './use-is-there.ts'
 
 interface FormDialogProps {
   title: string
@@ -9,14 +12,32 @@ interface FormDialogProps {
   action: string
   /** Whether what is written so far is enough for that. */
   isReady: boolean
+  /** What that needs: where it does not come the dialog stays, with what is written in it. */
+  prepare?: () => Promise<void>
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog with a few fields and something that is done with them, after which it is closed. */
-export function FormDialog({ title, action, isReady, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  isReady,
+  prepare,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const id = useId()
+  const isThere = useIsThere()
+  const [failure, setFailure] = useState<string>()
+  const submit = () => {
+    // Not again for a second press, or after it was closed.
+    if (!isThere()) return
+    onClose()
+    onSubmit()
+  }
   return (
     <Dialog
       title={title}
@@ -36,11 +57,14 @@ export function FormDialog({ title, action, isReady, onSubmit, onClose, children
         onSubmit={(event) => {
           event.preventDefault()
           if (!isReady) return
-          onClose()
-          onSubmit()
+          if (!prepare) return submit()
+          prepare().then(submit, (error: unknown) =>
+            setFailure(error instanceof EditorError ? error.message : 'Algo no funcionó. Probá de nuevo.'),
+          )
         }}
       >
         {children}
+        <div role="status">{failure && <Note tone="error">{failure}</Note>}</div>
       </Form>
     </Dialog>
   )

@@ -28,6 +28,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       title="Página nueva"
       action="Crear la página"
       isReady={isReady}
+      prepare={editor.load}
       onSubmit={() => void make()}
       onClose={onClose}
     >

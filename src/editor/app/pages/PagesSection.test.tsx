@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { EditorError } from '../api/editor-api.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
+import { NewPageDialog } from './NewPageDialog.tsx'
 import { PagesSection } from './PagesSection.tsx'
 
 const page = (path: string) => ({
@@ -46,4 +48,22 @@ test('nobody is told that no link leads to a page before all pages have been loo
   expect(screen.queryByText(/^Ningún enlace/)).toBeNull()
   coming.resolve()
   await screen.findByText(/^Ningún enlace/)
+})
+
+test('the name of a new page is not lost where there is no connection', async () => {
+  function Openable() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <NewPageDialog onClose={() => setOpen(false)} />
+  }
+  const { server } = await renderInEditor(site(1), <Openable />)
+  const { files } = server.api
+  server.api.files = () => Promise.reject(new EditorError('No hay conexión.', 0))
+  const name = screen.getByLabelText(/Cómo se llama/)
+  fireEvent.change(name, { target: { value: 'Becas' } })
+  fireEvent.submit(name.closest('form')!)
+  await screen.findByText('No hay conexión.')
+  expect((name as HTMLInputElement).value).toBe('Becas')
+  server.api.files = files
+  fireEvent.submit(name.closest('form')!)
+  await waitFor(() => expect(name.isConnected).toBe(false))
 })

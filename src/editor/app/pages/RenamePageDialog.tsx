@@ -24,6 +24,7 @@ export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: 
       title={`La dirección de «${page.title}»`}
       action="Cambiar la dirección"
       isReady={path !== page.path && problem === undefined}
+      prepare={editor.load}
       onSubmit={() => void movePage(editor, page, path).catch(editor.fail)}
       onClose={onClose}
     >
