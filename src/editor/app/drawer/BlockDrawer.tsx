@@ -25,9 +25,11 @@ export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
     () => blockTypes(schema).filter(({ name }) => hasFragments || name !== 'Fragment'),
     [schema, hasFragments],
   )
-  const found = types.filter(({ title, description }) =>
-    folded(`${title} ${description}`).includes(folded(words)),
-  )
+  const named = ({ title }: { title: string }) => folded(title).includes(folded(words))
+  // Those that are called so come first.
+  const found = types
+    .filter(({ title, description }) => folded(`${title} ${description}`).includes(folded(words)))
+    .toSorted((a, b) => Number(named(b)) - Number(named(a)))
   return (
     <Dialog title="¿Qué querés agregar?" isWide onClose={onClose}>
       <SearchBox label="Buscar" value={words} onChange={setWords} />
