@@ -38,6 +38,15 @@ test.each([
   expect(fixed.bytes).toEqual(Buffer.from(page))
 })
 
+test('a long file whose quotes a word processor changed is fixed at once', async () => {
+  const { events, ...rest } = JSON.parse(smallSite['events.json']!) as { events: { name: string }[] }
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...events[0]!, name: `Muestra ${index + 1}` }))
+  const text = JSON.stringify({ ...rest, events: many }, undefined, 2)
+  const fixed = await fix({ 'events.json': text.replaceAll(/"([^"]*)"/g, '“$1”') }, 'events.json')
+  expect(fixed.diagnostics).toEqual([])
+  expect(fixed.bytes.toString()).toBe(text)
+})
+
 test('a file in an unknown encoding stays as it is', async () => {
   const bytes = Buffer.from(page.replace('No está', 'El jard\u0092n'), 'latin1')
   const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')

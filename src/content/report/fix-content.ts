@@ -17,8 +17,8 @@ export interface FixResult {
   result: LoadResult
 }
 
-/** A syntax error hides those after it, so that a file may need several rounds. */
-const MAX_ROUNDS = 50
+/** A syntax error hides those after it: a file from a word processor needs a round for each line. */
+const MAX_ROUNDS = 1000
 
 /**
  * Makes the fixes of a folder's diagnostics, and judges the folder again after each round: one fix can bring up the next mistake.
