@@ -17,7 +17,7 @@ const reload = vi.fn()
 beforeEach(() => {
   vi.resetAllMocks()
   vi.stubGlobal('fetch', fetchJson)
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { reload, pathname: '/' })
   return () => vi.unstubAllGlobals()
 })
 
@@ -42,6 +42,24 @@ test.each([
   void pages('/otra', true)
   await vi.waitFor(() => expect(fetchJson).toHaveBeenCalledTimes(1))
   expect(reload).not.toHaveBeenCalled()
+  location.pathname = '/otra'
   void pages('/otra')
   await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+})
+
+test('a page that does not come takes nobody away who has turned back from it meanwhile', async () => {
+  const { promise, reject } = Promise.withResolvers<Response>()
+  fetchJson.mockReturnValueOnce(promise)
+  const pages = createPageStore('/', data(home))
+  location.pathname = '/otra'
+  void pages('/otra')
+  location.pathname = '/'
+  reject(new TypeError('Failed to fetch'))
+  answer(data(other))
+  // It is asked for anew once the failure is known.
+  await vi.waitFor(() => {
+    void pages('/otra', true)
+    expect(fetchJson).toHaveBeenCalledTimes(2)
+  })
+  expect(reload).not.toHaveBeenCalled()
 })

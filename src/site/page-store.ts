@@ -4,6 +4,7 @@ import { pageDataAddress } from '../contract/page-address.ts'
 import { loadChunks } from '../engine/chunk.tsx'
 import type { PageData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
+import { pagePath } from './page-path.ts'
 
 /** Gives the page of a path, or a promise of it when it must be fetched. `isAhead`: fetched for a visit that may not come. */
 export type PageStore = (path: string, isAhead?: boolean) => Page | Promise<Page>
@@ -19,17 +20,15 @@ export function usePage(path: string): Page {
 }
 
 /**
- * The pages that a visitor opens, each fetched once, together with the chunks that it needs. The browser loads a page itself, unless
- * the fetch was only ahead of a visit, when it does not come (no network), when the site has been published anew since, and when its policy
+ * The pages that a visitor opens, each fetched once, together with the chunks that it needs. The browser loads a page itself, where
+ * the visitor is still at its address, when it does not come (no network), when the site has been published anew since, and when its policy
  * allows more than that of this document.
  *
  * @param start the path of the page that the document shows
  */
 export function createPageStore(start: string, { page, site }: PageData): PageStore {
   const pages = new Map<string, Page | Promise<Page>>([[start, page]])
-  const awaited = new Set<string>()
-  return (path, isAhead) => {
-    if (!isAhead) awaited.add(path)
+  return (path) => {
     const known = pages.get(path)
     if (known) return known
     const arriving = fetchPage(path, site).then(
@@ -39,7 +38,9 @@ export function createPageStore(start: string, { page, site }: PageData): PageSt
       },
       () => {
         pages.delete(path)
-        return awaited.has(path) ? loadDocument() : NEVER
+        // The visitor may have turned back meanwhile, and be writing in a form.
+        if (pagePath(location.pathname) === path) location.reload()
+        return NEVER
       },
     )
     pages.set(path, arriving)
@@ -58,12 +59,6 @@ async function fetchPage(path: string, ownSite: string): Promise<Page> {
 
 /** A promise of what never comes. */
 export const NEVER = new Promise<never>(() => {})
-
-/** The browser loads the page at the present address. */
-function loadDocument(): Promise<never> {
-  location.reload()
-  return NEVER
-}
 
 /** @throws Error when the answer is not a JSON file. */
 export async function fetchJson<T>(url: string, options?: RequestInit): Promise<T> {
