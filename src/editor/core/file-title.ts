@@ -8,5 +8,7 @@ export function fileTitle(
   const entry = entries.find((one) => one.file === file)
   if (entry?.kind === 'site') return 'El sitio'
   if (entry?.kind === 'events') return 'Eventos'
-  return entry?.kind === 'fragment' ? `Fragmento «${entry.title}»` : (entry?.title ?? file)
+  // One that is not there any more has no title: its name without its folder is what comes nearest.
+  if (!entry) return file.replaceAll(/^.*\/|\.json$/g, '')
+  return entry.kind === 'fragment' ? `Fragmento «${entry.title}»` : entry.title
 }
