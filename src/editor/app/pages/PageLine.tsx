@@ -74,6 +74,10 @@ const Open = styled(LineButton)`
   &[aria-current] {
     font-weight: 600;
   }
+  /* On the pale blue of the night yellow is not seen. */
+  &[aria-current] > span {
+    background: currentColor;
+  }
 `
 
 const Dot = styled.span`
