@@ -59,7 +59,7 @@ export function FormDialog({
           if (!isReady) return
           if (!prepare) return submit()
           prepare().then(submit, (error: unknown) =>
-            setFailure(error instanceof EditorError ? error.message : 'Algo no funcionó. Probá de nuevo.'),
+            setFailure(error instanceof EditorError && error.status > 0 ? error.message : NO_ANSWER),
           )
         }}
       >
@@ -69,6 +69,10 @@ export function FormDialog({
     </Dialog>
   )
 }
+
+/** Nothing is sent by itself here, once the connection is back. */
+const NO_ANSWER =
+  'No hay conexión con el servidor. Lo que escribiste queda acá: probá de nuevo cuando vuelva.'
 
 const Form = styled.form`
   display: grid;

@@ -61,7 +61,7 @@ test('the name of a new page is not lost where there is no connection', async ()
   const name = screen.getByLabelText(/Cómo se llama/)
   fireEvent.change(name, { target: { value: 'Becas' } })
   fireEvent.submit(name.closest('form')!)
-  await screen.findByText('No hay conexión.')
+  await screen.findByText(/^No hay conexión.*probá de nuevo/)
   expect((name as HTMLInputElement).value).toBe('Becas')
   server.api.files = files
   fireEvent.submit(name.closest('form')!)
