@@ -104,7 +104,7 @@ test('who picks the photograph that is there already keeps its description; a pa
   fireEvent.click(await screen.findByTitle('patio.jpg'))
   expect(screen.queryByTitle('patio.jpg')).toBeNull()
   expect(editor.store.get().files.get(PAGE)).toContain('Chicos en el patio')
-  const box = screen.getByLabelText('Buscá una página, o pegá una dirección')
+  const box = screen.getByLabelText('Buscá una página o un documento, o pegá una dirección')
   fireEvent.change(box, { target: { value: 'https://a.example' } })
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(onPick).not.toHaveBeenCalled()

@@ -70,7 +70,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
   const typed = onlyPages ? '' : typedAddress(words)
   return (
     <Dialog title="¿A dónde lleva?" isForm onClose={onClose}>
-      <Labelled label="Buscá una página, o pegá una dirección">
+      <Labelled label="Buscá una página o un documento, o pegá una dirección">
         {(control) => (
           <Input
             {...control}
