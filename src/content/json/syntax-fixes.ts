@@ -2,7 +2,7 @@ import { applyEdits, createScanner, parseTree, type Edit, type ParseError } from
 
 /** Quotes that word processors write instead of `"`, and those of other languages. */
 const OPENING = /[“”„‟«‘’‚'`´＂]/
-const QUOTED = /^([“”„‟«‘’‚'`´＂"]+)([^"\\\n]*?)([“”‟»‘’'`´＂"]+)(?=[ \t]*([,:}\]\r\n]|$))/
+const QUOTED = /^([“”„‟«‘’‚'`´＂"]+)((?:[^"\\\n]|\\[nt/\\])*?)([“”‟»‘’'`´＂"]+)(?=[ \t]*([,:}\]\r\n]|$))/
 
 /** Blanks that JSON does not know, and invisible characters; spaces between words are common ones. */
 const SPECIAL_SPACES = /(?! )[\s\p{Format}]/gu
