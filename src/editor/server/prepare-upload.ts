@@ -8,7 +8,6 @@ import { openVideo } from '../../content/documents/open-video.ts'
 import { drawingTag } from '../../content/media/drawings.ts'
 import { findHarm } from '../../content/media/find-harm.ts'
 import { measurePicture } from '../../content/media/measure-picture.ts'
-import { documentType } from '../../model/document.ts'
 
 /** Bytes: visitors get a drawing or an animation as it is. */
 const LARGEST_AS_IS = 2 * 1024 * 1024
@@ -31,11 +30,14 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
   if (picture === 'heif') return { refusal: HEIF }
   if (picture)
     return preparePicture(`${name.slice(0, name.length - ending.length)}${picture}`, picture, bytes)
-  const judge = ending === 'mp4' ? openVideo : documentType(name) ? openDocument : undefined
-  if (!judge) return { refusal: sentence(pictures.mediaType(name)) }
+  if (PICTURE.test(ending)) return { refusal: sentence(pictures.mediaType(name)) }
+  const judge = ending === 'mp4' ? openVideo : openDocument
   const refusal = firstError((report) => judge(name, bytes, wholeFile(name), report))
   return refusal === undefined ? { ending, content: bytes } : { refusal }
 }
+
+/** Endings by which somebody means a picture, also one that browsers do not show. */
+const PICTURE = /^(jpe?g|jfif|png|webp|avif|gif|svg|hei[cf]|tiff?|bmp|psd|ai|eps|cdr)$/
 
 const HEIF =
   'Esta foto está en el formato HEIC del iPhone, que los navegadores no muestran. Mandátela por correo o WhatsApp, que la convierten, o en Ajustes › Cámara › Formatos elegí «El más compatible» y sacala de nuevo.'
