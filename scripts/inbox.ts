@@ -1,10 +1,10 @@
 /** Shows and manages the stored contact requests. Reads DATA_DIR and DATABASE_URL. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
-import type { Locale } from '../src/server/inbox/format.ts'
+import { readLocale } from '../src/server/inbox/read-locale.ts'
 import { reasonOf, type LogEntry } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
@@ -30,9 +30,10 @@ const USAGE = `Uso: npm run inbox -- COMANDO
 Casi todos aceptan --json.`
 
 const location = locateStorage(process.env)
+const locale = readLocale(join(import.meta.dirname, '../dist', SERVER_SITE_FILE))
 const storage = await open()
 try {
-  const tools = { storage, now: () => new Date(), locale: readLocale(), writeFile: writeNew, ask }
+  const tools = { storage, now: () => new Date(), locale, writeFile: writeNew, ask }
   process.stdout.write(await runInbox(process.argv.slice(2), tools))
 } catch (error) {
   console.error(error instanceof UsageError ? USAGE : reasonOf(error))
@@ -50,13 +51,6 @@ async function open(): Promise<Storage> {
   }
   const log = ({ reason }: LogEntry) => console.error(`No se pudo abrir la base de datos: ${reason}`)
   return openStorage(location, log, { mayMigrate: false })
-}
-
-/** How the built site writes dates. */
-function readLocale(): Locale {
-  const file = join(import.meta.dirname, '../dist', SERVER_SITE_FILE)
-  // Our own build has written it.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Locale) : {}
 }
 
 /** Only the file's owner may read what families wrote. */

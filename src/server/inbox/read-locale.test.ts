@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../../tests/support/server-site.ts'
+import { readLocale } from './read-locale.ts'
+
+test.each([
+  ['{"language":"es-AR","timeZone":"America/Argentina/Buenos_Aires","url":"/"}', 'es-AR'],
+  ['{"language":', undefined],
+  ['', undefined],
+  ['null', undefined],
+])('of a file with %j the language is %s', (content, language) => {
+  const file = join(makeFolder(), 'site.json')
+  writeFileSync(file, content)
+  expect(readLocale(file).language).toBe(language)
+})
+
+test('requests are shown before there is a site', () => {
+  expect(readLocale(join(makeFolder(), 'site.json'))).toEqual({})
+})
