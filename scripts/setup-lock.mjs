@@ -34,10 +34,18 @@ function take(lock) {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (isHeld(lock)) return false
-    rmSync(lock, { force: true })
-    return take(lock)
+    return !isHeld(lock) && removeDead(lock) && take(lock)
   }
+}
+
+/** One process at a time removes it, and looks once more before: by then another one may have taken it. */
+function removeDead(lock) {
+  const removing = `${lock}.old`
+  if (!take(removing)) return false
+  const isDead = !isHeld(lock)
+  if (isDead) rmSync(lock, { force: true })
+  rmSync(removing, { force: true })
+  return isDead
 }
 
 /** Milliseconds: no installation takes longer, and after a restart of the machine another program may have its number. */
@@ -53,6 +61,7 @@ function isHeld(lock) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error.code === 'EPERM'
+    // One that is gone has just been given back.
+    return error.code === 'EPERM' || error.code === 'ENOENT'
   }
 }

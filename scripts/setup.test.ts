@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const SCRIPTS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))
 
@@ -190,6 +190,34 @@ test.each([
   utimesSync(file, Date.now() / 1000 - age, Date.now() / 1000 - age)
   expect(setUp({ limit: 20_000 }).status).toBe(0)
   expect(existsSync(file)).toBe(false)
+})
+
+test('two that find the lock of a dead process do not both have it', async () => {
+  const name = createHash('sha256').update(project).digest('hex').slice(0, 16)
+  const file = join(tmpdir(), `setup-${name}.lock`)
+  const [dead, other] = [4_194_300, 4_194_301]
+  writeFileSync(file, String(dead))
+  onTestFinished(() => rmSync(file, { force: true }))
+  const asked: number[] = []
+  vi.spyOn(process, 'kill').mockImplementation((pid) => {
+    asked.push(pid)
+    if (pid === other) return true
+    // Between this look and what follows it the other one takes the lock.
+    writeFileSync(file, String(other))
+    throw Object.assign(new Error('ESRCH'), { code: 'ESRCH' })
+  })
+  const wait = vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    rmSync(file)
+    return 'timed-out'
+  })
+  onTestFinished(() => vi.restoreAllMocks())
+  const { withSetupLock } = (await import(join(import.meta.dirname, 'setup-lock.mjs'))) as {
+    withSetupLock: (folder: string, work: () => string) => string
+  }
+  expect(withSetupLock(project, () => readFileSync(file, 'utf8'))).toBe(String(process.pid))
+  expect(asked).toEqual([dead, other])
+  expect(wait).toHaveBeenCalledOnce()
+  expect(readdirSync(tmpdir()).filter((left) => left.includes(name))).toEqual([])
 })
 
 test('a folder in which Vite finds no file is named at once, and an operator may still use it', () => {
