@@ -586,12 +586,18 @@ test('whatever stands among the pages and is none of them is a warning, but for 
   expect(site).toBeDefined()
 })
 
-test('a file that Windows cannot have is a warning', async () => {
+test('a file that Windows cannot have, for its own name or that of a folder, is a warning', async () => {
   const page = smallSite['pages/otra.json']!
-  using written = writeSite({ 'pages/otra.json': null, 'pages/Aux.json': page, 'pages/con-amigos.md': '' })
+  using written = writeSite({
+    'pages/otra.json': null,
+    'pages/Aux.json': page,
+    'pages/con-amigos.md': '',
+    'pages/nul/leeme.md': '',
+  })
   const { diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics.map(({ code, severity, file }) => [code, severity, basename(file)])).toEqual([
     ['AUK158', 'warning', 'Aux.json'],
+    ['AUK158', 'warning', 'leeme.md'],
   ])
   expect(site).toBeDefined()
 })

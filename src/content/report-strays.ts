@@ -24,8 +24,8 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
   const entries = allUnder(folder, disk.list).filter((entry) => !entry.isDirectory())
   const names = pathsInside(folder, entries)
   return names.toSorted().flatMap((name) => {
-    if (isDeviceName(basename(name)))
-      report(reading.deviceName(basename(name)), wholeFile(displayPath(join(folder, name))))
+    const device = name.split('/').find(isDeviceName)
+    if (device !== undefined) report(reading.deviceName(device), wholeFile(displayPath(join(folder, name))))
     const isMeant = /\.json(\.\w+)?$/i.test(name) || /^(pages|fragments)\/.*(?<!\.md)$/.test(name)
     if (!isMeant || NOT_OURS.test(name)) return []
     if (READ.test(name) || isReported(disk, name)) return []

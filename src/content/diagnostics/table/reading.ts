@@ -89,7 +89,7 @@ export const reading = {
   deviceName: warning(
     'AUK158',
     (name: string) =>
-      `Windows no admite un archivo que se llame "${name}", y en una máquina con Windows no se podría bajar el sitio. Ponele otro nombre; la dirección de una página no cambia por eso.`,
+      `Windows no admite archivos ni carpetas que se llamen "${name}", y en una máquina con Windows no se podría bajar el sitio. Ponele otro nombre; la dirección de una página no cambia por eso.`,
   ),
   extraCloser: error(
     'AUK121',
