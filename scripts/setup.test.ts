@@ -210,7 +210,7 @@ test('two that find the lock of a dead process do not both have it', async () =>
     rmSync(file)
     return 'timed-out'
   })
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const { withSetupLock } = (await import(join(import.meta.dirname, 'setup-lock.mjs'))) as {
     withSetupLock: (folder: string, work: () => string) => string
   }
