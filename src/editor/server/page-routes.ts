@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import { html as written } from 'hono/html'
+import { html as markup } from 'hono/html'
 import { fileType } from '../../contract/file-type.ts'
 import { COMMON_HEADERS } from '../../contract/headers.ts'
 import { EVENTS_PATH } from '../../contract/events.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
 import { NOT_FOUND } from '../../model/site.ts'
-import type { Refusal } from '../core/api.ts'
 import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
 import type { Checked } from './check.ts'
 import { appDocument } from './app-document.ts'
@@ -16,7 +15,7 @@ import { pageFile } from './describe-files.ts'
 import { examplePages, examplePath } from './examples.ts'
 import { isMediaPath } from './media-library.ts'
 import type { Parts } from './parts.ts'
-import { ANSWER_HEADERS, answer, answerError } from './requests.ts'
+import { ANSWER_HEADERS, answer, refusalOf } from './requests.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 import { createViews } from './views.ts'
@@ -50,7 +49,8 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       return await show(c, await glance(c, path), path)
     } catch (error) {
       if (isFile(path)) throw error
-      return sentence(answerError(error as Error, c, log)) // Nothing of ours throws anything else.
+      // Nothing of ours throws anything else.
+      return sentence(c, refusalOf(error as Error, c, log))
     }
   })
   app.get('/ejemplo/:type', async (c) => {
@@ -141,34 +141,32 @@ function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>
   return c.body(body, 200, headers)
 }
 
-/** A page for the frame of the application, and for no other. */
+/** A page for the frame of the application. */
 function html(c: Context<EditorEnv>, page: { content: string; policy: string } | undefined) {
   if (!page) throw nothing()
   const policy = page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-  return c.html(page.content, 200, {
-    ...ANSWER_HEADERS,
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Content-Security-Policy': policy,
-  })
+  return c.html(page.content, 200, framed(policy))
 }
 
-/** An answer that a page cannot be shown, as a sentence for the frame, which asks again until there is one. */
-async function sentence(refused: Response): Promise<Response> {
-  const { message } = (await refused.json()) as Refusal
-  const content = await written`<!doctype html>
+/** Why a page cannot be shown, as a sentence for the frame, which asks again until there is one. */
+function sentence(c: Context<EditorEnv>, { body, status }: ReturnType<typeof refusalOf>) {
+  const content = markup`<!doctype html>
     <html lang="es">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light dark" />
       <meta http-equiv="refresh" content="3" />
       <title>Sin página</title>
-      <p style="margin: 2rem; font: 1.1rem/1.5 sans-serif">${message}</p>
+      <p style="margin: 2rem; font: 1.1rem/1.5 sans-serif">${body.message}</p>
     </html>`
-  const headers = {
-    ...ANSWER_HEADERS,
-    'Content-Type': 'text/html; charset=UTF-8',
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  }
-  return new Response(String(content), { status: refused.status, headers })
+  return c.html(
+    content,
+    status,
+    framed("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"),
+  )
+}
+
+/** The application's frame shows it, and no other. */
+function framed(policy: string) {
+  return { ...ANSWER_HEADERS, 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': policy }
 }

@@ -51,6 +51,12 @@ export function answer(c: Context<EditorEnv>, body: object) {
 
 /** Answers what was not done, with a sentence that says why. */
 export function answerError(error: Error, c: Context<EditorEnv>, log: Log) {
+  const { body, status } = refusalOf(error, c, log)
+  return c.json(body, status, ANSWER_HEADERS)
+}
+
+/** What is answered to something that was not done. Notes what nobody has foreseen. */
+export function refusalOf(error: Error, c: Context<EditorEnv>, log: Log) {
   const refused = error instanceof Refused ? error : explain(error)
   const { reason, message, revision, diagnostics } = refused
   if (!(error instanceof Refused))
@@ -63,7 +69,7 @@ export function answerError(error: Error, c: Context<EditorEnv>, log: Log) {
     ...(revision !== undefined && { revision }),
     ...(diagnostics && { diagnostics: [...diagnostics] }),
   }
-  return c.json(body, STATUS[reason], ANSWER_HEADERS)
+  return { body, status: STATUS[reason] }
 }
 
 const STATUS = {
