@@ -21,12 +21,11 @@ const MOCKING = [
  * `npm run check` does not.
  */
 const HOST = [
-  'tests/{apache,build,http-fuzz,publication,unchanged-pages}.test.ts',
+  'tests/{apache,build,http-fuzz,publication}.test.ts',
   'tests/faults/*.test.ts',
   'scripts/{deploy,edit/{editor-process,office-section},inbox,setup}.test.ts',
   'scripts/{release,validate}/*.test.ts',
   'scripts/validate.test.ts',
-  'src/build/page-helper.test.ts',
   'src/content/{media/photos,watch-folder}.test.ts',
   'src/editor/server/{checks,git,media-routes,page-routes,publish-routes}.test.ts',
   'src/office/{password-cost,second-steps,status-section}.test.ts',

@@ -1,15 +1,12 @@
 /** Builds a site: `npm run build [-- --out DIR]`. Ends with 0 when there is a new one, 1 when not, 2 on wrong usage. */
 import { parseArgs } from 'node:util'
-import '../src/build/lean-process.ts'
-
-const { loadBuild } = await import('../src/build/load-build.ts')
+import { buildSite } from '../src/build/build-site.ts'
 
 const out = readOut()
 if (out === undefined) {
   console.error('Uso: npm run build -- [--out carpeta]')
   process.exitCode = 2
 } else {
-  const buildSite = await loadBuild()
   const isBuilt = await buildSite({ content: process.env.SITE_CONTENT || 'site-content', out })
   if (!isBuilt) process.exitCode = 1
 }

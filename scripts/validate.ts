@@ -1,7 +1,5 @@
 /** Checks a site's content: `npm run validate -- --help`. */
-import '../src/build/lean-process.ts'
-
-await import('./validate/run-validate.ts').catch((error: unknown) => {
+import('./validate/run-validate.ts').catch((error: unknown) => {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
   if (!isMissing) throw error
   console.error(

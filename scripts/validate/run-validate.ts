@@ -1,5 +1,4 @@
 /** `npm run validate`: see `USAGE`. */
-import { contentRecords } from '../../src/build/content-records.ts'
 import { reading } from '../../src/content/diagnostics/table/reading.ts'
 import { fixContent, type FixResult } from '../../src/content/report/fix-content.ts'
 import { explainFixes } from '../../src/content/report/format-diagnostics.ts'
@@ -26,7 +25,7 @@ else {
 }
 
 async function validate({ content, release, fix, format }: Options): Promise<number> {
-  const load = () => loadSite(content, { release, isJudgedOnly: true, records: contentRecords(content) })
+  const load = () => loadSite(content, { release })
   const fixed = fix ? await fixContent(load) : undefined
   const result = fixed?.result ?? (await load())
   // Programs read the standard output; the list of changes goes to standard error.

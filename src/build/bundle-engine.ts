@@ -23,22 +23,11 @@ export interface EngineBundle extends Engine {
  * Bundles the engine with Vite, or takes it from the cache when nothing under `src/` has changed: it does not depend on
  * the content, so that changing a text neither bundles anything nor makes visitors fetch the application again.
  */
-export async function bundleEngine(version = engineVersion()): Promise<EngineBundle> {
-  return openEngine(await cachedBundle(bundleFolder(version), bundleInto))
+export async function bundleEngine(): Promise<EngineBundle> {
+  return openEngine(await cachedBundle(resolve(CACHE, engineVersion()), bundleInto))
 }
 
-/** Where the bundle of a version is, once it is made. */
-export function bundleFolder(version: string): string {
-  return resolve(CACHE, version)
-}
-
-/** What builds sites, in one file beside it. */
-export function buildFile(version: string): string {
-  return resolve(bundleFolder(version), 'build/build-site.js')
-}
-
-/** @param bundle the folder of a bundle that was made before */
-export async function openEngine(bundle: string): Promise<EngineBundle> {
+async function openEngine(bundle: string): Promise<EngineBundle> {
   const info = JSON.parse(readFileSync(resolve(bundle, 'engine.json'), 'utf8')) as Omit<
     EngineBundle,
     'bundle' | 'folder'
@@ -48,7 +37,6 @@ export async function openEngine(bundle: string): Promise<EngineBundle> {
     ...info,
     renderPage: entry.renderPage,
     renderDocument: entry.renderDocument,
-    typesIn: entry.typesIn,
     chunksOf: entry.chunksOf,
     policyNeeds: entry.policyNeeds,
     blockData: entry.blockData,
@@ -61,7 +49,6 @@ export async function openEngine(bundle: string): Promise<EngineBundle> {
 async function bundleInto(aside: string): Promise<void> {
   // It takes a while to load: who finds a bundle that was made before does without.
   const { runVite } = await import('./run-vite.ts')
-  const { bundleBuild } = await import('./bundle-build.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
     rolldownOptions: {
@@ -79,7 +66,6 @@ async function bundleInto(aside: string): Promise<void> {
   })
   // Node would parse it twice to find out.
   writeFileSync(`${aside}/package.json`, '{"type":"module"}')
-  await bundleBuild(`${aside}/build`)
   const [boot] = await runVite({
     write: false,
     lib: { entry: 'src/site/boot.ts', formats: ['iife'], name: 'boot' },

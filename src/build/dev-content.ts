@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { loadSite } from '../content/load-site.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { watchFolder } from '../content/watch-folder.ts'
 import { createFixAnswer, fixId, type Judged } from './dev-fixes.ts'
 import type { DevFiles, GoodContent } from './dev-files.ts'
-import { glanceAt } from './dev-glance.ts'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS, FIX_PATH } from './dev-names.ts'
 import type { Shown } from './dev-overlay.ts'
-import { engineVersion } from './engine-version.ts'
 import { madeFiles } from './made-files.ts'
 import { toShown } from './shown-diagnostic.ts'
 
 /** The content of the development server as it is now, and the last that had no error. */
 export interface ContentState extends Judged {
   good?: GoodContent
-  /** The same with pages that have changed since, which have not been judged with the others yet. */
-  glance?: GoodContent
   /** The files as they were made last, and what they were made of. */
   last?: { files: DevFiles; madeOf: unknown[] }
 }
-
-/** What was found out about pages is kept here until the next start. */
-const RECORDS = resolve(import.meta.dirname, '../../node_modules/.cache/content')
-
-/** Milliseconds without a change after which all pages are judged: meanwhile the browser asks for the page that has changed. */
-const PAUSE = 500
 
 /** Loads a content folder again whenever it changes, and says so to the open pages. */
 export async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
@@ -37,9 +26,8 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     const shown = state.errors.map((error, index) => toShown(error, fixId(state, index)))
     server.ws.send(CONTENT_DIAGNOSTICS, { token, shown } satisfies Shown)
   }
-  const records = { folder: RECORDS, engine: engineVersion() }
   const load = async () => {
-    const result = await loadSite(folder, { records })
+    const result = await loadSite(folder)
     state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     state.textOf = result.textOf
     state.round++
@@ -49,38 +37,21 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     else server.config.logger.error(formatExplained(state.errors))
   }
   await load()
-  const judge = async () => {
+  const reload = async () => {
     await load()
-    state.glance = undefined
     if (state.errors.length > 0) send()
     else server.ws.send(CONTENT_CHANGED)
   }
-  const reload = async (changed: readonly string[]) => {
-    clearTimeout(judging)
-    const current = state.glance ?? state.good
-    state.glance = current && state.errors.length === 0 ? await glanceAt(folder, changed, current) : undefined
-    if (!state.glance) return judge()
-    server.ws.send(CONTENT_CHANGED)
-    judging = setTimeout(() => inTurn(judge), PAUSE)
-  }
-  let judging: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
-  const inTurn = (act: () => Promise<void>) => {
-    turn = turn.then(act).catch((cause: unknown) => {
+  const reloadInTurn = () => {
+    turn = turn.then(reload).catch((cause: unknown) => {
       server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
       server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
     })
   }
   // Nobody waits for the watcher, which looks at each file.
-  const watching = watchFolder(
-    folder,
-    (changed) => inTurn(() => reload(changed)),
-    (reason) => server.config.logger.error(reason),
-  )
-  server.httpServer?.once('close', () => {
-    clearTimeout(judging)
-    void watching.then((stop) => stop())
-  })
+  const watching = watchFolder(folder, reloadInTurn, (reason) => server.config.logger.error(reason))
+  server.httpServer?.once('close', () => void watching.then((stop) => stop()))
   server.ws.on(CONTENT_ASKED, send)
   return state
 }

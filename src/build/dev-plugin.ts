@@ -53,9 +53,7 @@ async function serve(
     if (!state.good) return isPage ? await answerErrors(server, state, url, response) : next()
     const files = await makeFiles(server, state)
     const name = isPage ? `${path}/index.html`.replace(/^\//, '') : path
-    const found =
-      files.find(name) ??
-      (await (state.glance ?? state.good).made.files.find(({ path }) => path === name)?.make())
+    const found = files.find(name) ?? (await state.good.made.files.find(({ path }) => path === name)?.make())
     const file = found ?? (isPage ? files.find('404.html') : undefined)
     if (file === undefined) return next()
     response.statusCode = found === undefined || name === '404.html' ? 404 : 200
@@ -96,7 +94,7 @@ interface Api {
 
 /** The files of the site, others only when content, code or day are others than the last time. */
 async function makeFiles(server: ViteDevServer, state: ContentState): Promise<DevFiles> {
-  const { last, good: judged, glance: good = judged } = state
+  const { last, good } = state
   if (!good)
     throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
   // Vite gives the same object until something that the module imports has changed.

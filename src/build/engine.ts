@@ -4,7 +4,6 @@ import type * as EntryServer from '../site/entry-server.tsx'
 export interface Engine {
   renderPage: typeof EntryServer.renderPage
   renderDocument: typeof EntryServer.renderDocument
-  typesIn: typeof EntryServer.typesIn
   chunksOf: typeof EntryServer.chunksOf
   policyNeeds: typeof EntryServer.policyNeeds
   blockData: typeof EntryServer.blockData

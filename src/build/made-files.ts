@@ -26,7 +26,7 @@ export async function madeFiles(
   engine = engineVersion(),
 ): Promise<Made> {
   const { images, files } = await socialImages(site, own, engine)
-  const fonts = await siteFonts(site, letters, engine)
+  const fonts = await siteFonts(site, letters)
   return {
     images,
     files: [...own.photos, ...(await icons(site, own)), ...files, ...fonts.files],

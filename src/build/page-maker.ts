@@ -1,4 +1,4 @@
-import * as crypto from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { LoadResult } from '../content/load-site.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { textFields } from '../content/schema/text-fields.ts'
@@ -29,20 +29,13 @@ export interface PageMaker {
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
   document(page: Page, data?: DataFile): DocumentFile
-  /** Names all that the document of a page is made from, apart from the engine: another name when anything of it is another. */
-  keyOf(data: DataFile): string
-  /** The same for a page of a version that nobody need look into. @param version of all that the page itself was made from */
-  keyOfVersion(page: Pick<Page, 'path'>, version: string): string
   /** A page with the answer to its form, which stays plain HTML. */
   answer(answer: AnswerPage): DocumentFile
 }
 
-/** The JSON file of a page, what stands in it, and what else its document is made from. */
+/** The JSON file of a page, and what stands in it. */
 export interface DataFile extends SiteAsset {
   data: PageData
-  /** the block types of the page */
-  types: readonly string[]
-  parts: Pick<DocumentParts, 'data' | 'image' | 'announced'>
 }
 
 /** The HTML file of a page, and the Content-Security-Policy that it needs. */
@@ -67,10 +60,8 @@ export function createPageMaker(
   const sharedJson = JSON.stringify(shared)
   // An application of another version must not show what this one's pages hold.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
-  const agenda = hash(JSON.stringify([around, coming]))
   const dataFile: PageMaker['dataFile'] = (written) => {
-    // Its blocks may be read anew whenever they are asked for.
-    const page = engine.withData({ ...written }, around)
+    const page = engine.withData(written, around)
     const own = {
       page,
       site: sharedPath,
@@ -79,30 +70,21 @@ export function createPageMaker(
     }
     const json = JSON.stringify(own)
     const version = hash(json)
-    const data = { version, ...own }
     return {
       path: pageDataAddress(page.path).slice(1),
       content: `{"version":"${version}",${json.slice(1)}`,
-      data,
-      types: engine.typesIn(page),
-      parts: partsOf(data),
+      data: { version, ...own },
     }
   }
-  const partsOf = ({ page, chunks, version }: PageData): DataFile['parts'] => {
+  const addressesOf = ({ page, chunks, version }: PageData): DocumentParts['data'] => {
     const files = [...(engine.shared ?? []), ...chunks.flatMap((type) => engine.chunks?.[type] ?? [])]
     return {
-      data: {
-        app: engine.app,
-        site: sharedPath,
-        page: `${pageDataAddress(page.path)}?${version}`,
-        chunks: [...new Set(files)].join(' '),
-      },
-      image: images.get(page.path),
-      announced: engine.blockData(site, page, coming),
+      app: engine.app,
+      site: sharedPath,
+      page: `${pageDataAddress(page.path)}?${version}`,
+      chunks: [...new Set(files)].join(' '),
     }
   }
-  const fontsKey = hash(fonts.faces + fonts.shown)
-  const aroundPages = hash(`${sharedPath} ${agenda} ${fontsKey}`)
   const drawings = ownDrawings(site, assets)
   const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): DocumentFile => {
     // Where the application starts at once, as in development, it would complain of what it did not render.
@@ -115,24 +97,19 @@ export function createPageMaker(
     shared,
     sharedFile: { path: sharedPath.slice(1), content: sharedJson },
     dataFile,
-    document(written, { data, parts } = dataFile(written)) {
+    document(written, { data } = dataFile(written)) {
       const { page } = data
-      const { boot } = engine
       return write(htmlPath(page), {
         page,
-        boot,
+        boot: engine.boot,
         ...renderOrExplain(engine, shared, page),
-        ...parts,
+        data: addressesOf(data),
+        image: images.get(page.path),
+        announced: engine.blockData(site, page, coming),
       })
     },
-    // The version of the page's data says what the page itself and the site are.
-    keyOf: ({ parts }) => hash(JSON.stringify(parts) + fontsKey),
-    keyOfVersion: ({ path }, version) => {
-      const { src, width, height } = images.get(path) ?? {}
-      return hash(`${version} ${aroundPages} ${src} ${width} ${height}`)
-    },
     answer({ path, page: written, answer }) {
-      const page = engine.withData({ ...written }, around)
+      const page = engine.withData(written, around)
       return write(path, { page, ...engine.renderPage(shared, page, answer) })
     },
   }
@@ -141,16 +118,10 @@ export function createPageMaker(
 /** The site's mark and its compositions as `data:` addresses, by those of their files. */
 function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   return new Map(
-    [...marks(site), ...assets.filter(isTiles)].map(({ path, content }) => [
-      `/${path}`,
-      toDataUri(String(content)),
-    ]),
+    [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(
+      ({ path, content }) => [`/${path}`, toDataUri(String(content))],
+    ),
   )
-}
-
-/** Whether it is a composition, which may stand inside a page. */
-export function isTiles({ path }: SiteAsset): boolean {
-  return path.startsWith('assets/tiles-')
 }
 
 /** The file of a page inside a published folder. */
@@ -181,5 +152,5 @@ function renderOrExplain(engine: Engine, site: SiteData, page: Page) {
 }
 
 function hash(text: string): string {
-  return crypto.hash('sha256', text).slice(0, 10)
+  return digest('sha256', text).slice(0, 10)
 }

@@ -5,14 +5,13 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  renameSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
-import { OtherPublication, publish, recover } from './publish.ts'
+import { publish, recover } from './publish.ts'
 
 let root: string
 beforeEach(() => {
@@ -71,24 +70,6 @@ test('a version that another process publishes between our two names is replaced
   })
   expect(page(dist)).toBe('nuevo')
   expect(readdirSync(root)).toEqual(['dist'])
-})
-
-test('a version before that another build has taken meanwhile is not turned into this one', async () => {
-  const dist = join(root, 'dist')
-  const previous = `${dist}.previous`
-  mkdirSync(previous)
-  write('anterior')(previous)
-  await publish(dist, write('de antes'))
-  const publishing = publish(dist, (aside) => {
-    write('nuevo')(aside)
-    renameSync(previous, join(root, 'taken'))
-    mkdirSync(previous)
-    write('de otra')(previous)
-    return new Set(['index.html'])
-  })
-  await expect(publishing).rejects.toThrow(OtherPublication)
-  expect(page(dist)).toBe('de antes')
-  expect(page(previous)).toBe('de otra')
 })
 
 describe('after a process that was killed while publishing', () => {

@@ -62,21 +62,9 @@ export interface AnswerPage {
   answer: FormAnswer
 }
 
-/** Whether the contact form is among some block types. */
-export function hasContactForm(types: readonly string[]): boolean {
-  return types.some((type) => definitions[type]?.['x-posts'] === 'contact')
-}
-
-/**
- * For the contact form and for each form of the content, its page with tokens instead of the values.
- *
- * @param page the first with the contact form, for whoever knows it without looking through all
- */
-export function* formAnswers(
-  site: Site,
-  forms: readonly PostingBlock[],
-  page = site.pages.find((page) => hasContactForm(typesIn(page))),
-): Generator<AnswerPage> {
+/** For the contact form and for each form of the content, its page with tokens instead of the values. */
+export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
+  const page = site.pages.find((page) => typesIn(page).some(isContactForm))
   const [status, text] = [answerToken('status'), answerToken('text')]
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
   if (page) yield { path: FORM_ANSWER_FILE, page, answer: { status, text, values } }
@@ -85,4 +73,8 @@ export function* formAnswers(
     const page = site.pages.find(({ path }) => path === written.path)!
     yield { path: formPageFile(id), page, answer: { form: id, status, text, values: {} } }
   }
+}
+
+function isContactForm(type: string): boolean {
+  return definitions[type]?.['x-posts'] === 'contact'
 }

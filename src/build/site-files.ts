@@ -1,41 +1,25 @@
 import { schema } from '../content/schema/definitions.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
-import { POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
-import type { Page } from '../model/site.ts'
 import { marks, webManifest } from './icons.ts'
 import type { PageMaker, SiteContent } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { redirectPages } from './redirect-pages.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-/** The Content-Security-Policy of each document, by its path in the folder. */
-export function policiesFile(policies: ReadonlyMap<string, string>): SiteAsset {
-  const texts = new Map<string, string>()
-  const textOf = (policy: string) => {
-    if (!texts.has(policy)) texts.set(policy, JSON.stringify(policy))
-    return texts.get(policy)!
-  }
-  // Thousands of pages have the same long one.
-  const entries = Array.from(policies, ([path, policy]) => `${JSON.stringify(path)}:${textOf(policy)}`)
-  return { path: POLICIES_FILE, content: `{${entries.join()}}` }
-}
-
 /**
  * The files of a site that belong to no single page.
  *
  * @param policies by their files: gets those of the answers
- * @param contact the first page with the contact form, for whoever knows it without looking through all
  */
 export function* otherFiles(
   { site, assets, forms }: SiteContent,
   maker: PageMaker,
   policies: Map<string, string>,
-  contact?: Page,
 ): Generator<SiteAsset> {
   yield* assets
   yield maker.sharedFile
-  for (const answer of formAnswers(site, forms, contact)) {
+  for (const answer of formAnswers(site, forms)) {
     const { policy, ...document } = maker.answer(answer)
     policies.set(document.path, policy)
     yield document

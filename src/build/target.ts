@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A folder that files are written into. Paths are those inside it, such as `primario/index.html`. */
+/** A folder to write files into. */
 export interface Target {
-  folder: string
-  /** Makes the folders above a file, each once. @returns the file's path on the disk */
-  place: (path: string) => string
+  /** @param path inside the folder, such as `primario/index.html` */
   write: (path: string, content: string | Uint8Array) => void
 }
 
+/** Makes the folders above its files, each once. */
 export function openTarget(folder: string): Target {
   const made = new Set<string>()
-  const place = (path: string) => {
-    const file = `${folder}/${path}`
-    const above = dirname(file)
-    if (!made.has(above)) mkdirSync(above, { recursive: true })
-    made.add(above)
-    return file
+  return {
+    write(path, content) {
+      const file = `${folder}/${path}`
+      const above = dirname(file)
+      if (!made.has(above)) mkdirSync(above, { recursive: true })
+      made.add(above)
+      writeFileSync(file, content)
+    },
   }
-  return { folder, place, write: (path, content) => writeFileSync(place(path), content) }
 }

@@ -12,7 +12,6 @@ import { collectStyles, renderStyled } from './collect-styles.ts'
 import type { InlineStyle } from './document.ts'
 import { renderShell } from './render-shell.tsx'
 
-export { typesIn } from '../engine/blocks-in.ts'
 export { blockData, withData } from './block-data.ts'
 export { renderDocument } from './document.ts'
 export { policyNeeds } from './page-policy.ts'

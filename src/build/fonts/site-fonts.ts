@@ -44,17 +44,15 @@ export interface SiteFonts {
  * browser asks for when it meets one: in a form, or in an event that was added later.
  *
  * @param letters all that occur in the site's content
- * @param engine a hash of all code: with it what was measured of the fonts is kept
  */
 export async function siteFonts(
   { theme, language }: Pick<Site, 'theme' | 'language'>,
   letters: Iterable<string>,
-  engine?: string,
 ): Promise<SiteFonts> {
   const split = splitLetters(language, letters)
   const [display, body] = await Promise.all([
-    cutFont('display', fontPairs[theme.fonts].display, DISPLAY, split, engine),
-    cutFont('text', fontPairs[theme.fonts].text, TEXT, split, engine),
+    cutFont('display', fontPairs[theme.fonts].display, DISPLAY, split),
+    cutFont('text', fontPairs[theme.fonts].text, TEXT, split),
   ])
   return {
     css: {
@@ -71,11 +69,10 @@ async function cutFont(
   name: string,
   role: Role,
   { used, others }: ReturnType<typeof splitLetters>,
-  engine: string | undefined,
 ) {
   const weights = { min: role.min, max: role.max }
   const isSerif = SERIFS.includes(name)
-  const { own, zero } = await measuredFont(family, name, role, engine)
+  const { own, zero } = await measureFont(family, name, role)
   const extended = fileOf(name, 'latin-ext', 'extended', { ...weights, features: ALL })
   const rest = fileOf(name, 'latin', 'rest', { ...weights, features: ALL, codes: others })
   const main = fileOf(name, 'latin', 'used', { ...weights, features: role.features, codes: used })
@@ -93,21 +90,6 @@ interface MeasuredFont {
   own: StandIns
   /** How wide a zero is, in em: the unit `ch` of CSS, which would be another one with a stand-in. */
   zero: number
-}
-
-/** Opening fonts and measuring a text with each takes as long as a thousand pages that have not changed. */
-async function measuredFont(
-  family: string,
-  name: string,
-  role: Role,
-  engine: string | undefined,
-): Promise<MeasuredFont> {
-  if (engine === undefined) return measureFont(family, name, role)
-  const key = `${fingerprint(engine)}/${family}-${name}.json`
-  const kept = await cached(key, async () =>
-    Buffer.from(JSON.stringify(await measureFont(family, name, role))),
-  )
-  return JSON.parse(String(kept)) as MeasuredFont
 }
 
 async function measureFont(family: string, name: string, role: Role): Promise<MeasuredFont> {
