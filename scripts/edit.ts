@@ -33,7 +33,6 @@ async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: str
       // Only what goes wrong: whoever edits reads the window, not the terminal.
       log: (entry) => entry.level === 'error' && logToConsole(entry),
       now: () => new Date(),
-      judgesApart: true,
     })
     let at = 0
     const person = { id: 'local', name: nameOfPerson() }

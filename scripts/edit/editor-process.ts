@@ -33,7 +33,6 @@ try {
     bundle: bundleEditor,
     log: logToConsole,
     now: () => new Date(),
-    judgesApart: true,
   })
   const app = new Hono<EditorEnv>()
   app.use(async (c, next) => {

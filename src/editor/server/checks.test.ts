@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { createReader, type Checked } from './check.ts'
 import { createChecks, toEditorDiagnostic } from './checks.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
-import { judgeApart } from './judge-apart.ts'
 
 const texts = new Map([
   ['pages/a.json', '{ "path": "/a" }'],
@@ -23,7 +22,7 @@ test('a page is there while the whole site is still being judged, and is read on
   const shown = { diagnostics: [] } as unknown as Checked // Nobody looks into it.
   const glance = vi.fn(async () => shown)
   const never = () => new Promise<never>(() => {})
-  const checks = createChecks({ check: never, compare: never, judge: never, glance }, () => {})
+  const checks = createChecks({ check: never, glance }, () => {})
   void checks.of(draft)
   expect(await checks.glance(draft, '/a')).toBe(shown)
   await checks.glance(draft, '/a')
@@ -39,27 +38,10 @@ test('a page is there while the whole site is still being judged, and is read on
   expect(glance).toHaveBeenCalledTimes(4)
 })
 
-test('exactly the state that somebody asks about is judged, also where more has been done by the time of its turn', async () => {
-  let revision = 1
-  const draft = draftAt(() => revision)
-  const first = Promise.withResolvers<never[]>()
-  const judge = vi.fn(() => (judge.mock.calls.length === 1 ? first.promise : Promise.resolve([])))
-  const never = () => new Promise<never>(() => {})
-  const checks = createChecks({ check: never, compare: never, judge, glance: never }, () => {})
-  void checks.of(draft)
-  revision = 2
-  const [asked, together] = [draftAt(() => 2), checks.of(draft)]
-  const exactly = checks.exactly(asked)
-  revision = 3
-  first.resolve([])
-  expect((await together).revision).toBe(3)
-  expect((await exactly).revision).toBe(2)
-})
-
 test('of a version only the page is read that somebody looks at, once, and again when the disk has changed', async () => {
   const glance = vi.fn(async () => ({ diagnostics: [] }) as unknown as Checked) // Nobody looks into it.
   const never = () => new Promise<never>(() => {})
-  const checks = createChecks({ check: never, compare: never, judge: never, glance }, () => {})
+  const checks = createChecks({ check: never, glance }, () => {})
   const drafts = new Map([['pages/a.json', null]])
   const read = vi.fn(async () => ({ drafts, pages: ['pages/b.json'] }))
   const [one, other] = await Promise.all(['v1 /b', 'v1 /b'].map((name) => checks.glanceOther(name, read)))
@@ -71,32 +53,6 @@ test('of a version only the page is read that somebody looks at, once, and again
   glance.mockRejectedValueOnce(new Error('the disk is full'))
   await expect(checks.glanceOther('v1 /c', read)).rejects.toThrow('full')
   expect(await checks.glanceOther('v1 /c', read)).toBeDefined()
-})
-
-test('a thread says of drafts what is said here, and goes on after a failure', async () => {
-  const site = writeSite()
-  const { judge, compare, close } = judgeApart(site.folder)
-  onTestFinished(async () => {
-    await close()
-    site[Symbol.dispose]()
-  })
-  const drafts = new Map([
-    ['pages/inicio.json', smallSite['pages/inicio.json']!.replace('"type": "Hero"', '"type": "Heroe"')],
-  ])
-  const { check, compare: compareHere } = createReader(site.folder)
-  const [here, apart] = [(await check(drafts)).diagnostics, await judge(drafts)]
-  expect(apart.length).toBeGreaterThan(0)
-  expect(apart).toEqual(here)
-  const quote = new Map([
-    ['fragments/texto.json', smallSite['fragments/texto.json']!.replace('se toca', 'se canta')],
-  ])
-  const changed = await compare(new Map(), quote, { showing: [] })
-  expect(changed.map(({ path }) => path)).toEqual(['/centro', '/'])
-  expect(await compareHere(new Map(), quote, { showing: [] })).toEqual(changed)
-  expect(await compare(quote, quote, { showing: [] })).toEqual([])
-  const cut = judge(drafts)
-  await Promise.all([close(), expect(cut).rejects.toThrow('has ended')])
-  expect(await judge(drafts)).toEqual(here)
 })
 
 test('a diagnostic speaks neither of lines nor of what a file has for a blank one', () => {

@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { reasonOf } from '../../server/log.ts'
 import { createReader } from './check.ts'
-import { createChecks, toEditorDiagnostic } from './checks.ts'
+import { createChecks, draftedTexts, toEditorDiagnostic } from './checks.ts'
 import { openContentFolder } from './content-folder.ts'
 import { addDraftRoutes } from './draft-routes.ts'
 import { openDrafts, type PersonDraft } from './drafts.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'
-import { judgeApart, type Apart } from './judge-apart.ts'
 import { addEventRoute } from './event-route.ts'
 import { openEvents } from './events.ts'
 import { once } from './once.ts'
@@ -37,8 +36,7 @@ export interface Editor {
  * @throws as the disk does, when the folder of its data cannot be made
  */
 export async function createEditor(options: EditorOptions): Promise<Editor> {
-  const apart = options.judgesApart ? judgeApart(options.content) : undefined
-  const parts = await openParts(options, apart)
+  const parts = await openParts(options)
   const app = new Hono<EditorEnv>()
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -84,19 +82,19 @@ export async function createEditor(options: EditorOptions): Promise<Editor> {
       clearTimeout(timer)
       parts.events.closeAll()
       await looking
-      await Promise.all([parts.drafts.close(), apart?.close()])
+      await parts.drafts.close()
     },
   }
 }
 
-async function openParts(options: EditorOptions, apart?: Apart): Promise<Parts> {
+async function openParts(options: EditorOptions): Promise<Parts> {
   const { content, data, build, log, now } = options
   const disk = openContentFolder(content)
   // Nobody has a window before the drafts are open.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
-  const checks = createChecks({ ...createReader(content), ...apart }, (draft, revision) =>
+  const checks = createChecks(createReader(content), (draft, revision) =>
     events.send({ type: 'checked', revision }, draft.person.id),
   )
   const publisher = createPublisher({
@@ -106,7 +104,7 @@ async function openParts(options: EditorOptions, apart?: Apart): Promise<Parts> 
     build,
     takeIn: (changed, publisher) => drafts.takeIn(changed, publisher),
     findErrors: async (draft) =>
-      (await checks.exactly(draft)).diagnostics
+      (await checks.judge(draftedTexts(draft)))
         .filter(({ severity }) => severity === 'error')
         .map((diagnostic) => toEditorDiagnostic(diagnostic, content)),
     onProgress: (stage, text) => events.send({ type: 'progress', stage, text }),

@@ -38,8 +38,6 @@ export interface EditorOptions {
   bundle: () => Promise<EditorBundle>
   log: Log
   now: () => Date
-  /** Whether the content is judged in a thread of its own, so that a large site keeps nobody waiting. */
-  judgesApart?: boolean
   /** milliseconds between two looks at the disk */
   interval?: number
 }

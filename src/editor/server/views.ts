@@ -4,7 +4,6 @@ import { bundleEngine } from '../../build/bundle-engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
 import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
-import type { SiteAsset } from '../../content/media/site-asset.ts'
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
@@ -52,8 +51,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
   const known = new WeakMap<Checked, Map<string, View>>()
   // Pages of versions and examples name drawings that the draft does not have; each is called after what it holds.
   let recent: Checked[] = []
-  const drawing = (path: string): SiteAsset | undefined =>
-    recent.flatMap(({ assets }) => assets).find((one) => one.path === path)
+  const drawing = (path: string) => recent.flatMap(({ assets }) => assets).find((one) => one.path === path)
   const findEngine = once(readEngine)
   const make = async (checked: Checked, { base, filesBase }: Door): Promise<View> => {
     const { site, trace } = checked
@@ -163,7 +161,7 @@ function mainOf(document: string): string {
 
 async function fileOf(
   path: string,
-  drawing: SiteAsset | undefined,
+  drawing: Checked['assets'][number] | undefined,
   { photos }: Checked,
   site: Site,
   engine: EngineInMemory,

@@ -1,0 +1,13 @@
+/** Remembers the newest promises by their keys. A failed one is made again when it is asked for. */
+export function keepRecent<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (key, make) => {
+    const promise = known.get(key) ?? make()
+    known.delete(key)
+    known.set(key, promise)
+    promise.catch(() => known.get(key) === promise && known.delete(key))
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    return promise
+  }
+}
