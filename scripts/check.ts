@@ -3,7 +3,7 @@
  * when one fails, so that one run shows everything to fix.
  */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findApache } from './find-apache.ts'
 import { findPostgres } from './find-postgres.mjs'
@@ -52,6 +52,8 @@ console.log(
   `\nLas pruebas más lentas, sin las del navegador:\n${slowestTests(join(root, REPORT)).join('\n')}\n`,
 )
 if (isAll && !findPostgres()) tellMissing('PostgreSQL', 'postgresql')
+if (isAll && !(existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/caddy')))
+  tellMissing('nginx o Caddy', 'nginx caddy')
 if (isAll && !findApache()) tellMissing('Apache con PHP', 'apache2 libapache2-mod-php')
 console.log(
   failed.length === 0

@@ -92,5 +92,6 @@ function printLink(name: string, path: string): void {
 
   ${path}
 
-Por ejemplo: http://127.0.0.1:3000${path}`)
+Por ejemplo: https://www.escuela.example${path}
+En esta misma máquina, con el servidor arrancado con OFFICE_LOCAL=1: http://127.0.0.1:3000${path}`)
 }

@@ -30,6 +30,12 @@ test.each([
   expect((await office.open(how).post(LOGIN, { nombre: 'Ana', clave: 'x' })).status).toBe(403)
 })
 
+test('plain HTTP on this machine is refused unless a setting allows it', async () => {
+  const office = await makeOffice({ isLocal: false })
+  await office.enter('Ana')
+  expect((await office.open().get(LOGIN)).status).toBe(403)
+})
+
 test('behind a proxy only what came over TLS is answered, and browsers are told to use nothing else', async () => {
   const office = await makeOffice({ proxies: 1 })
   await office.enter('Ana')

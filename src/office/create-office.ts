@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { findConditions, summarize } from '../server/alerts/conditions.ts'
 import { reasonOf } from '../server/log.ts'
+import { findProxyFault } from '../server/proxy-faults.ts'
 import { judgeOrigin } from '../server/same-origin.ts'
 import { noteAction } from './actions.ts'
 import { readSessionCookie } from './cookies.ts'
@@ -40,7 +41,7 @@ const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
  * @param more sections of other rooms
  */
 export function createOffice(given: OfficeUse, more: readonly Section[] = []): Hono<OfficeEnv> {
-  const { storage, now, log, proxies, upkeep, secondStep } = given
+  const { storage, now, log, upkeep, secondStep } = given
   const use: OfficeDependencies = { ...given, vault: makeVault(secondStep.key, storage.location) }
   // Not strict: people type `/oficina/`.
   const app = new Hono<OfficeEnv>({ strict: false }).basePath(OFFICE_PATH)
@@ -50,8 +51,12 @@ export function createOffice(given: OfficeUse, more: readonly Section[] = []): H
 
   app.use(async (c, next) => {
     if (!(await hasPeople(storage))) return answerPlainPage(c, MISSING)
-    const way = findWay(c, proxies)
-    if (way === 'open') return answerPlainPage(c, NEEDS_TLS)
+    const way = findWay(c, given)
+    if (way === 'open') {
+      const fault = findProxyFault(c, given.proxies)
+      if (fault) given.onProxyFault(fault)
+      return answerPlainPage(c, NEEDS_TLS)
+    }
     if (way === 'tls') c.header('Strict-Transport-Security', 'max-age=63072000')
     c.set('way', way)
     return next()
@@ -139,6 +144,10 @@ const NEEDS_TLS = {
     <p>
       La oficina no se abre por una conexión que otros pueden leer. Probá la misma dirección con
       <b>https://</b> adelante.
+    </p>
+    <p>
+      Si mantenés el servidor: detrás de un proxy hace falta <code>TRUST_PROXY=1</code>; para entrar sin https
+      desde esta misma máquina, <code>OFFICE_LOCAL=1</code>. Lo explica SERVER.md.
     </p>`,
 }
 /** The browser does not keep what was typed, since no page of the office may be stored: a note is handed back. */

@@ -23,6 +23,10 @@ export interface OfficeUse {
   log: Log
   /** how many proxies stand before the server */
   proxies: number
+  /** whether the office opens without TLS for this machine itself (OFFICE_LOCAL) */
+  isLocal: boolean
+  /** Tells the operator why visitors cannot be told apart. */
+  onProxyFault: (reason: string) => void
   upkeep: Upkeep
   secondStep: SecondStepSettings
 }

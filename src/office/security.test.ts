@@ -15,7 +15,7 @@ test('every test that SECURITY.md names exists', () => {
   })
   expect(named.length).toBeGreaterThan(40)
   for (const { file, titles } of named) {
-    const paths = [`src/office/${file}.test.ts`, `src/${file}.test.ts`, `${file}.spec.ts`]
+    const paths = [`src/office/${file}.test.ts`, `src/${file}.test.ts`, `${file}.test.ts`, `${file}.spec.ts`]
     const path = paths.map((one) => join(ROOT, one)).find((one) => existsSync(one))
     expect(path, file).toBeDefined()
     for (const title of titles) expect(readFileSync(path!, 'utf8'), file).toContain(title)

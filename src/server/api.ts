@@ -16,6 +16,7 @@ import type { EventSource } from './event-source.ts'
 import { fillAnswer } from './form-answer.ts'
 import { acceptForm, fillForm, type PostedForm } from './forms.ts'
 import { reasonOf } from './log.ts'
+import { findProxyFault } from './proxy-faults.ts'
 import { LIMIT, type Outcome, type PostDependencies } from './take-post.ts'
 
 /** A page that the build made to be filled in, and its Content-Security-Policy. */
@@ -32,8 +33,8 @@ export interface ApiDependencies extends PostDependencies {
   formPages?: Pick<ReadonlyMap<string, AnswerPage>, 'get'>
   /** called for each request that is refused: too many, or from another site */
   onRefused?: () => void
-  /** called for each request that a proxy has passed on, while none is known of */
-  onUnknownProxy?: () => void
+  /** called for each request in which the visitor cannot be told from others, with the reason */
+  onProxyFault?: (reason: string) => void
   /** how many proxies stand in front of the server */
   proxies?: number
 }
@@ -101,7 +102,8 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     accept: (client: Client) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const peer = c.env?.incoming?.socket.remoteAddress
-    if (!use.proxies && c.req.header('x-forwarded-for')) use.onUnknownProxy?.()
+    const fault = findProxyFault(c, use.proxies ?? 0)
+    if (fault) use.onProxyFault?.(fault)
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await accept(client)
     if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()

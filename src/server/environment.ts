@@ -38,6 +38,12 @@ export function readSecondStep(
   return key ? { isRequired, key: createHash('sha256').update(key).digest() } : { isRequired }
 }
 
+/** Reads OFFICE_LOCAL: whether the office opens without TLS for this machine itself. @throws one Spanish sentence for the operator */
+export function readOfficeLocal(text = ''): boolean {
+  if (!['', '0', '1'].includes(text)) throw new Error(`OFFICE_LOCAL tiene que ser «1» o «0», y es «${text}».`)
+  return text === '1'
+}
+
 /** Reads TRUST_PROXY: how many proxies stand in front of the server. @throws one Spanish sentence for the operator */
 export function readProxies(text = ''): number {
   const proxies = Number(text || 0)

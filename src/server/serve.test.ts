@@ -172,8 +172,8 @@ test.each(['/', '/healthz'])('%s is answered in HTTP/1.0 too, without a host', a
 
 test('with a mail server a request is mailed at once', async () => {
   const smtp = await startSmtp()
-  const { url, notice } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' })
-  expect(notice).toBeUndefined()
+  const { url, notices } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' })
+  expect(notices).toEqual([])
   await post(url, JSON.stringify(REQUEST))
   await expect.poll(() => smtp.received).toHaveLength(1)
   expect(smtp.received[0]!.to).toEqual(['centro@escuela.example'])
@@ -187,7 +187,8 @@ test.each([
   [{ SMTP_URL: 'smtps://si%tio:secreta@mail.example' }, 'un % que no se entiende'],
   [{ SMTP_URL: 'smtps://sitio:secreta%@mail.example', MAIL_FROM: 'a@b.ar' }, 'un % que no se entiende'],
 ])('without a mail server requests wait, and the start says why (%o)', async (env, why) => {
-  const { url, notice, folder } = await start(env)
+  const { url, notices, folder } = await start(env)
+  const [notice] = notices
   expect(notice).toMatch(/las consultas se guardan y esperan/)
   expect(notice).toContain(why)
   expect(notice).not.toContain('secreta')

@@ -4,6 +4,7 @@ import { answerCalls } from './answer-calls.ts'
 import { limitContact } from './contact-limit.ts'
 import {
   readAlertUrl,
+  readOfficeLocal,
   readPort,
   readProxies,
   readSecondStep,
@@ -16,6 +17,7 @@ import { logToConsole, reasonOf, type Log } from './log.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
 import { startUpkeep } from './start-upkeep.ts'
+import { isProduction } from './storage/data-folder.ts'
 import { locateStorage } from './storage/location.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
@@ -24,7 +26,7 @@ import type { Upkeep } from './upkeep.ts'
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY */
+  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY, OFFICE_LOCAL */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
@@ -56,14 +58,18 @@ export interface OfficeUse {
   now: () => Date
   log: Log
   proxies: number
+  /** whether the office opens without TLS for this machine itself */
+  isLocal: boolean
+  /** Tells the operator why visitors cannot be told apart. */
+  onProxyFault: (reason: string) => void
   upkeep: Upkeep
   secondStep: SecondStepSettings
 }
 
 export interface RunningServer {
   url: string
-  /** A sentence for the operator that says why no mail is sent. */
-  notice?: string
+  /** sentences for the operator: why no mail is sent, how the office opens */
+  notices: string[]
   /** Looks whether people have to be told of something, as it is done every minute. */
   lookNow(): Promise<void>
   /** Takes no more requests, finishes the current ones (9 s at most) and closes the database. */
@@ -80,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = readPort(env.PORT)
   const host = env.HOST || '127.0.0.1'
   const proxies = readProxies(env.TRUST_PROXY)
+  const isLocal = readOfficeLocal(env.OFFICE_LOCAL)
   const alertUrl = readAlertUrl(env.ALERT_URL)
   const location = locateStorage(env)
   const secondStep = readSecondStep(env, location.kind)
@@ -88,6 +95,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const live = await followSite({ dist, content, log, now, signal: watching.signal, isRejected })
   const { site, events } = live
   if (location.warning) log({ level: 'error', event: 'data-folder', reason: location.warning })
+  if (proxies === 0 && isProduction(env) && /^(localhost|127\.|::1$)/.test(host))
+    log({ level: 'error', event: 'proxy', reason: NO_PROXY })
   const storage = await openStorage(location, log, { isInit: options.isInit })
   const mail = readMailSettings(env)
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
@@ -103,9 +112,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
     log,
   })
-  const { upkeep, onRefused, onUnknownProxy } = running
+  const { upkeep, onRefused, onProxyFault } = running
   const limit = limitContact()
-  const use = { store, events, now, log, limit, proxies, onRefused, onUnknownProxy }
+  const use = { store, events, now, log, limit, proxies, onRefused, onProxyFault }
   const calls = answerCalls(site, () => upkeep.glance(), use)
   let office: ServedOffice | undefined
   const stop = async (listening?: Listening) => {
@@ -115,14 +124,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   try {
     const { lookNow } = live
-    office = openOffice(options.office, { storage, site, lookNow, now, log, proxies, upkeep, secondStep })
+    const given = { storage, site, lookNow, now, log, proxies, isLocal, onProxyFault, upkeep, secondStep }
+    office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
     const listener = createListener({ site, calls, office: answerOffice, proxies, log })
     const { isUpload } = office ?? {}
     const listening = await listen(listener, { port, host, most: options.maxConnections, isUpload })
     return {
       url: listening.url,
-      notice: 'problem' in mail ? mail.problem : undefined,
+      notices: [
+        ...('problem' in mail ? [mail.problem] : []),
+        ...(office && proxies === 0 ? [isLocal ? LOCAL_OFFICE : CLOSED_OFFICE] : []),
+      ],
       lookNow: () => running.look(),
       close: () => stop(listening),
     }
@@ -132,6 +145,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
 }
+
+const NO_PROXY =
+  'TRUST_PROXY is 0, and only this machine can ask: visitors who come through a proxy count as one, without a rate limit'
+const CLOSED_OFFICE =
+  'La oficina se abre solo con https: detrás de un proxy, poné TRUST_PROXY=1; para usarla en esta misma máquina, OFFICE_LOCAL=1.'
+const LOCAL_OFFICE =
+  'La oficina se abre sin https para esta misma máquina (OFFICE_LOCAL=1). Con un proxy adelante la vería cualquiera: sacalo y poné TRUST_PROXY=1.'
 
 function openOffice(open: ServerOptions['office'], use: OfficeUse): ServedOffice | undefined {
   try {
@@ -146,7 +166,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   try {
     const server = await startServer(options)
     console.log(`El sitio está en ${server.url} (Ctrl+C para detenerlo).`)
-    if (server.notice) console.log(server.notice)
+    for (const notice of server.notices) console.log(notice)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().finally(() => process.exit()))
     }

@@ -8,8 +8,8 @@ export interface RunningUpkeep {
   upkeep: Upkeep
   /** a request was refused */
   onRefused: () => void
-  /** a request came through a proxy that nobody has told the server of */
-  onUnknownProxy: () => void
+  /** requests come in a way in which visitors cannot be told apart; the operator is told once */
+  onProxyFault: (reason: string) => void
   /** Looks whether people have to be told of something, as it is done every minute. */
   look(): Promise<void>
   /** Waits for what people are being told, 2 s at most. */
@@ -43,11 +43,9 @@ export function startUpkeep(
   return {
     upkeep,
     onRefused: () => refusals.add(),
-    onUnknownProxy: () => {
+    onProxyFault: (reason) => {
       if (hasUnknownProxy) return
       hasUnknownProxy = true
-      const reason =
-        'X-Forwarded-For arrives, and TRUST_PROXY is 0: if a proxy stands in front, TRUST_PROXY has to say how many'
       log({ level: 'error', event: 'proxy', reason })
     },
     look: () => alerts.look(),

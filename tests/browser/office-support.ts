@@ -35,7 +35,7 @@ export const test = base.extend<{ office: Office }>({
   office: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'office-test-'))
     const dist = join(process.env.TEST_FOLDER!, 'dist')
-    const env = { SITE_CONTENT: CONTENT, DATA_DIR: join(folder, 'data'), PORT: '0' }
+    const env = { SITE_CONTENT: CONTENT, DATA_DIR: join(folder, 'data'), PORT: '0', OFFICE_LOCAL: '1' }
     const office = officeWithEditor(CONTENT, dist, env)
     const server = await startServer({ dist, env, now: () => NOW, log: () => {}, office })
     const storage = await openStorage(

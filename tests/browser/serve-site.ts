@@ -22,7 +22,7 @@ export async function serveSite(
   { folder, port = '0', now: time = '2026-11-21T12:00:00-03:00' }: Options,
 ): Promise<RunningServer> {
   const dist = join(folder, 'dist')
-  const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), PORT: port }
+  const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), PORT: port, OFFICE_LOCAL: '1' }
   const now = () => new Date(time)
   if (!(await buildSite({ content, out: dist, now: now() }))) throw new Error(`${content} cannot be built.`)
   return startServer({ dist, env, now, log: () => {}, office: officeWithEditor(content, dist, env) })

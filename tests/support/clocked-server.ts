@@ -22,7 +22,7 @@ export async function startClocked(
   const { entries, log } = makeLog()
   const server = await startServer({
     dist: makeDist(),
-    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
+    env: { PORT: '0', OFFICE_LOCAL: '1', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
     now: () => new Date(clock.at),
     log,
     ...options,

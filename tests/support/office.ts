@@ -58,9 +58,10 @@ export interface Browser {
 /** An office with no people, and maybe sections of other rooms. The clock stands until `wait`. */
 export async function makeOffice({
   proxies = 0,
+  isLocal = true,
   isRequired = false,
   more = [],
-}: { proxies?: number; isRequired?: boolean; more?: readonly Section[] } = {}) {
+}: { proxies?: number; isLocal?: boolean; isRequired?: boolean; more?: readonly Section[] } = {}) {
   const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
   onTestFinished(() => storage.close())
   const { entries, log } = makeLog()
@@ -74,6 +75,8 @@ export async function makeOffice({
     now,
     log,
     proxies,
+    isLocal,
+    onProxyFault: (reason) => log({ level: 'error', event: 'proxy', reason }),
     upkeep: { ...upkeep, sendMail: async (mail) => void mails.push(mail) },
     lookNow: async () => true,
     secondStep: { isRequired, key: Buffer.alloc(32, 7) },

@@ -15,7 +15,7 @@ const CLOSE = { Connection: 'close' }
 /** A folder of releases, and what a machine has on which nothing is installed. */
 export function makeHost() {
   const home = makeFolder()
-  const env = { PORT: '0', XDG_STATE_HOME: makeFolder(), PATH: '' }
+  const env = { PORT: '0', XDG_STATE_HOME: makeFolder(), PATH: '', OFFICE_LOCAL: '1' }
   const data = join(env.XDG_STATE_HOME, 'carpeta')
   return {
     home,

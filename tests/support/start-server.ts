@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { startServer } from '../../src/server/serve.ts'
+import { startServer, type ServerOptions } from '../../src/server/serve.ts'
 import { makeDist, makeFolder, makeLog } from './server-site.ts'
 
 export const REQUEST = {
@@ -16,7 +16,10 @@ export const REQUEST = {
 /** Starts the server in folders of its own, on a free port; it is closed when the test ends. */
 export async function start(
   env: Record<string, string> = {},
-  { files, ...limits }: { files?: Record<string, string>; maxConnections?: number } = {},
+  {
+    files,
+    ...more
+  }: { files?: Record<string, string> } & Pick<ServerOptions, 'maxConnections' | 'office'> = {},
 ) {
   const folder = makeFolder()
   const { entries, log } = makeLog()
@@ -24,7 +27,7 @@ export async function start(
     dist: makeDist(files),
     env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder, ...env },
     log,
-    ...limits,
+    ...more,
   })
   onTestFinished(() => server.close().catch(() => {}))
   return { ...server, close: () => server.close(), file: join(folder, 'requests.sqlite'), entries, folder }

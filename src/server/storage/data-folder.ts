@@ -23,19 +23,21 @@ const ROOT = join(import.meta.dirname, '../../..')
  * under the name of the project's folder. A database that already is in the project's `data/` is not left behind.
  */
 export function findDataFolder(env: Env, root = ROOT): DataFolder {
-  const { home, isRelease } = homeOf(root)
-  const isProduction = isRelease || env.NODE_ENV === 'production'
+  const { home } = homeOf(root)
+  const isInProduction = isProduction(env, root)
   // systemd names all folders of StateDirectory=; the second one, if there is one, is for the marker.
   const [state, stateOfMarker] = env.STATE_DIRECTORY?.split(':') ?? []
   const markersFor = (folder: string) => {
     const chosen = env.MARKER_DIR || stateOfMarker
-    return chosen ? [chosenFolder(chosen, root)] : [dirname(resolve(folder)), ...(isProduction ? [home] : [])]
+    return chosen
+      ? [chosenFolder(chosen, root)]
+      : [dirname(resolve(folder)), ...(isInProduction ? [home] : [])]
   }
   if (env.DATA_DIR) {
     const folder = chosenFolder(env.DATA_DIR, root)
     return { folder, markers: markersFor(folder) }
   }
-  if (!isProduction) return { folder: 'data', markers: markersFor('data') }
+  if (!isInProduction) return { folder: 'data', markers: markersFor('data') }
 
   const outside = state ?? join(env.XDG_STATE_HOME || join(homedir(), '.local/state'), basename(home))
   const inside = join(home, 'data')
@@ -47,6 +49,11 @@ export function findDataFolder(env: Env, root = ROOT): DataFolder {
     markers: markersFor(inside),
     warning: `Los datos están dentro del proyecto, en ${inside}: «git clean» podría borrarlos. Con el servidor detenido, mové esa carpeta a ${outside}, o indicá otra con DATA_DIR.`,
   }
+}
+
+/** Whether the server runs for visitors: from a release, or where NODE_ENV says so. */
+export function isProduction(env: Env, root = ROOT): boolean {
+  return homeOf(root).isRelease || env.NODE_ENV === 'production'
 }
 
 /**

@@ -1,0 +1,43 @@
+import type { HttpBindings } from '@hono/node-server'
+import { identifyClient } from './client.ts'
+
+/** What proxies add to a request. */
+const FORWARDING = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+/** The parts of Hono's context that show how a request came. */
+interface Asked {
+  env?: Partial<HttpBindings>
+  req: { header(name: string): string | undefined }
+}
+
+/**
+ * Whether a request shows that a proxy has passed it on. A proxy that adds no header and speaks HTTP/1.1 leaves no trace, so a
+ * request without one proves nothing. Before 1.29.7 nginx speaks HTTP/1.0, which no browser does.
+ */
+export function showsProxy(c: Asked): boolean {
+  return c.env?.incoming?.httpVersion === '1.0' || FORWARDING.some((name) => c.req.header(name) !== undefined)
+}
+
+/**
+ * Finds out why the server cannot tell visitors apart.
+ *
+ * @param proxies the value of TRUST_PROXY
+ * @returns a sentence for the operator's log; undefined when nothing is known to be wrong
+ */
+export function findProxyFault(c: Asked, proxies: number): string | undefined {
+  if (proxies === 0)
+    return showsProxy(c)
+      ? 'requests come through a proxy, and TRUST_PROXY is 0: if a proxy stands in front, TRUST_PROXY has to say how many'
+      : undefined
+  const { isPublic } = identifyClient(c.env?.incoming?.socket.remoteAddress, undefined, 0)
+  return isPublic || c.req.header('x-forwarded-for') !== undefined
+    ? undefined
+    : `TRUST_PROXY is ${proxies}, and the proxy sends no X-Forwarded-For: all visitors count as one, without a rate limit`
+}
