@@ -6,7 +6,6 @@ import { parseTree } from 'jsonc-parser'
 import { expect, test, vi } from 'vitest'
 import { writeSite } from '../../tests/support/temporary-site.ts'
 import { readInside } from './diagnostics/disk.ts'
-import { parseSound } from './json/parse-sound.ts'
 import { loadSite, type LoadOptions } from './load-site.ts'
 import { openFileHashes } from './records/file-hashes.ts'
 import { look, walk } from './schema/walk.ts'
@@ -18,14 +17,12 @@ import { markdownTree } from './texts/markdown-tree.ts'
  */
 
 vi.mock('./diagnostics/disk.ts', { spy: true })
-vi.mock('./json/parse-sound.ts', { spy: true })
 vi.mock('./schema/walk.ts', { spy: true })
 vi.mock('jsonc-parser', { spy: true })
 vi.mock('./texts/markdown-tree.ts', { spy: true })
 
 const COUNTED = {
   read: readInside,
-  parsed: parseSound,
   tree: parseTree,
   walked: walk,
   looked: look,
@@ -69,13 +66,13 @@ async function costOfPages(options: () => LoadOptions = () => ({})): Promise<Cos
 }
 
 test('a page is read once, parsed once, gone through three times, and only formatted texts reach the parser of Markdown', async () => {
-  const cost = { read: PAGES, parsed: PAGES, tree: 0, walked: PAGES, looked: 2 * PAGES, markdown: PAGES }
+  const cost = { read: PAGES, tree: PAGES, walked: PAGES, looked: 2 * PAGES, markdown: PAGES }
   expect(await costOfPages()).toEqual(cost)
 })
 
 test('with records, a page that has not changed is read, and nothing else', async () => {
   using kept = mkdtempDisposableSync(join(tmpdir(), 'operations-'))
-  const cost = { read: PAGES, parsed: 0, tree: 0, walked: 0, looked: 0, markdown: 0 }
+  const cost = { read: PAGES, tree: 0, walked: 0, looked: 0, markdown: 0 }
   expect(await costOfPages(() => ({ records: { folder: kept.path, engine: '1' } }))).toEqual(cost)
 })
 
@@ -86,7 +83,7 @@ test('with records and hashes, a page that has not changed costs nothing of all 
     const hashes = openFileHashes(join(kept.path, 'hashes'))
     return { records: { folder: kept.path, engine: '1', hashes } }
   }
-  const cost = { read: 0, parsed: 0, tree: 0, walked: 0, looked: 0, markdown: 0 }
+  const cost = { read: 0, tree: 0, walked: 0, looked: 0, markdown: 0 }
   expect(await costOfPages(options)).toEqual(cost)
   vi.useRealTimers()
 })

@@ -1,29 +1,26 @@
 import { isUtf8 } from 'node:buffer'
-import { parseTree, type Node, type ParseError } from 'jsonc-parser'
-import { reading } from '../diagnostics/table/reading.ts'
-import { texts } from '../diagnostics/table/texts.ts'
+import { parseTree, type ParseError } from 'jsonc-parser'
 import type { ContentFiles } from '../content-files.ts'
 import { askDisk, displayPath } from '../diagnostics/disk.ts'
-import { isWide, readForeign } from './encodings.ts'
+import { rootOf } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
-import { rangeOf, rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
-import { BROKEN } from './broken.ts'
-import { MAX_DEPTH, parseSound } from './parse-sound.ts'
-import { compose, removeSecond } from './reading-fixes.ts'
-import { explainSyntax } from './syntax.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import { isWide, readForeign } from './encodings.ts'
+import { explainSyntax } from './explain-syntax.ts'
+import { valueOf } from './value-of.ts'
 
 /** Bytes. The longest page that anybody has written takes a hundredth of this. */
 const MAX_SIZE = 5 * 1024 * 1024
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What only comes out of bytes of UTF-8. */
+/** A character that only bytes of UTF-8 give. */
 const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
 
 /**
- * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake of writing makes
- * all that follows it unclear, so that only the first of a file is reported.
+ * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake makes all that
+ * follows it unclear, so that only the first of a file is reported.
  *
  * @param files in whose folder the file has to stand, links resolved
  * @returns undefined when it cannot be read
@@ -33,12 +30,12 @@ export function readSource(files: ContentFiles, path: string, report: Report): S
   return bytes && parseSource(files, path, bytes, report)
 }
 
-/** The bytes of a file. @returns undefined after reporting why not */
+/** Reads the bytes of a file. Returns undefined after reporting why it cannot. */
 export function readBytes(files: ContentFiles, path: string, report: Report): Buffer | undefined {
   return askDisk(path, () => files.read(path, MAX_SIZE), report)
 }
 
-/** The same of a file whose bytes have been read. */
+/** Parses a file that has been read. */
 export function parseSource(
   { folder }: ContentFiles,
   path: string,
@@ -56,13 +53,8 @@ export function parseSource(
   }
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
-  // The mark has a diagnostic of its own; a space instead of it keeps all that follows where it stands.
+  // The mark has a diagnostic of its own. A space instead of it keeps all that follows at its offset.
   const json = text.replace(/^\uFEFF/, ' ')
-  source.value = parseSound(json)
-  if (source.value !== undefined) {
-    source.isJson = true
-    return source
-  }
   const errors: ParseError[] = []
   try {
     const tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
@@ -81,7 +73,7 @@ export function parseSource(
   }
 }
 
-/** The text of a file; that of another program's has none. Only the last one is kept: few are asked for again, one after the other. */
+/** The text of a file; an archive has none. Only the last one is kept: few are asked for again, one after the other. */
 export function textOf(bytes: Buffer): string {
   if (last.bytes !== bytes) last = { bytes, text: isArchive(bytes) ? '' : bytes.toString('utf8') }
   return last.text
@@ -93,7 +85,7 @@ function isArchive(bytes: Buffer): boolean {
 
 let last: { bytes?: Buffer; text: string } = { text: '' }
 
-/** The text of a file, with its byte order mark. @returns undefined after reporting that it is no UTF-8 */
+/** The text of a file, with its byte order mark. Returns undefined after reporting that it is no UTF-8. */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
   const text = textOf(bytes)
   if (isArchive(bytes)) {
@@ -113,52 +105,4 @@ function decode(bytes: Buffer, source: Source, report: Report): string | undefin
     report(reading.byteOrderMark([{ offset: 0, length: 1, content: '' }]), rootOf({ ...source, text }))
   }
   return text
-}
-
-/** The value of a syntax tree; own properties only, whatever they are called (`__proto__` too). @throws RangeError when too deep */
-function valueOf(node: Node, location: Location, report: Report): unknown {
-  if (location.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
-  if (node.type === 'array') {
-    return (node.children ?? []).map((child, index) => valueOf(child, under(location, index), report))
-  }
-  if (node.type === 'object') return objectOf(node, location, report)
-  const value: unknown = node.value
-  if (typeof value !== 'string') return value
-  const broken = BROKEN.exec(value)
-  if (broken) reportBroken({ ...location, on: broken.index }, report)
-  const composed = value.normalize('NFC')
-  if (composed !== value) {
-    const on = value.split('').findIndex((unit, index) => unit !== composed[index])
-    const [letter = ''] = /^.\p{Mark}*/su.exec(value.slice(on)) ?? []
-    report(texts.decomposed(compose(location)), { ...location, on, length: letter.length })
-  }
-  // What an editor is shown meanwhile may stand in an address too, which cannot hold half of a character.
-  return composed.toWellFormed()
-}
-
-function reportBroken(location: Location, report: Report): void {
-  const { start, end } = rangeOf(location)
-  const [, letter] = /^\\([a-z])$/.exec(location.source.text.slice(start, end)) ?? []
-  report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), location)
-}
-
-function objectOf(node: Node, location: Location, report: Report): object {
-  const seen = new Map<string, Node>()
-  let isReported = false
-  const entries = (node.children ?? []).flatMap((property) => {
-    const [name, value] = property.children ?? []
-    const key = String(name?.value)
-    if (!value) return []
-    // Two elements that ran into one have all their names twice, which is one mistake.
-    const first = seen.get(key)
-    if (first && name && !isReported) {
-      isReported = true
-      const at = { source: { ...location.source, isJson: false }, path: location.path }
-      const edits = removeSecond(location.source, first, property)
-      report(reading.duplicateKey(key, edits), { ...at, on: name.offset, length: name.length })
-    }
-    seen.set(key, first ?? property)
-    return [[key, valueOf(value, under(location, key), report)] as const]
-  })
-  return Object.fromEntries(entries)
 }

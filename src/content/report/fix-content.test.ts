@@ -63,18 +63,6 @@ test('pages may stand in folders inside pages/, and are fixed there', async () =
   expect(fixed.bytes.toString('utf8')).toBe(text)
 })
 
-test.each([
-  ['"No está",', '"No está"、'],
-  ['"No está",', '"No está"،'],
-  ['"title":', '"title"∶'],
-  ['"title":', '"title"、'],
-  ['"title":', '"title"；'],
-])('the mark of another writing that was typed for the one in %j is fixed', async (right, wrong) => {
-  const fixed = await fix({ 'pages/otra.json': page.replace(right, wrong) }, 'pages/otra.json')
-  expect(fixed.titles).toEqual(['Poner los signos comunes.'])
-  expect(fixed.bytes.toString('utf8')).toBe(page)
-})
-
 test('of a property that stands twice the one that counts is fixed', async () => {
   const twice = page.replace('"title"', '"title": "Uno",\n  "title": "Dos  o más",\n  "was"')
   const fixed = await fix({ 'pages/otra.json': twice }, 'pages/otra.json')

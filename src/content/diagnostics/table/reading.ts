@@ -1,7 +1,10 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning } from '../diagnostic.ts'
 
-/** AUK1..: files that cannot be read, or that nothing reads. */
+/**
+ * AUK1..: files that cannot be read, or that nothing reads. Retired codes: 121, 127, 134, 143 to 147, 149 to 152, 154 to 157
+ * and 159.
+ */
 export const reading = {
   missingFile: error(
     'AUK101',
@@ -35,28 +38,20 @@ export const reading = {
       'Faltan las comillas que cierran este texto: empieza y termina con " (recta, no “ ni ”) y va en un solo renglón. Si adentro hay comillas, escribilas “así”; un salto de línea, \\n.',
     fix: fixBy('Poner comillas rectas (").', edits),
   })),
-  notClosed: error('AUK109', (open: string, close: string, line?: number, edits?: Edit[]) => ({
-    message: `Este ${open} no se cierra nunca. Agregá el ${close} que falta ${line === undefined ? 'donde termina' : `al final del renglón ${line}`}.`,
-    fix: fixBy(`Agregar el ${close} que falta.`, edits),
-  })),
-  severalLines: error(
-    'AUK151',
-    'Este texto sigue en otro renglón, y tiene que ir en uno solo. Unilos; donde empieza otro párrafo, escribí \\n\\n.',
+  notClosed: error(
+    'AUK109',
+    (close: Closer, line: number) =>
+      `Falta un ${close}: algo que se abre en el renglón ${line} o después no se cierra. Buscá dónde termina, y agregalo ahí.`,
   ),
-  missingColon: error('AUK110', (edits?: Edit[]) => ({
-    message:
-      'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
-    fix: fixBy('Poner los dos puntos.', edits),
-  })),
+  missingColon: error(
+    'AUK110',
+    'Faltan los dos puntos: va "nombre": valor. Si esto es parte de una lista, lo que falta es el [ que la abre.',
+  ),
   missingValue: error(
     'AUK111',
     'Falta un valor acá: un texto entre comillas, un número, true, false, una lista [ ] o un objeto { }.',
   ),
   missingName: error('AUK112', 'Acá va el nombre de una propiedad entre comillas dobles: "nombre": valor.'),
-  unquoted: error('AUK150', (text: string, edits: Edit[]) => ({
-    message: `A ${text} le faltan comillas: todo lo que no es un número, true o false va entre comillas rectas, como "así".`,
-    fix: fixBy('Poner las comillas que faltan.', edits),
-  })),
   strangeSymbol: error('AUK113', (text: string, edits?: Edit[]) => ({
     message: `No se entiende ${text}. Todo texto va entre comillas dobles rectas: "así". Las comillas “tipográficas” o 'simples' no sirven.`,
     fix: fixBy('Poner comillas rectas (").', edits),
@@ -67,7 +62,7 @@ export const reading = {
   ),
   rawControl: error(
     'AUK115',
-    'Hay un carácter invisible dentro de un texto. Borralo; un salto de línea se escribe \\n.',
+    'Hay un tabulador u otro carácter invisible dentro de un texto. Cambialo por un espacio; un salto de línea se escribe \\n.',
   ),
   afterEnd: error(
     'AUK116',
@@ -86,16 +81,6 @@ export const reading = {
     'AUK120',
     'Nadie lee este archivo: el contenido va en site.json, events.json, fragments/*.json y los .json de pages/ y de sus carpetas; las imágenes y los documentos, en media/. Movelo o borralo.',
   ),
-  deviceName: warning(
-    'AUK158',
-    (name: string) =>
-      `Windows no admite archivos ni carpetas que se llamen "${name}", y en una máquina con Windows no se podría bajar el sitio. Ponele otro nombre; la dirección de una página no cambia por eso.`,
-  ),
-  extraCloser: error(
-    'AUK121',
-    (close: string, open: string) =>
-      `Sobra este ${close}: no hay nada abierto que cierre. Borralo, o agregá antes el ${open} que falta.`,
-  ),
   missingFolder: error(
     'AUK122',
     (folder: string) =>
@@ -105,28 +90,24 @@ export const reading = {
     message: 'Sobra esta coma: antes de ella no hay ningún elemento que separar. Borrala.',
     fix: fixBy('Borrar la coma que sobra.', edits),
   })),
-  wrongSeparator: error('AUK124', (wrong: ';' | '=' | '.', right: ',' | ':', edits?: Edit[]) => ({
-    message: `En lugar de ${separators[wrong]} tiene que ir ${separators[right]}. Cambialo.`,
+  wrongSeparator: error('AUK124', (wrong: ';' | '=', right: ',' | ':', edits?: Edit[]) => ({
+    message: `En lugar de ${wrong} va ${right}. Cambialo.`,
     fix: fixBy(`Cambiar ${wrong} por ${right}`, edits),
   })),
   nameInList: error(
     'AUK125',
-    'En una lista, todo "nombre": valor va entre llaves. Agregá la { que falta antes y fijate que después esté su }.',
+    (line: number) =>
+      `Este nombre está adentro de la lista que empieza en el renglón ${line}. Si la lista terminaba antes, falta su ]; si acá empieza un elemento, falta su {.`,
   ),
   missingPages: error(
     'AUK126',
     (folder: string) =>
       `Falta la carpeta "${folder}", con una página por archivo: sin ella no hay nada que mostrar. Creala o restaurala.`,
   ),
-  outsideList: error(
-    'AUK127',
-    (line: number) =>
-      `Este elemento quedó afuera de la lista: el ] del renglón ${line} ya la cerró. Pegalo antes de ese ], con una coma.`,
-  ),
   insideElement: error(
     'AUK128',
-    (line: number) =>
-      `Este { quedó adentro del elemento que empieza en el renglón ${line}. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.`,
+    (found: string, line: number) =>
+      `Este ${found} no puede ir acá: sigue abierto el { del renglón ${line}. Falta cerrarlo con }, o falta el [ de la lista en que esto va.`,
   ),
   openName: error('AUK129', (name: string, edits?: Edit[]) => ({
     message: `Falta la comilla que cierra "${name}". Va "${name}": y después el valor.`,
@@ -134,17 +115,12 @@ export const reading = {
   })),
   wrongCloser: error(
     'AUK130',
-    (right: string, wrong: string, line: number) =>
-      `Acá va ${right}, no ${wrong}: cierra ${right === ']' ? 'la lista' : 'el objeto'} que empieza en el renglón ${line}. Cambialo.`,
+    (found: Closer, open: Closer, line: number) =>
+      `Este ${found} no cierra nada: sigue abierto el ${OPENERS[open]} del renglón ${line}. Falta un ${open} antes, falta el ${OPENERS[found]} de este ${found}, o sobra.`,
   ),
   innerQuotes: error(
     'AUK131',
-    (inside: string) =>
-      `Hay comillas rectas adentro del texto, y lo cortan. Cambialas por tipográficas: “${inside}”.`,
-  ),
-  innerQuote: error(
-    'AUK159',
-    'Hay una comilla recta adentro del texto, y lo corta. Borrala, o cambiala por una tipográfica: ”.',
+    'Estas comillas rectas terminan el texto, y después sigue algo. Si son parte del texto, cambialas por tipográficas: “así”. Si empieza otra cosa, falta la coma.',
   ),
   specialSpace: error('AUK132', (edits?: Edit[]) => ({
     message:
@@ -155,10 +131,15 @@ export const reading = {
     'AUK133',
     'El archivo está vacío, y sin lo que decía no se puede seguir. Restaurá la versión anterior.',
   ),
-  innerComma: error('AUK134', (edits?: Edit[]) => ({
-    message: 'La coma quedó adentro de las comillas, y ahí no separa nada: sacala afuera.',
-    fix: fixBy('Sacar la coma de las comillas.', edits),
-  })),
+  misnamedFile: error(
+    'AUK135',
+    (name: string, meant: string) =>
+      `Este archivo se llama ${name} y así nadie lo lee. Cambiale el nombre a ${meant}.`,
+  ),
+  mixedEncoding: error(
+    'AUK136',
+    'Este carácter se guardó con otra codificación que el resto del archivo, y no se puede leer. Borralo y escribilo de nuevo.',
+  ),
   missingEnd: error('AUK140', (close: string, line: number, edits?: Edit[]) => ({
     message: `Falta ${close} al final del archivo: cierra lo que empieza en el renglón ${line}. Agregalo acá.`,
     fix: fixBy(`Agregar el ${close} del final.`, edits),
@@ -172,72 +153,31 @@ export const reading = {
     'AUK142',
     'El archivo tiene dos versiones mezcladas: una entre <<<<<<< y =======, la otra entre ======= y >>>>>>>. Quedate con una, y borrá la otra y esos tres renglones.',
   ),
-  rawTab: error('AUK143', (isElement: boolean, edits?: Edit[]) => ({
-    message: `Hay un tabulador adentro del texto (suele venir al pegar de una planilla), y JSON no lo admite. ${isElement ? 'Si eran dos celdas, poné ", " en su lugar; si no, un espacio.' : 'Cambialo por un espacio.'}`,
-    fix: fixBy('Cambiar los tabuladores por espacios.', edits),
-  })),
-  foreignWord: error(
-    'AUK144',
-    (word: string, literal: string) =>
-      `En lugar de ${word} va ${literal}, en inglés, con minúsculas y sin comillas; si es un texto, ponelo entre comillas rectas.`,
-  ),
-  nothing: error(
-    'AUK155',
-    (word: string) =>
-      `${word} no es un valor. Si acá no va nada, borrá la propiedad entera; si es un texto, ponelo entre comillas rectas.`,
-  ),
-  lookalike: error('AUK156', (wrong: string, right: string, edits?: Edit[]) => ({
-    message: `Acá va «${right}», y «${wrong}» es otro carácter que se le parece. Cambialo.`,
-    fix: fixBy('Poner los signos comunes.', edits),
-  })),
-  leadingZero: error(
-    'AUK157',
-    (digits: string) =>
-      `Un número no empieza con 0: poné ${digits.replace(/^0+(?=.)/, '')}. Si es un teléfono o un código, ponelo entre comillas rectas: "${digits}".`,
-  ),
-  decimalComma: error('AUK145', (edits?: Edit[]) => ({
-    message: 'Los decimales van con punto: una coma separa dos elementos. Cambiala por un punto.',
-    fix: fixBy('Cambiar la coma por un punto.', edits),
-  })),
-  missingList: error(
-    'AUK146',
-    'Falta el renglón que abre la lista de este elemento, como "blocks": [ o "tabs": [. Agregalo antes de este {.',
-  ),
-  elementAfterEnd: error('AUK147', (what: 'Este elemento' | 'Esta propiedad') =>
-    what === 'Este elemento'
-      ? 'Este elemento quedó después del final del archivo. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.'
-      : 'Esta propiedad quedó después del final del archivo. Llevala adentro, antes del } que lo cierra, con una coma.',
-  ),
-  doubleQuotes: error('AUK152', (edits: Edit[]) => ({
-    message: 'Las comillas están dobles: va una sola de cada lado. Borrá las que sobran.',
-    fix: fixBy('Dejar una comilla de cada lado.', edits),
-  })),
-  missingStart: error('AUK153', (edits?: Edit[]) => ({
-    message: 'Falta la { con que empieza el archivo. Agregala en el primer renglón.',
-    fix: fixBy('Agregar la { del principio.', edits),
-  })),
-  fileTwice: error(
-    'AUK154',
-    'Desde acá el archivo empieza otra vez: se pegó entero después de su final. Borrá una de las dos veces.',
-  ),
   foreignFormat: error(
     'AUK148',
     (format: string) =>
       `El archivo se guardó como ${format}, y tiene que ser texto sin formato. Copiá lo que dice, pegalo en un editor de texto común y guardalo con el mismo nombre, o restaurá una copia anterior.`,
   ),
-  htmlInText: error(
-    'AUK149',
-    'Acá hay HTML pegado, y sus comillas cortan el texto. Borralo y dejá solo lo que se lee; un enlace se escribe [texto](dirección).',
+  noObject: error(
+    'AUK153',
+    (found: string) =>
+      `El archivo tiene que empezar con { y empieza con ${found}. Si falta la {, agregala; si acá se pegó otra cosa, restaurá una copia anterior.`,
   ),
-  misnamedFile: error(
-    'AUK135',
-    (name: string, meant: string) =>
-      `Este archivo se llama ${name} y así nadie lo lee. Cambiale el nombre a ${meant}.`,
+  deviceName: warning(
+    'AUK158',
+    (name: string) =>
+      `Windows no admite archivos ni carpetas que se llamen "${name}", y en una máquina con Windows no se podría bajar el sitio. Ponele otro nombre; la dirección de una página no cambia por eso.`,
   ),
-  mixedEncoding: error(
-    'AUK136',
-    'Este carácter se guardó con otra codificación que el resto del archivo, y no se puede leer. Borralo y escribilo de nuevo.',
+  fence: error('AUK160', (edits: Edit[]) => ({
+    message:
+      'Se pegó también el renglón ``` que rodeaba el texto donde se copió. Borralo, y el del final también.',
+    fix: fixBy('Borrar los renglones ```.', edits),
+  })),
+  missingBrace: error(
+    'AUK161',
+    'Falta la { antes de este nombre: lo que va después de los dos puntos es un objeto, que empieza con { y termina con }.',
   ),
 }
 
-const separators = { ';': 'punto y coma', '.': 'un punto', '=': '=', ',': 'una coma', ':': 'dos puntos (:)' }
+export type Closer = '}' | ']'
+const OPENERS = { '}': '{', ']': '[' }

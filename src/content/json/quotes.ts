@@ -1,0 +1,71 @@
+import { applyEdits, parseTree, type Edit, type ParseError } from 'jsonc-parser'
+
+const QUOTES = '“”„‟«»‘’‚\'`´＂"'
+/** A text between quotes of any kind, with a separator after it; sound texts are the first alternative, so that they are passed over. */
+const QUOTED = new RegExp(
+  String.raw`"(?:[^"\\]|\\.)*"(?=[ \t]*(?:[,:}\]\r]|$))|([${QUOTES}]+)(?:[^"\\]|\\[nt/\\])*?([${QUOTES}]+)(?=[ \t]*(?:[,:}\]\r]|$))`,
+  'g',
+)
+
+/** Puts straight quotes around the texts of a line, from an offset on. Returns undefined where that is not sure. */
+export function straighten(text: string, from: number): Edit[] | undefined {
+  const edits: Edit[] = []
+  for (const { 0: whole, 1: open, 2: close, index } of lineAt(text, from).matchAll(QUOTED)) {
+    if (open === undefined || close === undefined) continue
+    if (!isPair(open, close)) return undefined
+    const offset = from + index
+    const end = offset + whole.length - close.length
+    edits.push(
+      { offset, length: open.length, content: '"' },
+      { offset: end, length: close.length, content: '"' },
+    )
+  }
+  return ifClean(text, edits)
+}
+
+/** Puts quotes around a name, a date or a time, and the first one before a text that has only the last. */
+export function addQuotes(text: string, offset: number, word: string): Edit[] | undefined {
+  const line = lineAt(text, offset)
+  const hasLast = /^[^\s"'\\“”][^"\\]*"[\s,\]}]*$/.test(line) || /^[A-Za-z_]\w*"\s*:/.test(line)
+  if (hasLast) return ifClean(text, [{ offset, length: 0, content: '"' }])
+  const isWhole = /^[A-Za-z_]\w*\s*:/.test(line) || /^(?:\d+[:./-][\d:./-]+|\d{6,})$/.test(word)
+  const [bare = ''] = /^[\w:./-]*\w/.exec(word) ?? []
+  return isWhole ? ifClean(text, [{ offset, length: bare.length, content: `"${bare}"` }]) : undefined
+}
+
+/** Puts common spaces instead of those that JSON does not know, and of invisible characters. Texts stay as they are. */
+export function respace(text: string, from: number): Edit[] | undefined {
+  const found = text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|(?:(?![ \n\r\t])[\s\p{Format}])+/gu)
+  const edits = Array.from(found, ({ 0: { length }, index }) => ({
+    offset: from + index,
+    length,
+    content: ' ',
+  }))
+  return ifClean(
+    text,
+    edits.filter(({ offset }) => text[offset] !== '"'),
+  )
+}
+
+/** Returns the edits if nothing is wrong on the line of the first one after them. */
+export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
+  const [first] = edits
+  if (!first) return undefined
+  const changed = applyEdits(text, edits)
+  const errors: ParseError[] = []
+  parseTree(changed, errors, { disallowComments: true, allowTrailingComma: false })
+  const [error] = errors
+  return !error || error.offset > first.offset + lineAt(changed, first.offset).length ? edits : undefined
+}
+
+/** One quote on each side, or the same one twice (''). Others may be part of the text. */
+function isPair(open: string, close: string): boolean {
+  const isDouble = [open, close].every((quotes) => /^(.)\1$/.test(quotes))
+  return isDouble || open.length + close.length === 2
+}
+
+/** The rest of the line after an offset. */
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset)
+  return text.slice(offset, end < 0 ? text.length : end)
+}

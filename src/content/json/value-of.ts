@@ -1,0 +1,83 @@
+import type { Edit, Node } from 'jsonc-parser'
+import { rangeOf, under, type Location } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import { texts } from '../diagnostics/table/texts.ts'
+import { BROKEN } from './broken.ts'
+
+/** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
+const MAX_DEPTH = 100
+
+/**
+ * The value of a syntax tree, with its texts in NFC. It has own properties only, whatever they are called (`__proto__` too).
+ *
+ * @throws RangeError when it is nested too deeply
+ */
+export function valueOf(node: Node, location: Location, report: Report): unknown {
+  if (location.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
+  const { type, children = [] } = node
+  if (type === 'array') return children.map((child, index) => valueOf(child, under(location, index), report))
+  if (type === 'object') return objectOf(children, location, report)
+  const value: unknown = node.value
+  return typeof value === 'string' ? readText(value, location, report) : value
+}
+
+function readText(value: string, location: Location, report: Report): string {
+  const broken = BROKEN.exec(value)
+  if (broken) reportBroken({ ...location, on: broken.index }, report)
+  const composed = value.normalize('NFC')
+  if (composed !== value) {
+    const on = value.split('').findIndex((unit, index) => unit !== composed[index])
+    const [letter = ''] = /^.\p{Mark}*/su.exec(value.slice(on)) ?? []
+    report(texts.decomposed(compose(location)), { ...location, on, length: letter.length })
+  }
+  // The editor puts it into an address meanwhile, which cannot hold half of a character.
+  return composed.toWellFormed()
+}
+
+function reportBroken(location: Location, report: Report): void {
+  const { start, end } = rangeOf(location)
+  const [, letter] = /^\\([a-z])$/.exec(location.source.text.slice(start, end)) ?? []
+  report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), location)
+}
+
+/** Writes each letter with its accent as one character (NFC). */
+function compose(location: Location): Edit[] {
+  const { start, end } = rangeOf(location)
+  const content = location.source.text.slice(start, end).normalize('NFC')
+  return [{ offset: start, length: end - start, content }]
+}
+
+function objectOf(properties: Node[], location: Location, report: Report): object {
+  const seen = new Map<string, Node>()
+  let isReported = false
+  const entries = properties.flatMap((property, index) => {
+    const [name, value] = property.children ?? []
+    if (!name || !value) return []
+    const key = String(name.value)
+    const first = seen.get(key)
+    // Two elements that ran into one have all their names twice, which is one mistake.
+    if (first && !isReported) {
+      isReported = true
+      const at = { source: { ...location.source, isJson: false }, path: location.path }
+      const edits = removeRepeated(location.source.text, first, property, properties[index - 1])
+      report(reading.duplicateKey(key, edits), { ...at, on: name.offset, length: name.length })
+    }
+    seen.set(key, first ?? property)
+    return [[key, valueOf(value, under(location, key), report)] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Removes the second of two properties that say the same. */
+function removeRepeated(
+  text: string,
+  first: Node,
+  second: Node,
+  before: Node | undefined,
+): Edit[] | undefined {
+  const written = ({ offset, length }: Node) => text.slice(offset, offset + length)
+  if (!before || written(first) !== written(second)) return undefined
+  const offset = before.offset + before.length
+  return [{ offset, length: second.offset + second.length - offset, content: '' }]
+}
