@@ -21,7 +21,7 @@ const MOCKING = [
  * `npm run check` does not.
  */
 const HOST = [
-  'tests/{apache,build,http-fuzz,publication}.test.ts',
+  'tests/{apache,build,http-fuzz,publication,repeated-builds}.test.ts',
   'tests/faults/*.test.ts',
   'scripts/{deploy,edit/{editor-process,office-section},inbox,setup}.test.ts',
   'scripts/{release,validate}/*.test.ts',

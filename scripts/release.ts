@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import { bundleEngine } from '../src/build/bundle-engine.ts'
 import { buildSite } from '../src/build/build-site.ts'
-import { cachedFilesUsed } from '../src/content/media/cached.ts'
+import { memoFilesUsed } from '../src/content/memo.ts'
 import { editorBundleFolder } from '../src/editor/server/bundle-editor.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { makeRelease } from './release/make-release.ts'
@@ -19,7 +19,7 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
     const build = (out: string) => buildSite({ content, out })
     const made = async () => {
       const engine = await bundleEngine()
-      return [dirname(engine.folder), await editorBundleFolder(), ...cachedFilesUsed()]
+      return [dirname(engine.folder), await editorBundleFolder(), ...memoFilesUsed()]
     }
     const name = await makeRelease(folder, { content, build, made, now: new Date() })
     if (name === undefined) process.exitCode = 1

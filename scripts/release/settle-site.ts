@@ -40,7 +40,7 @@ export async function settleSite(release: string, folder: string, log: Log): Pro
   const { name } = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')) as { name: string }
   const origin = readOrigin(folder)
   if (origin?.release === name) return { content, dist }
-  bringCache(join(release, 'node_modules/.cache/site-files'))
+  bringCache(join(release, 'node_modules/.cache/memo'))
 
   const files = hashesOf(theirs)
   const live = hashesOf(content)
@@ -66,7 +66,7 @@ function replaceFolder(folder: string, by: string): void {
 
 /** The copies of photographs that the release was built with: the first publication would take minutes to make them again. */
 function bringCache(made: string): void {
-  if (existsSync(made)) cpSync(made, cacheFolder('site-files'), { recursive: true, force: false })
+  if (existsSync(made)) cpSync(made, cacheFolder('memo'), { recursive: true, force: false })
 }
 
 interface TakeInOptions {

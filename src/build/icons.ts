@@ -1,4 +1,4 @@
-import { cached, fingerprint } from '../content/media/cached.ts'
+import { keyOf, memo, versionsOf } from '../content/memo.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { composeMark } from '../tiles/mark.ts'
@@ -58,20 +58,16 @@ export function webManifest({ name, description, language }: Site): string {
 export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]> {
   const own = iconOf(site)
   const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
-  const key = fingerprint(mark)
   const drawing = own ? iconDrawing(mark) : drawMark(site, { paper: PAPER })
   const png = (path: string, size: number, share: number): MadeFile => ({
     path,
-    make: () => cached(`${key}/${share}/${path}`, () => paint(mark, size, share)),
+    make: () => paint(mark, size, share),
   })
   return [
     { path: 'favicon.svg', make: async () => Buffer.from(await drawing) },
     {
       path: 'favicon.ico',
-      make: () =>
-        cached(`${key}/favicon.ico`, async () =>
-          ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1)))),
-        ),
+      make: async () => ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1)))),
     },
     // iOS rounds the corners itself; a circle of 80 % is what a mask leaves for sure.
     png('apple-touch-icon.png', 180, 0.7),
@@ -81,15 +77,22 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
   ]
 }
 
+/** To be changed with `paint` or `rasterize`. */
+const RECIPE = 'icon 1'
+
 /** @param share how much of the side is the mark; around it is paper */
 async function paint(mark: Buffer, size: number, share: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const drawn = await rasterize(mark, Math.round((size * share) / 2) * 2)
-  const ground = sharp({ create: { width: size, height: size, channels: 4, background: PAPER } })
-  return ground
-    .composite([{ input: drawn }])
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  const key = keyOf(RECIPE, versionsOf('sharp'), mark, JSON.stringify([size, share, PAPER]))
+  const png = await memo(key, async () => {
+    const { default: sharp } = await import('sharp')
+    const drawn = await rasterize(mark, Math.round((size * share) / 2) * 2)
+    const ground = sharp({ create: { width: size, height: size, channels: 4, background: PAPER } })
+    return ground
+      .composite([{ input: drawn }])
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  })
+  return Buffer.from(png)
 }
 
 /** A drawing stays one; of a picture of pixels a small copy is put into one. */

@@ -2,7 +2,6 @@ import type { MadeFile } from '../content/media/photos.ts'
 import type { Site } from '../model/site.ts'
 import type { SocialImage } from '../site/document.ts'
 import type { PictureFiles } from './brand.ts'
-import { engineVersion } from './engine-version.ts'
 import { siteFonts, type FontCss } from './fonts/site-fonts.ts'
 import { icons } from './icons.ts'
 import { socialImages } from './social-images.ts'
@@ -17,15 +16,13 @@ export interface Made {
 /**
  * @param own the files of the site's pictures
  * @param letters those that occur in the site: their fonts are what every page loads, beside those of its language
- * @param engine a hash of all code that draws
  */
 export async function madeFiles(
   site: Site,
   own: PictureFiles,
   letters: Iterable<string> = [],
-  engine = engineVersion(),
 ): Promise<Made> {
-  const { images, files } = await socialImages(site, own, engine)
+  const { images, files } = await socialImages(site, own)
   const fonts = await siteFonts(site, letters)
   return {
     images,

@@ -1,4 +1,4 @@
-import { cached, fingerprint } from '../content/media/cached.ts'
+import { keyOf, memo, versionsOf } from '../content/memo.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { composeTiles } from '../tiles/compose.ts'
 import { dayPalette, PAPER } from '../tiles/palette.ts'
@@ -22,35 +22,37 @@ const MARGIN = 72
 const LOGO = 64
 const INK = '#1d2230'
 
+/** To be changed with what is drawn, so that pictures get other addresses. */
+const RECIPE = '1'
+
 /** A picture takes about 60 ms to draw. A site of more pages than this has one for each of the first, and the first one for the rest. */
 const MOST = 100
 
 /**
  * What a page looks like where somebody shares its address: its title, the school's mark and name, and a composition of its own.
- *
- * @param engine a hash of all code that draws
  */
 export async function socialImages(
   site: Site,
   own: PictureFiles,
-  engine: string,
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { name, theme } = site
   const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
-  const logo = theme.logo && [theme.logo, fingerprint(await bytesOf(theme.logo, own))]
-  const all = [engine, name, logo ?? drawMark(site), theme.fonts, theme.sun]
+  const logo = theme.logo && [theme.logo, keyOf(await bytesOf(theme.logo, own))]
+  const all = [RECIPE, name, logo ?? drawMark(site), theme.fonts, theme.sun]
+  const versions = versionsOf('sharp', 'subset-font', 'harfbuzzjs')
   // Fonts take as long to open as a thousand pages that have not changed.
   let shared: ReturnType<typeof openShared> | undefined
   const made = pages.slice(0, MOST).map((page, seed) => {
     const colours = institutionsOn(page, site).map(({ tiles, colors }) => [tiles, colors])
     // Named by what it is drawn from: drawing a hundred only to learn their names takes as long as loading 2,000 pages.
-    const path = `assets/social-${fingerprint(JSON.stringify([all, page.title, seed, colours]))}.png`
+    const key = keyOf(JSON.stringify([all, page.title, seed, colours]))
+    const path = `assets/social-${key.slice(0, 10)}.png`
     const draw = async () => {
       shared ??= openShared(site, own)
       const { display, head } = await shared
       return paint(drawImage(site, page, seed, display, head))
     }
-    return { path, make: () => cached(path, draw) }
+    return { path, make: () => memo(keyOf(key, versions), draw) }
   })
   const images = pages.map((page, index): [string, SocialImage] => {
     const { path } = made[index] ?? made[0]!

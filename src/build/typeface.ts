@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
-import { cached, fingerprint } from '../content/media/cached.ts'
+import { keyOf, memo, versionsOf } from '../content/memo.ts'
 
 /** A font at one weight, of which text becomes outlines: a picture then needs no font on the machine that draws it. */
 export interface Typeface {
@@ -72,7 +72,8 @@ type Opened = { face: Face; font: Font }
 async function openFont(name: string, subset: string, weight: number): Promise<Opened> {
   const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
   const whole = readFileSync(fileURLToPath(import.meta.resolve(file)))
-  const plain = await cached(`${fingerprint(whole)}/${name}-${weight}.ttf`, async () => {
+  const key = keyOf('typeface 1', versionsOf('subset-font', 'harfbuzzjs'), whole, String(weight))
+  const plain = await memo(key, async () => {
     const { default: subsetFont } = await import('subset-font')
     return subsetFont(whole, undefined, {
       targetFormat: 'truetype',

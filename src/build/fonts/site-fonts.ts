@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { cached, fingerprint } from '../../content/media/cached.ts'
+import { keyOf, memo, versionsOf } from '../../content/memo.ts'
 import type { MadeFile } from '../../content/media/photos.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
@@ -20,7 +20,7 @@ const DISPLAY: Role = { min: 500, max: 700, bold: [600, 700], features: ['kern',
 const TEXT: Role = { min: 400, max: 700, bold: [600], features: ['kern', 'liga', 'lnum', 'tnum'] }
 const ALL = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'mark']
 
-/** Changes when fonts are cut in another way: files of the way before are not taken for these. */
+/** To be changed with `cutLetters`, so that fonts get other addresses. */
 const CUTTER = '1'
 
 const SERIFS: string[] = ['alegreya', 'lora']
@@ -105,6 +105,8 @@ async function measureFont(family: string, name: string, role: Role): Promise<Me
 function fileOf(name: string, subset: string, part: string, cut: Cut): MadeFile {
   const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
   const whole = readFileSync(fileURLToPath(import.meta.resolve(file)))
-  const path = `assets/${name}-${part}-${fingerprint(whole, JSON.stringify(cut), CUTTER)}.woff2`
-  return { path, make: () => cached(path, () => cutLetters(whole, cut)) }
+  const key = keyOf(CUTTER, JSON.stringify(cut), whole)
+  const path = `assets/${name}-${part}-${key.slice(0, 10)}.woff2`
+  const make = () => memo(keyOf(key, versionsOf('subset-font', 'harfbuzzjs')), () => cutLetters(whole, cut))
+  return { path, make }
 }

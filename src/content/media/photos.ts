@@ -1,7 +1,7 @@
-import { basename, extname } from 'node:path'
+import { extname } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { ResolvedPicture } from '../../model/picture.ts'
-import { cached, fingerprint } from './cached.ts'
+import { keyOf, memo, versionsOf } from '../memo.ts'
 import type { Crop } from './crop.ts'
 import type { MediaFile } from './media-file.ts'
 
@@ -28,7 +28,17 @@ const encoders = {
 }
 type Format = keyof typeof encoders
 
-const RECIPE = fingerprint(JSON.stringify([WIDTHS, COMMON_WIDTH, ...Object.values(encoders).map(String)]))
+/** To be changed with anything above or in {@link makeCopy}, so that copies get other addresses. */
+const RECIPE = '2'
+
+/** The photographs of `media/` are the same bytes for all pages. */
+const sums = new WeakMap<Uint8Array, string>()
+
+function sumOf({ content }: MediaFile): string {
+  const sum = sums.get(content) ?? keyOf(content)
+  sums.set(content, sum)
+  return sum
+}
 
 /**
  * A part of a photograph in several widths and formats, among which browsers choose. Every copy stands upright, in sRGB, and
@@ -38,7 +48,7 @@ export function photoCopies(
   file: MediaFile,
   crop: Crop,
 ): { sources: ResolvedPicture['sources']; files: MadeFile[] } {
-  const key = fingerprint(RECIPE, file.content, JSON.stringify(crop))
+  const key = keyOf(RECIPE, sumOf(file), JSON.stringify(crop)).slice(0, 10)
   const largest = Math.min(crop.width, LARGEST)
   const widths = [...WIDTHS.filter((width) => width < 0.9 * largest), largest]
   const copies = (['avif', 'webp'] as const).map((format) => ({
@@ -46,7 +56,7 @@ export function photoCopies(
     files: widths.map((width) => ({
       width,
       path: `assets/media-${key}-${width}.${format}`,
-      make: () => makeCopy(file, key, width, format, crop),
+      make: () => makeCopy(file, width, format, crop),
     })),
   }))
   return {
@@ -60,15 +70,17 @@ export function photoCopies(
 
 /** The whole photograph under the path that it has in the content, in the format that its name ends with. */
 export function commonCopy(file: MediaFile): MadeFile {
-  const key = fingerprint(RECIPE, file.content)
   const ending = extname(file.path).slice(1).toLowerCase()
   const format = ending === 'jpg' ? 'jpeg' : (ending as Format)
-  return { path: file.path, make: () => makeCopy(file, key, Math.min(file.width, COMMON_WIDTH), format) }
+  return {
+    path: file.path,
+    make: () => makeCopy(file, Math.min(file.width, COMMON_WIDTH), format, whole(file)),
+  }
 }
 
-function makeCopy(file: MediaFile, key: string, width: number, format: Format, crop: Crop = whole(file)) {
-  const name = basename(file.path, extname(file.path))
-  return cached(`${key}/${name}-${width}.${format}`, async () => {
+function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): Promise<Uint8Array> {
+  const key = keyOf(RECIPE, versionsOf('sharp'), sumOf(file), JSON.stringify([width, format, crop]))
+  return memo(key, async () => {
     const image = await openImage(file.content)
     // The part is taken last: a JPEG that is shrunk first is read in a fraction of the time.
     const scale = width / crop.width
@@ -102,27 +114,24 @@ export async function examine({
 }: MediaFile): Promise<{ isWhole: boolean; standIn?: string }> {
   // What is read of an animation may be its first pictures only.
   if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return { isWhole: false }
+  const key = keyOf('stand-in', versionsOf('sharp'), String(isPhoto), content)
   let isDamaged = false
-  try {
-    const standIn = await cached(`${fingerprint(content)}.stand-in`, async () => {
-      const image = await openImage(content)
-      try {
-        let colours = ''
-        if (isPhoto) colours = await halves(image)
-        else await image.metadata()
-        // With a line end: a file without a byte is one that a power cut has left.
-        return Buffer.from(`${colours}\n`)
-      } catch (cause) {
-        isDamaged = true
-        throw cause
-      }
-    })
-    return { isWhole: true, standIn: Buffer.from(standIn).toString().trim() || undefined }
-  } catch (cause) {
-    // No picture is to blame for a disk that keeps no notes. Without the library nothing can be said.
-    if (!isDamaged && !isOfDisk(cause)) throw cause
-  }
-  return { isWhole: !isDamaged }
+  const standIn = await memo(key, async () => {
+    const image = await openImage(content)
+    try {
+      if (isPhoto) return Buffer.from(await halves(image))
+      await image.metadata()
+      return new Uint8Array()
+    } catch (cause) {
+      isDamaged = true
+      throw cause
+    }
+  }).catch((cause: unknown) => {
+    if (isDamaged) return undefined
+    // Without the library nothing can be said of the picture.
+    throw cause
+  })
+  return { isWhole: !isDamaged, standIn: standIn?.length ? Buffer.from(standIn).toString() : undefined }
 }
 
 /** The colours of the upper and the lower half as a list of two; empty when one can see through the picture. */
@@ -135,10 +144,6 @@ async function halves(image: Sharp): Promise<string> {
   const pixels = [data.subarray(0, info.channels), data.subarray(info.channels)]
   if (info.channels === 4 && pixels.some(([, , , alpha]) => alpha! < 255)) return ''
   return pixels.map((pixel) => `#${pixel.subarray(0, 3).toString('hex')}`).join(',')
-}
-
-function isOfDisk(cause: unknown): boolean {
-  return cause instanceof Error && 'syscall' in cause
 }
 
 /** The trailer of the format; zeros may follow. */

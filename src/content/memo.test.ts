@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeFolder } from '../../tests/support/server-site.ts'
+import type * as Memo from './memo.ts'
+
+let cache: string
+let times: number
+let turn = 0
+beforeEach(() => {
+  cache = makeFolder()
+  times = 0
+  vi.stubEnv('SITE_CACHE', cache)
+  return () => void vi.unstubAllEnvs()
+})
+
+/** The module as a process that has just started has it. */
+const start = async () => (await import(/* @vite-ignore */ `./memo.ts?${turn++}`)) as typeof Memo
+const make = () => Buffer.from(`made ${++times}`)
+const entries = () => readdirSync(join(cache, 'memo')).map((name) => join(cache, 'memo', name))
+
+describe('the memo on the disk', () => {
+  test('makes bytes once, for this process and the next', async () => {
+    for (const { memo, memoSync, memoFilesUsed } of [await start(), await start()]) {
+      expect(String(await memo('a', make))).toBe('made 1')
+      expect(String(memoSync('a', make))).toBe('made 1')
+      expect(memoFilesUsed()).toEqual(entries())
+    }
+  })
+
+  test.each([
+    ['empty', () => ''],
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('!')])],
+  ])('makes bytes again when the file is %s', async (_, damage) => {
+    const { memo } = await start()
+    await memo('a', make)
+    for (const file of entries()) writeFileSync(file, damage(readFileSync(file)))
+    expect(String(await memo('a', make))).toBe('made 2')
+    expect(String(await memo('a', make))).toBe('made 2')
+  })
+
+  test('keeps nothing while it is off', async () => {
+    vi.stubEnv('SITE_MEMO', 'off')
+    const { memo, createMemo } = await start()
+    const [inMemory, again] = [createMemo<string>(2), () => String(++times)]
+    expect([String(await memo('a', make)), String(await memo('a', make))]).toEqual(['made 1', 'made 2'])
+    expect([inMemory('a', again), inMemory('a', again)]).toEqual(['3', '4'])
+    expect(existsSync(join(cache, 'memo'))).toBe(false)
+  })
+
+  test('gives the bytes where no file can be written', async () => {
+    vi.stubEnv('SITE_CACHE', join(cache, 'file'))
+    writeFileSync(join(cache, 'file'), '')
+    const { memo } = await start()
+    expect(String(await memo('a', make))).toBe('made 1')
+  })
+
+  test('deletes entries that no process has used for a month', async () => {
+    const { memo } = await start()
+    for (const key of ['a', 'b']) await memo(key, make)
+    for (const file of entries()) utimesSync(file, 0, 0)
+    const next = await start()
+    await next.memo('a', make)
+    await next.memo('c', make)
+    expect(readdirSync(join(cache, 'memo'))).toEqual(['a', 'c'])
+  })
+})
+
+test('the memo in memory holds a limited number of values, the last used ones', async () => {
+  const { createMemo } = await start()
+  const memo = createMemo<number>(2)
+  const ask = (key: string) => memo(key, () => ++times)
+  expect([ask('a'), ask('b'), ask('a'), ask('c'), ask('a'), ask('b')]).toEqual([1, 2, 1, 3, 1, 4])
+})
+
+test('a key depends on each input, and on where one ends', async () => {
+  const { keyOf } = await start()
+  const keys = [['ab', 'c'], ['a', 'bc'], ['a', 'b', 'c'], [Buffer.from('abc')]].map((inputs) =>
+    keyOf(...inputs),
+  )
+  expect(new Set(keys).size).toBe(4)
+  expect(keyOf('abc')).toBe(keys[3])
+})

@@ -1,0 +1,52 @@
+/** Any number of builds gives the same site, with and without the memo. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildSite } from '../src/build/build-site.ts'
+import { expectSame } from './support/builds.ts'
+import { findDead } from './support/crawl.ts'
+import { makeFolder } from './support/server-site.ts'
+
+const NOW = new Date('2026-11-21T12:00:00-03:00')
+const NEXT_DAY = new Date('2026-11-22T12:00:00-03:00')
+
+beforeAll(() => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  return () => said.mockRestore()
+})
+
+test.each(['escuela', 'club', 'clinica', 'otro-sitio'])('builds of %s are the same bytes', async (name) => {
+  const root = makeFolder()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const build = async (turn: string, now = NOW) => {
+    const out = join(root, turn)
+    expect(await buildSite({ content: `tests/fixtures/${name}`, out, now })).toBe(true)
+    expect(findDead(out), turn).toEqual([])
+    expect(findMissing(out), turn).toEqual([])
+    return out
+  }
+  const [first, second, nextDay] = [await build('1'), await build('2'), await build('3', NEXT_DAY)]
+  vi.stubEnv('SITE_MEMO', 'off')
+  const withoutMemo = await build('4')
+
+  expectSame(first, second)
+  expectSame(first, withoutMemo)
+  // Pages, their data and the file that they share depend on the day, for events and the notice.
+  expect(lastingFiles(nextDay)).toEqual(lastingFiles(first))
+})
+
+/** Addresses of files in any text of a built site, data and tags for social networks included, where no file is. */
+function findMissing(folder: string): string[] {
+  const files = new Set(globSync('**/*.*', { cwd: folder }))
+  const texts = [...files].filter((path) => /\.(html|json)$/.test(path))
+  return texts.flatMap((path) => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    const named = text.match(/\/(assets|media)\/[^"'`\s,;)?#\\&<]+\.\w+/g)
+    const paths = new Set(named?.map((address) => decodeURIComponent(address.slice(1))))
+    return [...paths].filter((one) => !files.has(one)).map((one) => `${path} names ${one}`)
+  })
+}
+
+function lastingFiles(folder: string): string[] {
+  return globSync('{assets,media}/**', { cwd: folder, exclude: ['assets/site-*.json'] }).toSorted()
+}
