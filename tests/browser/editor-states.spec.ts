@@ -19,7 +19,7 @@ test(
     const dialog = page.getByRole('dialog')
     const act = async (name: string, action: string) => {
       await column.getByRole('button', { name: `Acciones para la página ${name}`, exact: true }).click()
-      await page.getByRole('button', { name: action }).locator('visible=true').click()
+      await page.getByRole('menuitem', { name: action }).click()
     }
 
     // A page: another address, a copy, below another one in the menu, away.
@@ -29,7 +29,7 @@ test(
     await goTo(page, 'Páginas')
     await column.getByRole('button', { name: 'Acciones para la página Contacto', exact: true }).click()
     await look('actions of a page')
-    await page.getByRole('button', { name: 'Debajo de la anterior' }).locator('visible=true').click()
+    await page.getByRole('menuitem', { name: 'Debajo de la anterior' }).click()
     await expect(page.getByText('El menú tiene otro orden.')).toBeVisible()
     await act('Contacto', 'Cambiar la dirección…')
     await dialog.getByLabel('Dirección').fill('/hablemos')
@@ -117,8 +117,6 @@ test('everybody can read all sections, forms and dialogs on any screen, by day a
 }) => {
   const before = filesIn(editing.content)
   await openEditor(page, editing, { isNew: true })
-  // Another test of the same worker may have undone what it did.
-  const { history } = await ask<{ history: object }>(page, '/api/state')
   const { found, look } = looker(page)
   const column = page.getByRole('navigation', { name: 'Secciones' })
   const dialog = page.getByRole('dialog')
@@ -139,6 +137,8 @@ test('everybody can read all sections, forms and dialogs on any screen, by day a
   }
   await expect(dialog).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('editor-tour'))).not.toBeNull()
+  // Another test of the same worker may have undone what it did.
+  const { history } = await ask<{ history: object }>(page, '/api/state')
 
   await goTo(page, 'Páginas')
   await lookInto(column.getByRole('button', { name: 'Agregar bloque' }), 'drawer', () =>

@@ -144,13 +144,15 @@ async function faultsOf(page: Page): Promise<string[]> {
   // A phone has the colours of a desktop: it is seen by night only.
   const isPhone = page.viewportSize()!.width < 900
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
-  const found = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })
+  const violations = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })
+  // An open menu stands at the end of the document, outside the landmarks.
+  const found = violations.filter((one) => !/^region: .*role="menu"/.test(one))
   if (!isPhone) {
     await page.emulateMedia({ colorScheme: 'dark' })
     found.push(...(await violationsOf(page, { rules: ['color-contrast', 'link-in-text-block'] })))
   }
   const { words, wide } = await page.evaluate(() => {
-    const shown = document.querySelector<HTMLElement>('dialog[open]') ?? document.body
+    const shown = document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body
     const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
       [...shown.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
     )

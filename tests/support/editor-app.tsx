@@ -6,15 +6,7 @@ import { EditorContext } from '../../src/editor/app/store/context.ts'
 import { createEditor } from '../../src/editor/app/store/create-editor.ts'
 import { createMemoryApi } from './memory-editor-api.ts'
 
-// jsdom shows no dialogs, and scrolls nothing.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-  },
-})
+// jsdom scrolls nothing.
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 

@@ -39,7 +39,8 @@ test('the elements of a list are called by what each is', async () => {
   screen.getByRole('button', { name: 'Agregar teléfono' })
   expect(screen.queryByRole('textbox', { name: /Texto/ })).toBeNull()
   // A row that is a control moves by its menu; the last one only up.
-  fireEvent.click(screen.getByText('Bajar'))
+  fireEvent.click(screen.getByRole('button', { name: /^Más acciones para «4000-0001»/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Bajar' }))
   expect(phone.value).toBe('4000-0002')
 })
 
@@ -86,24 +87,22 @@ test('after a photograph is uploaded one writes what it shows', async () => {
   expect(server.value(PAGE)).toMatchObject({ blocks: [{ picture: { src: media.path, alt: '' } }] })
 })
 
-test('who picks the photograph that is there already keeps its description; a page is looked for, not typed', async () => {
+test('keeps the description when the same photograph is picked', async () => {
   const photo = { path: 'media/patio.jpg', kind: 'photograph' as const, size: 1, time: 1, usedAt: [] }
   const picture = { type: 'file', src: photo.path, alt: 'Chicos en el patio' }
   const page = { ...contents[PAGE], blocks: [{ type: 'Hero', title: 'Hola', picture }] }
-  const onPick = vi.fn()
-  const { editor } = await renderInEditor(
-    { ...contents, [PAGE]: page },
-    <>
-      <FormPanel />
-      <LinkDialog onlyPages onPick={onPick} onClose={() => {}} />
-    </>,
-    { media: () => Promise.resolve([photo]) },
-  )
+  const media = () => Promise.resolve([photo])
+  const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />, { media })
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la imagen' }))
   fireEvent.click(await screen.findByTitle('patio.jpg'))
   expect(screen.queryByTitle('patio.jpg')).toBeNull()
   expect(editor.store.get().files.get(PAGE)).toContain('Chicos en el patio')
+})
+
+test('a field for a page takes no other address', async () => {
+  const onPick = vi.fn()
+  await renderInEditor(contents, <LinkDialog onlyPages onPick={onPick} onClose={() => {}} />)
   const box = screen.getByLabelText('Buscá una página o un documento, o pegá una dirección')
   fireEvent.change(box, { target: { value: 'https://a.example' } })
   fireEvent.keyDown(box, { key: 'Enter' })

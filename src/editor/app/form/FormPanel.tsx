@@ -34,8 +34,10 @@ export function FormPanel() {
 
   useEffect(() => {
     const { selection, isNew, isTypingInPage } = store.get()
-    if (isTypingInPage || focusing === 0 || !isKnown || !selection || !ref.current) return
-    focusField(ref.current, selection.pointer, isNew)
+    const form = ref.current
+    if (isTypingInPage || focusing === 0 || !isKnown || !selection || !form) return
+    // Runs after a closing dialog gives the focus back to its opener.
+    queueMicrotask(() => focusField(form, selection.pointer, isNew))
     if (isNew) store.set({ isNew: false })
   }, [focusing, isKnown, store])
 

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { IconButton } from './Button.tsx'
 
@@ -8,59 +9,50 @@ interface DialogProps {
   /** Buttons at its lower edge, the strong one last. */
   actions?: ReactNode
   isWide?: boolean
-  /** It begins where one writes: its first field gets the focus. Otherwise its heading does, from where it is read. */
+  /** Focuses the first field, instead of the heading. */
   isForm?: boolean
   onClose: () => void
 }
 
-/** A modal `<dialog>`, open as long as it is rendered. Escape, the cross and a click beside it close it. */
+/** A modal dialog, open as long as it is rendered. Escape, the cross and a click beside it close it. */
 export function Dialog({ title, children, actions, isWide = false, isForm = false, onClose }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  // Before the element goes: a dialog that is closed gives the focus back to what opened it.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return undefined
-    if (!dialog.open) dialog.showModal()
-    // By itself the browser gives it to the cross.
-    dialog.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')?.focus()
-    return () => dialog.close()
-  }, [isForm])
+  const sheet = useRef<HTMLDivElement>(null)
+  const first = () => sheet.current?.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')
   return (
-    <Frame
-      ref={ref}
-      aria-labelledby={id}
-      $isWide={isWide}
-      onCancel={(event) => {
-        // React unmounts it: closed by itself it would come back without its content.
-        event.preventDefault()
-        onClose()
-      }}
-      onPointerDown={(event) => {
-        if (event.target === ref.current) onClose()
-      }}
-    >
-      <Sheet>
-        <Head>
-          <h2 id={id} tabIndex={-1}>
-            {title}
-          </h2>
-          <IconButton icon="close" label="Cerrar" onClick={onClose} />
-        </Head>
-        <Body>{children}</Body>
-        {actions && <Actions>{actions}</Actions>}
-      </Sheet>
-    </Frame>
+    <Base.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Base.Portal>
+        <Shade />
+        <Frame ref={sheet} $isWide={isWide} initialFocus={first}>
+          <Head>
+            <Base.Title tabIndex={-1}>{title}</Base.Title>
+            <Base.Close render={<IconButton icon="close" label="Cerrar" />} />
+          </Head>
+          <Body>{children}</Body>
+          {actions && <Actions>{actions}</Actions>}
+        </Frame>
+      </Base.Portal>
+    </Base.Root>
   )
 }
 
-const Frame = styled.dialog<{ $isWide: boolean }>`
-  width: min(${(p) => (p.$isWide ? '1080px' : '560px')}, 100vw - 24px);
-  /* What one searches in it does not jump while the list grows shorter. */
+const Shade = styled(Base.Backdrop)`
+  position: fixed;
+  z-index: 4;
+  inset: 0;
+  background: rgb(18 21 29 / 0.55);
+`
+
+const Frame = styled(Base.Popup)<{ $isWide: boolean }>`
+  /* The list of a search does not jump while it grows shorter. */
   --dialog-top: 12px;
+  position: fixed;
+  z-index: 4;
+  inset: var(--dialog-top) 0 auto;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+  width: min(${(p) => (p.$isWide ? '1080px' : '560px')}, 100vw - 24px);
   max-height: calc(100dvh - 2 * var(--dialog-top));
-  margin-top: var(--dialog-top);
-  padding: 0;
+  margin-inline: auto;
   border: 1px solid var(--line);
   border-radius: var(--card);
   background: var(--paper);
@@ -69,15 +61,6 @@ const Frame = styled.dialog<{ $isWide: boolean }>`
   @media (min-width: 600px) {
     --dialog-top: clamp(12px, 6dvh, 64px);
   }
-  &::backdrop {
-    background: rgb(18 21 29 / 0.55);
-  }
-`
-
-const Sheet = styled.div`
-  display: grid;
-  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
-  max-height: calc(100dvh - 2 * var(--dialog-top) - 2px);
 `
 
 const Head = styled.div`

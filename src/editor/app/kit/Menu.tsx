@@ -1,15 +1,18 @@
-import { Fragment, useId, useRef } from 'react'
+import { Menu as Base } from '@base-ui/react/menu'
+import { Fragment } from 'react'
 import styled from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Button, IconButton } from './Button.tsx'
-import type { IconName } from './icons.ts'
+import { icons, type IconName } from './icons.ts'
 
 export interface MenuItem {
   label: string
   detail?: string
   icon?: IconName
+  /** One of several choices: whether it is the current one. */
+  isChecked?: boolean
   isDanger?: boolean
-  isDisabled?: boolean
-  /** A line stands above it. */
+  /** Draws a line above it. */
   isApart?: boolean
   onPick: () => void
 }
@@ -22,107 +25,99 @@ interface MenuProps {
   items: readonly MenuItem[]
 }
 
-/** A button that opens a short list of actions: a native popover, closed by Escape and by a click elsewhere. */
+/** A button that opens a short list of actions. Renders `role="menu"`. */
 export function Menu({ label, icon, text, items }: MenuProps) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const place = (button: HTMLElement) => {
-    const { right, bottom, top } = button.getBoundingClientRect()
-    const { style } = list.current!
-    style.setProperty('right', `${Math.max(8, window.innerWidth - right)}px`)
-    const isLow = bottom > window.innerHeight * 0.65
-    style.setProperty('top', isLow ? 'auto' : `${bottom + 4}px`)
-    style.setProperty('bottom', isLow ? `${window.innerHeight - top + 4}px` : 'auto')
-    style.setProperty('max-height', `${(isLow ? top : window.innerHeight - bottom) - 12}px`)
-  }
-  /** How wide it is is known only when it is open: nothing of it is left of the window. */
-  const keepInside = (open: HTMLElement) => {
-    const over = 8 - open.getBoundingClientRect().left
-    if (over > 0) open.style.setProperty('right', `${Number.parseFloat(open.style.right) - over}px`)
-  }
-  const hasIcons = items.some((item) => item.icon)
-  const shared = {
-    popoverTarget: id,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => place(currentTarget),
-  }
+  const hasIcons = items.some((item) => item.icon ?? item.isChecked)
+  const button = icon ? (
+    <IconButton icon={icon} label={label} />
+  ) : (
+    <Button look="plain" aria-label={label} title={label}>
+      {text}
+    </Button>
+  )
   return (
-    <>
-      {icon ? (
-        <IconButton icon={icon} label={label} {...shared} />
-      ) : (
-        <Button look="plain" aria-label={label} title={label} {...shared}>
-          {text}
-        </Button>
-      )}
-      <List
-        ref={list}
-        id={id}
-        popover="auto"
-        aria-label={label}
-        onToggle={({ newState, currentTarget }) => newState === 'open' && keepInside(currentTarget)}
-      >
-        {items.map((item) => (
-          <Fragment key={item.label + item.detail}>
-            {item.isApart && <hr />}
-            <Button
-              data-indented={!item.icon && hasIcons}
-              look="plain"
-              {...(item.icon && { icon: item.icon })}
-              data-danger={item.isDanger}
-              disabled={item.isDisabled}
-              onClick={() => {
-                list.current?.hidePopover?.()
-                item.onPick()
-              }}
-            >
-              <span>
-                {item.label}
-                {item.detail && <small>{item.detail}</small>}
-              </span>
-            </Button>
-          </Fragment>
-        ))}
-      </List>
-    </>
+    <Base.Root>
+      <Base.Trigger render={button} />
+      <Base.Portal>
+        <Layer align="end" sideOffset={4} collisionPadding={8}>
+          <List aria-label={label}>
+            {items.map(({ label: name, detail, icon: drawing, isChecked, isDanger, isApart, onPick }) => (
+              <Fragment key={name + detail}>
+                {isApart && <Base.Separator render={<hr />} />}
+                <Item
+                  {...(isChecked !== undefined && { role: 'menuitemradio', 'aria-checked': isChecked })}
+                  data-danger={isDanger}
+                  data-indented={hasIcons && !drawing && !isChecked}
+                  onClick={onPick}
+                >
+                  {isChecked && <Icon path={icons.check} />}
+                  {drawing && <Icon path={icons[drawing]} />}
+                  <span>
+                    {name}
+                    {detail && <small>{detail}</small>}
+                  </span>
+                </Item>
+              </Fragment>
+            ))}
+          </List>
+        </Layer>
+      </Base.Portal>
+    </Base.Root>
   )
 }
 
-const List = styled.div`
-  position: fixed;
-  inset: auto;
-  width: max-content;
+const Layer = styled(Base.Positioner)`
+  z-index: 5;
+  outline: none;
+`
+
+const List = styled(Base.Popup)`
+  display: grid;
   min-width: 200px;
   max-width: min(340px, 100vw - 16px);
-  margin: 0;
+  max-height: var(--available-height);
   padding: 6px;
   border: 1px solid var(--field);
   border-radius: var(--card);
   background: var(--surface);
   color: var(--ink);
+  outline: none;
   overflow: auto;
-  &:popover-open {
-    display: grid;
-  }
-  & > button {
-    justify-content: flex-start;
-    text-align: left;
-  }
-  /* Its words stand below those that have a drawing before them. */
-  & > [data-indented='true'] {
-    padding-left: 42px;
-  }
-  & > [data-danger='true'] {
-    color: var(--error);
-  }
   & > hr {
     width: 100%;
     margin: 4px 0;
     border: 0;
     border-top: 1px solid var(--line);
   }
+`
+
+const Item = styled(Base.Item)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 6px 14px;
+  border-radius: var(--control);
+  font: 500 1rem/1.2 var(--text);
+  cursor: pointer;
+  &[data-highlighted] {
+    outline: 3px solid var(--institution);
+    outline-offset: -3px;
+    background: var(--hover);
+  }
+  /* Its words stand below those that have a drawing before them. */
+  &[data-indented='true'] {
+    padding-left: 42px;
+  }
+  &[data-danger='true'] {
+    color: var(--error);
+  }
   & small {
     display: block;
     color: var(--ink2);
     font-size: 0.85rem;
+  }
+  @media (pointer: fine) and (min-width: 700px) {
+    min-height: 38px;
   }
 `

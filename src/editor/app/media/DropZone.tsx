@@ -24,7 +24,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
   }
   useEffect(() => {
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
-      const dialog = document.querySelector('dialog[open]')
+      const dialog = document.querySelector('[role="dialog"]')
       const isBehind = dialog && !dialog.contains(ref.current)
       // A text of an office program brings a picture of itself.
       const isText = clipboardData?.types.includes('text/plain') && target instanceof Element

@@ -22,14 +22,12 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
   const editor = useEditor()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const isDraft = useEditorState(({ fileEntries }) => draftFiles(fileEntries).has(page.file))
-  const steps = at
-    ? ways.map(([way, label, icon]): MenuItem => {
-        const to = moves[way]
-        return { label, icon, isDisabled: !to, onPick: () => to && moveInMenu(editor, at, to) }
-      })
-    : []
+  const steps = ways.flatMap(([way, label, icon]): MenuItem[] => {
+    const to = moves[way]
+    return at && to ? [{ label, icon, onPick: () => moveInMenu(editor, at, to) }] : []
+  })
   const items: MenuItem[] = [
-    ...steps.filter(({ isDisabled }) => !isDisabled),
+    ...steps,
     at
       ? { label: 'Sacar del menú', icon: 'close', onPick: () => takeOutOfMenu(editor, page) }
       : { label: 'Poner en el menú', icon: 'add', onPick: () => putIntoMenu(editor, page) },

@@ -12,7 +12,7 @@ export function MomentMenu() {
       text={moments[moment].label}
       items={momentChoices.map(({ value, label }) => ({
         label,
-        ...(value === moment && { icon: 'check' }),
+        isChecked: value === moment,
         onPick: () => store.set(({ view }) => ({ view: { ...view, moment: value } })),
       }))}
     />

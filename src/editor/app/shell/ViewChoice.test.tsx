@@ -1,17 +1,21 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
 test('a narrow window has the width, the light and the states of the page in a menu', async () => {
   const { editor } = await renderInEditor({}, <ViewChoice />)
-  const menu = screen.getByLabelText('Cómo se ve la página: ancho, luz y estados', { selector: '[popover]' })
-  const pick = (name: string) =>
-    fireEvent.click([...menu.querySelectorAll('button')].find(({ textContent }) => textContent === name)!)
-  for (const name of ['Computadora', 'De noche', 'Eventos: cargando']) pick(name)
+  const user = userEvent.setup()
+  const open = () => user.click(screen.getByRole('button', { name: /^Cómo se ve la página/ }))
+  for (const name of ['Computadora', 'De noche', 'Eventos: cargando']) {
+    await open()
+    await user.click(await screen.findByRole('menuitemradio', { name }))
+  }
   expect(editor.store.get().view).toMatchObject({ width: 'desktop', scheme: 'dark', moment: 'loading' })
-  const now = [...menu.querySelectorAll('button:has(svg)')].map(({ textContent }) => textContent)
+  await open()
+  const now = (await screen.findAllByRole('menuitemradio', { checked: true })).map(
+    ({ textContent }) => textContent,
+  )
   expect(now).toEqual(['Computadora', 'De noche', 'Eventos: cargando'])
-  pick('Como está ahora')
-  expect(editor.store.get().view.moment).toBe('usual')
 })

@@ -48,7 +48,7 @@ export function ViewChoice() {
             choices.map(({ label, isNow, set: change }, index) => ({
               label,
               isApart: group > 0 && index === 0,
-              ...(isNow && { icon: 'check' as const }),
+              isChecked: isNow,
               onPick: () => set(change),
             })),
           )}

@@ -2,7 +2,7 @@ import { FOCUSABLE } from './use-kept-focus.ts'
 
 /** Puts the focus into the next part of the window that is there, or the one before: bar, column, page, form. */
 export function goToRegion(isBack: boolean): void {
-  if (document.querySelector('dialog[open]')) return
+  if (document.querySelector('[role="dialog"]')) return
   const all = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) =>
     one.checkVisibility(),
   )

@@ -16,7 +16,8 @@ export function useKeptFocus(): void {
     let path: Element[] = []
     const remember = ({ target }: FocusEvent) => {
       path = []
-      for (let at = target as Element | null; at; at = at.parentElement) path.push(at)
+      // A dialog stands outside, and gives the focus back by itself.
+      for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) path.push(at)
     }
     const observer = new MutationObserver(() => {
       const [last, ...holders] = path

@@ -27,7 +27,7 @@ export function useShortcuts(): void {
 
 /** Whether the keys belong to what is in front: a dialog, or words that are no content, such as those that one searches for. */
 function isWritingElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true
+  if (document.querySelector('[role="dialog"]')) return true
   const isText = target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)
   return isText && target.value !== '' && !target.closest('[data-pointer]')
 }
