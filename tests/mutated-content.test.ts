@@ -1,16 +1,12 @@
-/**
- * Whatever happens to a file of a site is reported at its location, in readable words. The changes are the same in each run, so that
- * the test never fails by chance; `npm run test:fuzz` tries many others.
- */
+/** Whatever happens to a file of a site is reported at its location, in readable words. `npm run test:fuzz` tries many other changes. */
 import { expect, test } from 'vitest'
 import { tryMutations } from './support/mutated-content/try-mutations.ts'
-
-const FILES = 50
+import { trials } from './support/samples.ts'
 
 // `npm run check` has the mistakes that people make.
 test.skipIf(import.meta.env.MODE === 'check')(
-  `${FILES} changed files are refused in words with their location, or make a site`,
+  'changed files are refused in words with their location, or make a site',
   async () => {
-    await expect(tryMutations({ files: FILES, seed: 20_261_121 })).resolves.toBeUndefined()
+    await expect(tryMutations(trials(50, 10_000))).resolves.toBeUndefined()
   },
 )

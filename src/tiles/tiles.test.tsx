@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectGoodTiles, readSvg, shapes, sun, tileSpec as spec } from '../../tests/support/good-tile.ts'
+import { trials } from '../../tests/support/samples.ts'
 import { composeTiles } from './compose.ts'
 import { composeMark } from './mark.ts'
 import { NIGHT, NIGHT_SAND, PAPER, SAND } from './palette.ts'
@@ -35,7 +36,7 @@ describe('composeTiles', () => {
   it.each(shapes)(
     'makes a %s of less than 4 kB, of plain paths in its colours, with one sun or two',
     (shape) => {
-      expect(() => expectGoodTiles(shape, 24)).not.toThrow()
+      expect(() => expectGoodTiles(shape, trials(24, 500).numRuns)).not.toThrow()
     },
   )
 })

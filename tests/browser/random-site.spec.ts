@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { sample } from 'fast-check'
 import { randomSite } from '../support/random-site/random-site.ts'
-import { writeFiles } from '../support/random-site/write-files.ts'
+import { writeFiles } from '../support/random-site/site-files.ts'
 import { servedTest } from './served-test.ts'
 import { wake } from './support.ts'
 import { expectNoViolationsInBothSchemes } from './whole-page.ts'

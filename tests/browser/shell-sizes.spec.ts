@@ -1,7 +1,7 @@
 /** The shell with one institution and with forty, with few entries and with many, with long names: readable at every width. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeFiles } from '../support/random-site/write-files.ts'
+import { writeFiles } from '../support/random-site/site-files.ts'
 import { shellSite, type Shell } from '../support/shell-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, openAwake, test as base } from './support.ts'

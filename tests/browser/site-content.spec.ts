@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { editSite } from '../support/edits/edit-site.ts'
+import { editSite } from '../support/random-site/edit-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, test as base, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes, showAllPanels } from './whole-page.ts'

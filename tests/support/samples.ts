@@ -4,9 +4,11 @@ export function samples(all: number): number {
 }
 
 /**
- * Options of a property test. `npm test` tries the same samples each time, so that what it says follows from the code alone; `npm run test:fuzz`
- * tries others each time, and twenty times as many.
+ * Options of a property test. `npm test` tries the same samples each time; `npm run test:fuzz` tries `many` others each time, and
+ * `FUZZ_SEED` repeats a run.
  */
-export function trials(all: number): { numRuns: number; seed?: number } {
-  return import.meta.env.MODE === 'fuzz' ? { numRuns: 20 * all } : { numRuns: samples(all), seed: 7 }
+export function trials(all: number, many = 20 * all): { numRuns: number; seed?: number } {
+  if (import.meta.env.MODE !== 'fuzz') return { numRuns: samples(all), seed: 7 }
+  const seed = Number(process.env.FUZZ_SEED)
+  return { numRuns: many, ...(seed > 0 && { seed }) }
 }

@@ -1,22 +1,215 @@
 import * as fc from 'fast-check'
-import { arbitraryOf } from './from-schema.ts'
+import { blockModules } from '../../../src/content/schema/block-modules.ts'
+import { definitions } from '../../../src/content/schema/definitions.ts'
+import { dereference, isObject, refOf, refTo, type Schema } from '../../../src/model/schema.ts'
+import { drawFrom, pick, type Draw } from './draw.ts'
 import type { SiteFiles } from './site-files.ts'
-import { tieTogether, type LooseFiles } from './tie-together.ts'
+import { spotsIn } from './spots.ts'
+import { markdown, plainText } from './texts.ts'
 
 /** How deep blocks are nested. */
 const DEPTH = 3
+/** Most items of a list when the schema does not say; now and then it has MANY. */
+const FEW = 3
+const MANY = 40
+/** Ids that the page itself might use for something else. */
+const IDS = ['a', 'b', 'c', 'tab-a', 'tab-tab-a', 'root', 'main', 'menu', 'site-main', 'constructor']
+const OUTSIDE = [
+  'https://www.ejemplo.com/a?b=c&d=e%20f#g',
+  'http://ejemplo.com.ar',
+  'mailto:escuela@correo.example?subject=Hola',
+  'tel:+54 11 (4000)-1234',
+]
 
 /** The fewest pages that a site can have: the home page, and the one of unknown addresses. */
 export const FEWEST_PAGES = 2
 
-/** Any valid site, derived from `site.schema.json`: new block types and properties are tried without a change here. */
+type Values = Record<string, unknown>
+type Report = (diagnostic: { severity: string }, ...path: (string | number)[]) => void
+const rulesOf = await blockModules<{ rules: ((block: Values, report: Report) => void)[] }>('rules')
+
+/** Any valid site, made from the schema: new block types and fields are tried without a change here. */
 export function randomSite({ minPages = FEWEST_PAGES, maxPages = 3 } = {}): fc.Arbitrary<SiteFiles> {
-  const files = fc.record({
-    site: arbitraryOf('SiteFile', DEPTH),
-    pages: fc.array(arbitraryOf('PageFile', DEPTH), { minLength: minPages, maxLength: maxPages }),
-    fragments: fc.array(arbitraryOf('FragmentFile', DEPTH - 1), { maxLength: 2 }),
-    events: arbitraryOf('EventsFile', DEPTH),
-  })
-  // The arbitraries follow the same schema that the types are generated from.
-  return files.map((loose) => tieTogether(loose as LooseFiles))
+  const random = fc.tuple(fc.noShrink(fc.nat()), fc.noBias(fc.nat({ max: 20_000 })))
+  return random.map(([seed, choices]) => makeSite(drawFrom(seed, choices), minPages, maxPages))
+}
+
+function makeSite(draw: Draw, minPages: number, maxPages: number): SiteFiles {
+  const count = minPages + draw(maxPages - minPages + 1)
+  const inner = Array.from({ length: count - 2 }, (_, n) => pick(draw, [`/p${n}`, `/sala-${n}/uno`]))
+  const paths = ['/', ...inner]
+  const institutions = Array.from({ length: 1 + draw(FEW) }, (_, n) => `${pick(draw, IDS)}${n || ''}`)
+  const links = [...paths, `/?institution=${institutions[0]}`, ...OUTSIDE]
+  const maker = createMaker(draw, { paths, institutions, links })
+  const files: SiteFiles = { 'site.json': maker.make(refTo('SiteFile'), DEPTH) as object }
+  for (const name of ['f1', 'f0'].slice(draw(3))) {
+    const fragment = maker.make(refTo('FragmentFile'), DEPTH - 1) as object
+    files[`fragments/${name}.json`] = fragment
+    maker.addFragment(name, JSON.stringify(fragment))
+  }
+  for (const [n, path] of [...paths, '*'].entries()) {
+    const page = { ...(maker.make(refTo('PageFile'), DEPTH) as object), path }
+    files[`pages/p${n}.json`] = page
+    const ids = spotsIn('PageFile', page).filter(({ definition }) => definition === 'AnchorId')
+    if (path !== '*') links.push(...ids.slice(0, 3).map(({ value }) => `${path}#${String(value)}`))
+  }
+  files['events.json'] = maker.make(refTo('EventsFile'), DEPTH) as object
+  return files
+}
+
+/** What the values of a site may refer to. */
+export interface Known {
+  paths: readonly string[]
+  institutions: readonly string[]
+  links: string[]
+}
+
+/** Makes values of the schema one after the other, none with an id that another has. */
+export function createMaker(draw: Draw, { paths, institutions, links }: Known) {
+  const taken = new Set<string>()
+  const fragments: { name: string; isOnce: boolean }[] = []
+  /** Variables of the site, once it has been made. */
+  let variables: string[] = []
+  let nextInstitution = 0
+
+  const link = () => pick(draw, links)
+  const text = (name: string) =>
+    name === 'Text' && variables.length > 0 && draw(13) === 0
+      ? `aula {${pick(draw, variables)}}.`
+      : plainText(draw)
+  const day = (n: number) => String(n).padStart(2, '0')
+  const made: Record<string, (name: string) => unknown> = {
+    text,
+    'long-text': text,
+    alt: text,
+    markdown: () => markdown(draw, link, false),
+    'short-markdown': () => markdown(draw, link, true),
+    link,
+    page: () => pick(draw, paths),
+    id: () => untaken(pick(draw, IDS), taken),
+    institution: () => pick(draw, institutions),
+    fragment: () => takeFragment(),
+    email: () => pick(draw, ['ana@correo.example', 'niñez+2@correo.example']),
+    phone: () => '+54 9 11 4000-0001',
+    photo: () => pick(draw, ['media/a.svg', 'media/año & 100 % (1).svg']),
+    document: () => pick(draw, ['media/a.pdf', 'media/año & 100 % (1).docx']),
+    video: () => 'https://youtu.be/aqz-KE-bpKQ',
+    date: () => `20${day(draw(100))}-${day(1 + draw(12))}-${day(1 + draw(28))}`,
+    time: () => `${day(draw(24))}:${day(draw(60))}:00`,
+  }
+  /** Values whose schema says less than the content check does. */
+  const special: Record<string, (value: Values) => Values> = {
+    Institution: (one) => ({ ...one, id: institutions[nextInstitution++] }),
+    InstitutionColors: () => ({ ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#12151D' }),
+    Redirect: (one) => ({ ...one, from: `/${untaken('direccion-vieja', taken)}` }),
+    Event: inOrder,
+  }
+
+  function make(schema: Schema, depth: number): unknown {
+    const name = refOf(schema) ?? ''
+    const whole = dereference(definitions, schema)
+    if ('const' in whole) return whole.const
+    if (whole.enum) return pick(draw, whole.enum)
+    if (whole.oneOf) return make(pick(draw, whole.oneOf.filter(isPossible)), depth)
+    if (whole.type === 'array') return makeList(whole, name === 'Blocks' ? depth - 1 : depth)
+    if (whole.type === 'object') return makeObject(name, whole, depth)
+    if (whole.type === 'boolean') return draw(2) === 1
+    if (whole.type === 'integer') {
+      const { minimum = 0, maximum = minimum + 1000 } = whole
+      return minimum + draw(maximum - minimum + 1)
+    }
+    const maker = made[whole['x-editor'] ?? '']
+    return maker ? maker(name) : pick(draw, whole.examples ?? [plainText(draw)])
+  }
+
+  function isPossible(branch: Schema): boolean {
+    return refOf(branch) !== 'Fragment' || fragments.length > 0
+  }
+
+  function makeList({ items = {}, minItems = 0, maxItems = MANY, uniqueItems }: Schema, depth: number) {
+    if (depth < 0) return []
+    const isInstitutions = refOf(items) === 'Institution'
+    const isMany = maxItems >= MANY && !uniqueItems && draw(40) === 39
+    const most = Math.max(minItems, Math.min(maxItems, depth < 2 ? FEW - 1 : FEW))
+    const length = isInstitutions ? institutions.length : isMany ? MANY : minItems + draw(most - minItems + 1)
+    const list = Array.from({ length }, () => make(items, isMany ? Math.min(depth, 1) : depth))
+    return (uniqueItems ? [...new Set(list)] : list).filter((one) => one !== undefined)
+  }
+
+  function makeObject(name: string, schema: Schema, depth: number): Values | undefined {
+    const { properties = {}, required = [], additionalProperties } = schema
+    if (typeof additionalProperties === 'object')
+      return Object.fromEntries(['uno', 'dos'].slice(draw(3)).map((key) => [key, plainText(draw)]))
+    const object: Values = {}
+    for (const [key, property] of Object.entries(properties)) {
+      const isThere = required.includes(key) || property.default !== undefined || draw(2) === 1
+      if (!isThere || key === '$schema') continue
+      object[key] =
+        refOf(property) === 'Provisional' ? Object.keys(object).slice(0, 1) : make(property, depth)
+      if (name === 'SiteFile' && key === 'variables') variables = Object.keys(Object(object[key]))
+    }
+    return obey(schema, special[name]?.(object) ?? object)
+  }
+
+  /** A block that keeps the rules of its type: what is reported is taken out, and a block that cannot do without it too. */
+  function obey(schema: Schema, block: Values): Values | undefined {
+    const rules = rulesOf.get(String(block['type']))?.rules ?? []
+    for (;;) {
+      const wrong: (string | number)[][] = []
+      for (const rule of rules)
+        rule(block, ({ severity }, ...path) => severity === 'error' && wrong.push(path))
+      const [path] = wrong
+      if (!path) return block
+      if (!takeOut(schema, block, path)) return undefined
+    }
+  }
+
+  function takeFragment(): string {
+    const [{ name, isOnce }] = [pick(draw, fragments)]
+    if (isOnce)
+      fragments.splice(
+        fragments.findIndex((one) => one.name === name),
+        1,
+      )
+    return name
+  }
+
+  return {
+    make,
+    /** A fragment with ids can be included only once: they would be duplicates on a page. */
+    addFragment: (name: string, json: string) =>
+      fragments.push({ name, isOnce: /"(id|fragment)":/.test(json) }),
+  }
+}
+
+/** Deletes the optional property or the item of a list that a path leads to. @returns whether there was one to do without */
+function takeOut(schema: Schema, block: Values, path: readonly (string | number)[]): boolean {
+  const steps = path.map(String)
+  const holders = steps.reduce<unknown[]>((all, step) => [...all, Object(all.at(-1))[step]], [block])
+  for (let n = steps.length - 1; n >= 0; n--) {
+    const [holder, step] = [holders[n], steps[n] ?? '']
+    if (Array.isArray(holder)) {
+      holder.splice(Number(step), 1)
+      return holder.length > 0
+    }
+    if (n > 0 && isObject(holder) && !['id', 'label', 'options', 'cells'].includes(step))
+      return delete holder[step]
+  }
+  return delete block[steps[0] ?? ''] && !schema.required?.includes(steps[0] ?? '')
+}
+
+/** An event on days that exist, which does not end before it begins. */
+function inOrder(event: Values): Values {
+  const sorted = (first: string, last: string) => {
+    const [one, other] = [String(event[first]), String(event[last] ?? '')]
+    return other && one > other ? { [first]: other, [last]: one } : {}
+  }
+  return { ...event, ...sorted('date', 'end_date'), ...sorted('time', 'end_time') }
+}
+
+function untaken(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let number = 2; taken.has(name); number++) name = `${wanted}-${number}`
+  taken.add(name)
+  return name
 }

@@ -2,55 +2,51 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { inlineFragments, type Fragments } from '../../../src/content/resolve/fragments.ts'
-import { rootOf } from '../../../src/content/diagnostics/location.ts'
-import { walk, type Visit } from '../../../src/content/schema/walk.ts'
-import type { SiteFile } from '../../../src/model/site.generated.ts'
-import { kindOf, sourceOf, type SiteFiles } from './site-files.ts'
+import { kindOf, type SiteFiles } from './site-files.ts'
+import { spotsIn } from './spots.ts'
 
 /**
- * The texts that each page has to show, read from the JSON without the engine: those of its blocks and fragments, of the header,
- * the notice and the footer.
+ * The texts that each page has to show, read from the JSON without the engine: those of its blocks and fragments, of the header, the
+ * notice and the footer.
  *
  * @returns by the page's address
  */
 export function textsOf(files: SiteFiles): Map<string, string[]> {
-  const site = files['site.json'] as SiteFile
+  const { institutions, navigation, footer, notice } = files['site.json'] as {
+    institutions: { shortName: string }[]
+    navigation: { label: string }[]
+    footer: object
+    notice?: object
+  }
   const around = [
-    ...site.institutions.map(({ shortName }) => shortName),
-    ...site.navigation.map(({ label }) => label),
-    ...collect('Footer', site.footer),
-    ...(site.notice ? collect('Notice', site.notice) : []),
+    ...institutions.map(({ shortName }) => shortName),
+    ...navigation.map(({ label }) => label),
+    ...textsIn('Footer', footer, files),
+    ...(notice ? textsIn('Notice', notice, files) : []),
   ]
-  const fragments: Fragments = new Map(
-    Object.entries(files)
-      .filter(([path]) => kindOf(path) === 'FragmentFile')
-      // Only the blocks are read of them.
-      .map(([path, file]) => [
-        /([^/]+)\.json$/.exec(path)![1]!,
-        sourceOf(file as { kind: 'fragment'; blocks: [] }),
-      ]),
-  )
   const pages = Object.entries(files).filter(([path]) => kindOf(path) === 'PageFile')
   return new Map(
     pages.map(([, page]) => {
-      const texts = [...around, ...collect('PageFile', page, fragments)]
-      return [(page as { path: string }).path, texts.flatMap(withoutVariables)]
+      const texts = [...around, ...textsIn('PageFile', page, files)]
+      return [
+        (page as { path: string }).path,
+        texts.flatMap((text) => text.split(/\{[^{}]*\}/)).filter(Boolean),
+      ]
     }),
   )
 }
 
-function collect(name: string, value: object, fragments: Fragments = new Map()): string[] {
-  const texts: string[] = []
-  const visit: Visit = (definition, value, field, descend) => {
+function textsIn(name: string, value: object, files: SiteFiles): string[] {
+  return spotsIn(name, value).flatMap(({ definition = '', schema, value: inner }) => {
     // No page shows what only the server gets.
-    if (field.schema['x-server']) return value
-    if (definition === 'Text' || definition === 'AltText') texts.push(String(value))
-    if (definition.endsWith('Markdown')) texts.push(...markdownTexts(parse(String(value))))
-    return descend()
-  }
-  walk(name, value, rootOf(sourceOf(value)), inlineFragments(fragments, visit))
-  return texts
+    if (schema['x-server']) return []
+    if (definition === 'FragmentId') {
+      const file = Object.keys(files).find((path) => path.endsWith(`fragments/${String(inner)}.json`))
+      return textsIn('FragmentFile', files[file ?? ''] ?? {}, files)
+    }
+    if (definition === 'Text' || definition === 'AltText') return [String(inner)]
+    return definition.endsWith('Markdown') ? markdownTexts(parse(String(inner))) : []
+  })
 }
 
 function parse(markdown: string): Nodes {
@@ -60,9 +56,4 @@ function parse(markdown: string): Nodes {
 function markdownTexts(node: Nodes): string[] {
   if (node.type === 'text') return node.value.split('\n')
   return 'children' in node ? node.children.flatMap(markdownTexts) : []
-}
-
-/** The parts of a text between its variables. */
-function withoutVariables(text: string): string[] {
-  return text.split(/\{[^{}]*\}/).filter((part) => part !== '')
 }

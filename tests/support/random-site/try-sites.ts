@@ -3,30 +3,31 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expectWhole } from './expect-whole.tsx'
 import { FEWEST_PAGES, randomSite } from './random-site.ts'
-import type { SiteFiles } from './site-files.ts'
-import { writeFiles } from './write-files.ts'
+import { writeFiles, type SiteFiles } from './site-files.ts'
 
 const KEPT = join(import.meta.dirname, '../../fuzz/kept')
 
 /**
- * Tries random sites until they have at least that many pages (HTML documents).
+ * Tries random sites until they have at least that many pages.
  *
  * @throws Error with the seed and the simplest failing site found, as a file to keep
  */
-export async function tryRandomSites({ pages, seed }: { pages: number; seed: number }): Promise<void> {
+export async function tryRandomSites({ pages, seed }: { pages: number; seed?: number }): Promise<void> {
   const numRuns = Math.ceil(pages / FEWEST_PAGES)
-  const result = await fc.check(fc.asyncProperty(randomSite(), expectWholeFiles), { seed, numRuns })
-  if (!result.failed) return
-  const [files] = result.counterexample ?? []
-  const reason = result.errorInstance instanceof Error ? result.errorInstance.message : result.errorInstance
-  throw new Error(
-    `Seed ${result.seed}, path ${result.counterexamplePath}, after ${result.numShrinks} simplifications:\n${String(reason)}
-Keep it as tests/fuzz/kept/<what-it-shows>.json, fix the fault, and it will be tried for ever:
-${JSON.stringify({ shows: String(reason).split('\n')[0], files }, null, 2)}`,
-  )
+  const property = fc.asyncProperty(randomSite(), expectWholeFiles)
+  const { failed, counterexample, errorInstance, ...result } = await fc.check(property, {
+    numRuns,
+    ...(seed !== undefined && { seed }),
+  })
+  if (!failed) return
+  const [files] = counterexample ?? []
+  const reason = String(errorInstance instanceof Error ? errorInstance.message : errorInstance)
+  throw new Error(`Seed ${result.seed}, after ${result.numShrinks} simplifications:\n${reason}
+Keep it as tests/fuzz/kept/<what-it-shows>.json and fix the fault:
+${JSON.stringify({ shows: reason.split('\n')[0], files }, null, 2)}`)
 }
 
-/** Writes a site and checks what must hold for every valid site. @throws Error with what does not hold */
+/** Writes a site and checks what holds for every valid site. @throws Error with what does not hold */
 export async function expectWholeFiles(files: SiteFiles): Promise<void> {
   using written = writeFiles(files)
   await expectWhole(written.folder)
@@ -43,6 +44,6 @@ export interface KeptSite {
 export function keptSites(): KeptSite[] {
   return readdirSync(KEPT).map((file) => {
     const kept = JSON.parse(readFileSync(join(KEPT, file), 'utf8')) as Omit<KeptSite, 'name'>
-    return { name: file.slice(0, -'.json'.length), ...kept }
+    return { name: file.replace('.json', ''), ...kept }
   })
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomSite } from '../../../../tests/support/random-site/random-site.ts'
-import { writeFiles } from '../../../../tests/support/random-site/write-files.ts'
+import { writeFiles } from '../../../../tests/support/random-site/site-files.ts'
 import { loadSite } from '../../../content/load-site.ts'
 import { bundleSchema } from '../../../content/schema/schema.ts'
 import { applyOperation, readDocument, writeDocument, type Operation } from '../content-document.ts'

@@ -1,0 +1,25 @@
+/** Returns a whole number from 0 up to, but not including, a limit. */
+export type Draw = (limit: number) => number
+
+/**
+ * Choices at random, the same for the same seed (mulberry32). After `left` choices each one is 0, the simplest: fewer choices give a
+ * smaller site, which is how fast-check simplifies a failure.
+ */
+export function drawFrom(seed: number, left = Infinity): Draw {
+  let state = seed
+  let choices = left
+  return (limit) => {
+    if (choices-- <= 0) return 0
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
+
+/** @throws when the list is empty */
+export function pick<T>(draw: Draw, list: readonly T[]): T {
+  const one = list[draw(list.length)]
+  if (one === undefined) throw new Error('There is nothing to pick from.')
+  return one
+}
