@@ -201,8 +201,10 @@ function takeOut(schema: Schema, block: Values, path: readonly (string | number)
 /** An event on days that exist, which does not end before it begins. */
 function inOrder(event: Values): Values {
   const sorted = (first: string, last: string) => {
-    const [one, other] = [String(event[first]), String(event[last] ?? '')]
-    return other && one > other ? { [first]: other, [last]: one } : {}
+    const [one, other] = [event[first], event[last]]
+    return typeof one === 'string' && typeof other === 'string' && one > other
+      ? { [first]: other, [last]: one }
+      : {}
   }
   return { ...event, ...sorted('date', 'end_date'), ...sorted('time', 'end_time') }
 }
