@@ -57,6 +57,8 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['something after the end', 'pages/otra.json', '}]\n}', '}]\n}}', 'AUK116', 7, 2, 'después del final'],
   ['a name twice in an object', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",', 'AUK118', 5, 3, '"title" está dos veces'],
   ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?", "Cambiar 'TabBlock' por 'TabsBlock'."],
+  ['a block type that there is no more', 'pages/inicio.json', '{ "type": "Fragment", "fragment": "texto" }', '{ "type": "StatsBlock", "items": [] }', 'AUK204', 13, 15, 'No existe "StatsBlock"'],
+  ['a mistyped type of a block that has another mistake', 'pages/otra.json', '{ "type": "EventsCarousel" }', '{ "type": "Quotes", "text": 5 }', 'AUK204', 6, 24, "¿Quisiste decir 'Quote'?\n"],
   ['a block type in Spanish', 'pages/centro.json', '"TabsBlock"', '"Pestañas"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?", "Cambiar 'Pestañas' por 'TabsBlock'."],
   ['a property in Spanish', 'site.json', '"phones": ["(0221) 400-0003"]', '"telefonos": ["(0221) 400-0003"]', 'AUK203', 38, 7, "¿Quisiste decir 'phones'?", "Cambiar 'telefonos' por 'phones'."],
   ['a property that was pasted into another', 'site.json', '"columns": []', '"columns": [], "notice": {}', 'AUK203', 48, 52, '"notice" va en «El sitio»: llevala más afuera.'],
@@ -72,10 +74,11 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a wrong choice', 'pages/centro.json', '"values"', '"value"', 'AUK206', 29, 38, "¿Quisiste decir 'values'?", "Cambiar 'value' por 'values'."],
   ['a wrong choice in a picture', 'pages/inicio.json', '"shape": "hero"', '"shape": "heroe"', 'AUK206', 11, 94, "¿Quisiste decir 'hero'?", "Cambiar 'heroe' por 'hero'."],
   ['an unknown institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', 'AUK301', 30, 46, "¿Quisiste decir 'centro'?", "Cambiar 'cento' por 'centro'."],
+  ['the old name of a choice', 'pages/centro.json', '"values"', '"levels"', 'AUK224', 29, 38, '"levels" ahora se llama "institutions"', "Cambiar 'levels' por 'institutions'.", '"institutions"'],
   ['the old name of a property', 'pages/inicio.json', '"institutions": ["centro"', '"levels": ["centro"', 'AUK224', 11, 37, '"levels" ahora se llama "institutions". Cambiale el nombre. (--fix)', "Cambiar 'levels' por 'institutions'."],
   ['the old name beside the new one', 'site.json', '"theme": {', '"theme": { "level": "norte",', 'AUK203', 49, 14, 'no tiene ninguna propiedad "level"'],
   ['a number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "7"', 'AUK205', 11, 82, 'un número entero (sin comillas)', 'Cambiar "7" por 7.'],
-  ['a number in quotes where few are allowed', 'site.json', '"tiles": 2', '"tiles": "2"', 'AUK205', 25, 16, 'un número entero (sin comillas). (--fix)', 'Cambiar "2" por 2.'],
+  ['a number in quotes where few are allowed', 'site.json', '"tiles": 2', '"tiles": "2"', 'AUK205', 25, 16, 'Puede ser: 2, 4, 8. (--fix)', 'Cambiar "2" por 2.'],
   ['a number in quotes that is not allowed', 'site.json', '"tiles": 2', '"tiles": "3"', 'AUK205', 25, 16, 'Puede ser: 2, 4, 8.\n'],
   ['a word for true', 'pages/centro.json', '["Lunes", "18:00"] }', '["Lunes", "18:00"], "isBreak": "sí" }', 'AUK205', 19, 64, 'true o false (sin comillas). (--fix)', 'Cambiar "sí" por true.', '["Lunes", "18:00"], "isBreak": true }'],
   ['true where few texts are allowed', 'events.json', '"name"', '"status": true, "name"', 'AUK205', 5, 17, 'Puede ser: active, inactive.\n'],
@@ -120,25 +123,13 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a day that is not in the calendar', 'events.json', '2097-03-15', '2097-02-31', 'AUK215', 6, 15, '2097-02-31 no existe'],
   ['a time zone that does not exist', 'site.json', '"language": "es-AR",', '"language": "es-AR", "timeZone": "America/Bs_As",', 'AUK217', 5, 36, 'Buenos_Aires'],
   ['a date in another form', 'events.json', '2097-03-15', '15/3/2097', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"', "Cambiar '15/3/2097' por '2097-03-15'."],
-  ['a date with its month first', 'events.json', '2097-03-15', '3-15-97', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'?", "Cambiar '3-15-97' por '2097-03-15'."],
-  ['a date in words', 'events.json', '2097-03-15', '15 de marzo de 2097', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'?", "Cambiar '15 de marzo de 2097' por '2097-03-15'."],
-  ['a date in words with its weekday', 'events.json', '2097-03-15', 'viernes 15 de marzo de 2097', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'?", "Cambiar 'viernes 15 de marzo de 2097' por '2097-03-15'."],
   ['a colour without its mark', 'site.json', '"#B3261E"', '"B3261E"', 'AUK207', 40, 26, "¿Quisiste decir '#B3261E'?", "Cambiar 'B3261E' por '#B3261E'."],
   ['a date that may be of two months', 'events.json', '2097-03-15', '03/04/2097', 'AUK207', 6, 15, "¿Quisiste decir '2097-04-03'?\n"],
   ['a date of no month', 'events.json', '2097-03-15', '15/13/2097', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15".\n'],
   ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"', "Cambiar '18:30' por '18:30:00'."],
   ['an hour that no day has', 'events.json', '18:30:00', '25:00:00', 'AUK207', 7, 15, 'la hora, de 00 a 23, y los minutos, de 00 a 59. Por ejemplo: "18:30:00".\n'],
-  ['an hour that no day has in the afternoon', 'events.json', '18:30:00', '25 p. m.', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
-  ['the hour after the last', 'events.json', '18:30:00', '24:00:00', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
-  ['a time in words', 'events.json', '18:30:00', 'a las siete', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
-  ['a time of a part of the day', 'events.json', '18:30:00', '7 de la tarde', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
-  ['two times in one', 'events.json', '18:30:00', '10:00 - 12:00', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00".\n'],
   ['a time with a dot', 'events.json', '18:30:00', '18.30', 'AUK207', 7, 15, "¿Quisiste decir '18:30:00'?", "Cambiar '18.30' por '18:30:00'."],
   ['a time with its unit', 'events.json', '18:30:00', '18.30 hs', 'AUK207', 7, 15, "¿Quisiste decir '18:30:00'?", "Cambiar '18.30 hs' por '18:30:00'."],
-  ['midnight', 'events.json', '18:30:00', '12 a. m.', 'AUK207', 7, 15, "¿Quisiste decir '00:00:00'?"],
-  ['a time of the afternoon', 'events.json', '18:30:00', '7pm', 'AUK207', 7, 15, "¿Quisiste decir '19:00:00'?"],
-  ['a time at noon', 'events.json', '18:30:00', '12.30 p. m.', 'AUK207', 7, 15, "¿Quisiste decir '12:30:00'?"],
-  ['a date that may begin with its year', 'events.json', '2097-03-15', '27-03-15', 'AUK207', 6, 15, "¿Quisiste decir '2027-03-15'?"],
   ['a date with slashes', 'events.json', '2097-03-15', '2097/3/15', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'? (--fix)", "Cambiar '2097/3/15' por '2097-03-15'."],
   ['a picture with the folder of the content', 'events.json', 'media/concierto.svg', 'site-content/media/concierto.svg', 'AUK207', 8, 21, "¿Quisiste decir 'media/concierto.svg'?", "Cambiar 'site-content/media/concierto.svg' por 'media/concierto.svg'."],
   ['a picture without its folder', 'events.json', 'media/concierto.svg', 'Concierto.SVG', 'AUK207', 8, 21, "¿Quisiste decir 'media/concierto.svg'?", "Cambiar 'Concierto.SVG' por 'media/concierto.svg'."],
@@ -219,8 +210,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a tab in a text', 'pages/otra.json', 'No está', 'No\t\testá', 'AUK115', 4, 15, 'Hay un tabulador u otro carácter invisible'],
   ['another invisible character in a text', 'pages/otra.json', 'No está', 'No\u0007está', 'AUK115', 4, 15, 'carácter invisible'],
   ['a block in a list of other things', 'pages/centro.json', '{ "title": "Oído" }', '{ "type": "Quote", "text": "x" }', 'AUK242', 29, 58, 'Esto es un bloque ("Quote"), y en «Tarjetas» ("cards") van otras cosas. Llevalo a una lista "blocks"'],
-  ['a card among blocks', 'pages/otra.json', '"blocks": [', '"blocks": [{ "id": "a", "label": "Uno", "blocks": [] }, ', 'AUK243', 6, 14, 'Esto parece un elemento de «Opciones» ("items") o «Pestañas» ("tabs"), y en «Bloques» ("blocks") van otras cosas.'],
-  ['an event among links', 'site.json', '{ "label": "Centro", "to": "/centro" }', '{ "name": "Coro", "date": "2097-03-15", "time": "18:00:00", "institution_type": "norte", "short_description": "x" }', 'AUK243', 45, 5, 'Esto parece un elemento de «Eventos» ("events"), y en «Menú principal» ("navigation") van otras cosas.'],
   ['a block in a list of texts', 'pages/centro.json', '"Lunes", "18:00"', '"Lunes", { "type": "Quote", "text": "x" }', 'AUK242', 19, 43, 'Esto es un bloque ("Quote")'],
   ['a mistyped variable in the address of a link', 'pages/centro.json', 'tel:{phone}', 'tel:{phnoe}', 'AUK401', 26, 42, "¿Quisiste decir 'phone'?", "Cambiar 'phnoe' por 'phone'."],
   ['a mistyped variable in the address of a link between < and >', 'pages/centro.json', '[{phone}](tel:{phone})', '[Tel](<tel:{phnoe}>)', 'AUK401', 26, 39, "¿Quisiste decir 'phone'?", "Cambiar 'phnoe' por 'phone'.", '[Tel](<tel:{phone}>)'],
@@ -529,21 +518,6 @@ test.each(together)('%s: each mistake is reported once, at the first run', async
   const { diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics.map(({ code }) => code)).toEqual(codes)
   expect(site).toBeUndefined()
-})
-
-test('a choice by its old name is read as the new one, with a warning that has a fix', async () => {
-  const page = smallSite['pages/centro.json']!
-  using written = writeSite({ 'pages/centro.json': page.replace('"values"', '"levels"') })
-  const results: LoadResult[] = []
-  await fixContent(async () => {
-    results.push(await loadSite(written.folder))
-    return results.at(-1)!
-  })
-  const [{ diagnostics, site }] = results as [LoadResult]
-  expect(diagnostics).toMatchObject([{ code: 'AUK225', severity: 'warning', line: 29, column: 38 }])
-  expect(JSON.stringify(site)).toContain('"variant":"institutions"')
-  const fixed = page.replace('"values"', '"institutions"')
-  expect(readFileSync(join(written.folder, 'pages/centro.json'), 'utf8')).toBe(fixed)
 })
 
 test('whatever stands among the pages and is none of them is a warning, but for what systems leave there', async () => {

@@ -8,9 +8,9 @@ export interface Unlocated {
   /** What is wrong, why, and what to do, in Spanish. */
   message: string
   /** What was probably meant, or another help, in Spanish. */
-  hint?: string
+  hint?: string | undefined
   /** The edit that removes it, where only one is possible and nothing is lost. */
-  fix?: Fix
+  fix?: Fix | undefined
 }
 
 /** One thing that is wrong with the content. */
@@ -43,7 +43,7 @@ export interface DiagnosticInText {
   diagnostic: Unlocated
   offset: number
   /** 0 where something is missing; 1 when it is not given. */
-  length?: number
+  length?: number | undefined
 }
 
 /** A diagnostic that stops the site from being built; its code and severity can be read without making one. */

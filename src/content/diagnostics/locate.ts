@@ -6,7 +6,7 @@ export interface Range {
 
 /** Where a value stands in a file's text, with its quotes or brackets, and where the name of its property does. */
 interface Located extends Range {
-  name?: Range
+  name: Range | undefined
 }
 
 /**
@@ -32,14 +32,14 @@ function findInside(
   text: string,
   open: number,
   step: string | number,
-): { start: number; name?: Range } | undefined {
+): { start: number; name: Range | undefined } | undefined {
   const isList = typeof step === 'number'
   if (text[open] !== (isList ? '[' : '{')) return undefined
   let start = skip(SPACE, text, open + 1)
   let found: ReturnType<typeof findInside>
   for (let index = 0; text[start] !== (isList ? ']' : '}'); index++) {
     if (isList) {
-      if (index === step) return { start }
+      if (index === step) return { start, name: undefined }
     } else {
       const name = { start, end: skip(STRING, text, start) }
       start = skip(COLON, text, name.end)

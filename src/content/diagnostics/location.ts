@@ -9,7 +9,7 @@ export interface Location {
   /** The property's name instead of its value, or an index into the (decoded) text (of the whole file, when it could not be parsed). */
   on?: 'key' | number
   /** Characters from `on`; 1 when it is not given. */
-  length?: number
+  length?: number | undefined
   /** Where it was found before, in the same text. */
   positions?: Positions
 }

@@ -23,7 +23,8 @@ export async function generateTypes(): Promise<string> {
   $defs.Picture = { tsType: 'ResolvedPicture' }
   $defs.DocumentPath = { tsType: 'ResolvedDocument' }
   // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
-  $defs.Block = { oneOf: $defs.Block?.oneOf?.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
+  const blocks = $defs.Block?.oneOf ?? []
+  $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile']
   const asked = ['TilesPicture', 'FilePicture']
   return compile({ oneOf: [...files, ...asked].map(ref), $defs: eachValue($defs, unnamed) }, 'Content', {

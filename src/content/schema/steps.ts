@@ -8,12 +8,12 @@ export interface Steps {
   /** The definition that the schema refers to, whether it is looked for itself, and what is inside. */
   name?: string
   isVisited: boolean
-  inner?: Steps
-  items?: Steps
+  inner?: Steps | undefined
+  items?: Steps | undefined
   properties: ReadonlyMap<string, Steps | undefined>
   /** For the properties that the schema does not name. */
-  others?: Steps
-  tag?: string
+  others?: Steps | undefined
+  tag?: string | undefined
   /** By the value of the tag. */
   branches: ReadonlyMap<unknown, Steps | undefined>
 }

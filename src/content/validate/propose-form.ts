@@ -1,49 +1,36 @@
 import { join, relative } from 'node:path'
-import { entriesUnder } from '../diagnostics/disk.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
+import { entriesUnder } from '../diagnostics/disk.ts'
 import { escapeText } from '../diagnostics/fixes.ts'
 import type { Location } from '../diagnostics/location.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import { pathsLike } from '../media/paths-like.ts'
-import { daysFrom } from './written-dates.ts'
 
 /**
- * What was meant by a text that does not match its schema's pattern: the usual mistakes are corrected one by one, and the first
- * result that matches is proposed.
+ * Proposes a text that matches the schema's pattern: the first of the usual corrections that does.
  *
  * @param pattern the schema's regular expression
  */
 export function proposeForm(written: string, pattern: string, location: Location): Help | undefined {
   const hasForm = (text: string) => new RegExp(pattern, 'u').test(text)
-  // These mean the same.
-  const sure = [...sameIn(written), ...(hasForm('media/x') ? fileLike(written, location) : [])].find(hasForm)
+  const files = hasForm('media/x') ? fileLike(written, location) : []
+  const sure = [...sameIn(written), ...files].find(hasForm)
   if (sure !== undefined) return didYouMean(written, sure, location)
   const likely = likelyFrom(written).find(hasForm)
   return likely === undefined ? undefined : didYouMean(written, likely)
 }
 
-/**
- * An address with the slashes of the web instead of those of Windows.
- *
- * @param json how it is written between its quotes: there `\\n` is a folder's end and an n
- */
-export function withSlashes(json: string): string {
-  return json.replaceAll(/\\+/g, '/')
-}
-
+/** The corrections that mean the same. */
 function sameIn(written: string): string[] {
   const text = written.trim()
-  const time = text.replace(/^(\d):/, '0$1:')
   const [day = '', ...others] = daysFrom(text)
   return [
     text,
-    time,
-    `${time}:00`,
+    timeFrom(text),
     others.length === 0 ? day : '',
     text.replace(/(.)\/$/, '$1'),
     text.startsWith('www.') ? `https://${text.replace(/\/$/, '')}` : '',
     `#${text}`,
-    /[ap]\.?\s*m/i.test(text) ? '' : timeFrom(text),
   ]
 }
 
@@ -58,15 +45,24 @@ function likelyFrom(written: string): string[] {
   const slug = /(?![a-z])\p{L}/u.test(plain)
     ? ''
     : plain.replaceAll(/[^a-z0-9/]+/g, '-').replaceAll(/^-|-$/g, '')
-  return [
-    ...daysFrom(text).slice(0, 1),
-    timeFrom(text),
-    slashed,
-    `https://${text}`,
-    mediaFrom(slashed),
-    slug,
-    slug && `/${slug}`,
-  ]
+  const [day = ''] = daysFrom(text)
+  return [day, slashed, `https://${text}`, mediaFrom(slashed), slug, slug && `/${slug}`]
+}
+
+/** The days that `23/10/2027` or `2027/10/3` may mean, as `YYYY-MM-DD`; first the one that it means in Argentina. */
+function daysFrom(text: string): string[] {
+  const day = (...[y = '', m = '', d = '']: string[]) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  const [, ...inOrder] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  if (inOrder.length > 0) return [day(...inOrder)]
+  const [, first = '', second = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const days = [day(year, second, first), day(year, first, second)]
+  return [...new Set(days)].filter((one) => Number(one.slice(5, 7)) <= 12)
+}
+
+/** The time of `8:30`, `18.30 hs` or `19 h`. */
+function timeFrom(text: string): string {
+  const [, hour, minutes = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:hs?)?\.?$/i.exec(text) ?? []
+  return hour === undefined ? '' : `${hour.padStart(2, '0')}:${minutes}:00`
 }
 
 /** The one file of `media/` that has the name of a path. */
@@ -80,20 +76,14 @@ function fileLike(written: string, { source: { folder } }: Location): string[] {
   return like.length === 1 ? like : []
 }
 
-/** From `19.00`, `19 hs`, `7pm`. @returns an empty text when it is none of these */
-function timeFrom(written: string): string {
-  const [, hour, minutes = '00', half] =
-    /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:h|hs|horas)?\.?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(written) ?? []
-  if (hour === undefined || Number(hour) > 23) return ''
-  if (half === undefined) return `${hour.padStart(2, '0')}:${minutes}:00`
-  // Noon is 12 p. m., and midnight 12 a. m.
-  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  return `${String(hours).padStart(2, '0')}:${minutes}:00`
-}
-
-/** Without the folders around `media/`. What is elsewhere on the computer, or on another site, has to be copied first. */
+/** A path without the folders around `media/`. A file elsewhere on the computer, or on another site, has to be copied first. */
 function mediaFrom(path: string): string {
   const [, inside] = /^(?!\w+:\/\/)(?:.*\/)?media\/(.+)$/.exec(path) ?? []
   if (inside !== undefined) return `media/${inside}`
   return /:|\.\./.test(path) ? '' : `media/${path.replace(/^(\.?\/)+/, '')}`
+}
+
+/** A path with the slashes of the web. In JSON `\\n` is a folder's end and an n. */
+function withSlashes(json: string): string {
+  return json.replaceAll(/\\+/g, '/')
 }

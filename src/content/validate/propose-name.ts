@@ -12,6 +12,19 @@ export function tagsOf({ oneOf = [] }: Schema, tag: string): (readonly [string, 
   })
 }
 
+/** What was meant by an unknown tag: one whose branch has all that the value has. */
+export function proposeTag(written: string, tag: string, holder: Field): Help | undefined {
+  const { schema, value } = holder
+  const keys = Object.keys(isObject(value) ? value : {})
+  const titles = tagsOf(schemaOf(holder), tag).filter(([name]) => {
+    const { properties = {} } = schemaOf({ schema, value: { [tag]: name } })
+    return keys.every((key) => Object.hasOwn(properties, key))
+  })
+  const at = under(holder, tag)
+  const names = titles.map(([name]) => name)
+  return propose(written, names, at) ?? proposeByTitle(written, titles, at)
+}
+
 /** What was meant by a property that is not known: one that `holder` does not have yet, mistyped or named by its title. */
 export function proposeProperty(written: string, holder: Field, names: readonly string[]): Help | undefined {
   const titles = names.map((name) => [name, titleOf(inside(holder, name))] as const)

@@ -2,9 +2,9 @@ import type { Report } from '../diagnostics/log.ts'
 import type { Files } from '../schema/definitions.ts'
 import { fillMessages } from './fill-messages.ts'
 import { isObject } from '../schema/field.ts'
-import { acceptOldChoices, explainErrors, isOfOtherKind } from './schema-errors.ts'
+import { explainErrors, isOfOtherKind } from './schema-errors.ts'
 import type { Source } from '../diagnostics/source.ts'
-import { isQuicklyValid, validatorOf } from './validators.ts'
+import { validatorOf } from './validators.ts'
 
 /**
  * Holds a file against the schema of its kind and fills in the defaults. The kind is known from the file's path in the
@@ -19,12 +19,9 @@ export function validateSource<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
-  // The same source: the text of one that is copied would be decoded and kept.
-  if (isQuicklyValid(kind, value)) return Object.assign(source, { value })
   const validate = validatorOf(kind)
+  // The same source: the text of one that is copied would be decoded and kept.
   if (validate(value)) return Object.assign(source, { value })
-  if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
-    return Object.assign(source, { value })
   const errors = validate.errors ?? []
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning, type Fix } from '../diagnostic.ts'
 
-/** AUK2..: single values that are wrong by themselves. */
+/** AUK2..: single values that are wrong by themselves. Retired codes: 225, 243. */
 export const shape = {
   wrongKind: error(
     'AUK201',
@@ -102,17 +102,8 @@ export const shape = {
     (type: string, list: string) =>
       `Esto es un bloque ("${type}"), y en ${list} van otras cosas. Llevalo a una lista "blocks", después del } de otro bloque, con una coma.`,
   ),
-  strayElement: error(
-    'AUK243',
-    (meant: string, list: string) =>
-      `Esto parece un elemento de ${meant}, y en ${list} van otras cosas. Llevalo a la lista que le toca, después del } de otro elemento, con una coma.`,
-  ),
   renamed: error('AUK224', (old: string, now: string, fix?: Fix) => ({
     message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
-    fix,
-  })),
-  renamedChoice: warning('AUK225', (old: string, now: string, fix?: Fix) => ({
-    message: `"${old}" ahora se llama "${now}". Se entiende igual, pero conviene cambiarle el nombre.`,
     fix,
   })),
 }

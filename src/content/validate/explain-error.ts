@@ -1,0 +1,147 @@
+import type { ErrorObject } from 'ajv'
+import type { Help, Unlocated } from '../diagnostics/diagnostic.ts'
+import { replacing } from '../diagnostics/fixes.ts'
+import { isWritten, under, type Location } from '../diagnostics/location.ts'
+import { shorten } from '../diagnostics/shorten.ts'
+import { propose } from '../diagnostics/suggest.ts'
+import { shape } from '../diagnostics/table/shape.ts'
+import { adviseOn, lowerFirst, nameField } from '../schema/describe-field.ts'
+import { inside, schemaOf, type Field } from '../schema/field.ts'
+import type { Schema } from '../schema/schema.ts'
+import { proposeForm } from './propose-form.ts'
+import {
+  newNameOf,
+  proposeHolder,
+  proposeProperty,
+  proposeRename,
+  proposeTag,
+  tagsOf,
+} from './propose-name.ts'
+import { proposeType } from './propose-type.ts'
+
+/** A diagnostic of an error, with its help; at the field where it does not say another location. */
+interface Explained {
+  diagnostic: Unlocated
+  help?: Help | undefined
+  at?: Location
+}
+
+/** Explains an error of Ajv about a field. Returns undefined where another error of the same mistake says it. */
+export function explainError(error: ErrorObject, field: Field): Explained | undefined {
+  const { keyword } = error
+  const explain = Object.hasOwn(explanations, keyword) ? explanations[keyword] : undefined
+  return explain ? explain(error, field) : { diagnostic: shape.otherShape(nameField(field)) }
+}
+
+/** An explanation for each keyword of the schema. */
+const explanations: Record<string, (error: ErrorObject, field: Field) => Explained | undefined> = {
+  required: explainMissing,
+  additionalProperties: explainUnknown,
+  discriminator: explainTag,
+  pattern: explainForm,
+  enum: (_, field) => explainChoice(field),
+  const: (_, field) => explainChoice(field),
+  type({ params }, field) {
+    const type = String(params.type)
+    const help = field.value === null ? { hint: adviseOn('Escribilo', field) } : proposeType(field)
+    return { diagnostic: shape.wrongType(nameField(field), TYPE_NAMES.get(type) ?? type), help }
+  },
+  propertyNames({ params }, field) {
+    const key = String(params.propertyName)
+    return { diagnostic: shape.badVariableName(key), at: { ...under(field, key), on: 'key' } }
+  },
+  minLength: (_, field) => ({
+    diagnostic: shape.emptyText(nameField(field), adviseOn('Escribí un texto', field)),
+  }),
+  minItems: ({ params }, field) => ({
+    diagnostic: shape.tooFew(nameField(field), Number(params.limit), adviseOn('Agregá lo que falta', field)),
+  }),
+  maxItems: ({ params }, field) => ({ diagnostic: shape.tooMany(nameField(field), Number(params.limit)) }),
+  uniqueItems: ({ params }, field) => ({
+    diagnostic: shape.repeated(nameField(field)),
+    at: under(field, Number(params.i)),
+  }),
+  minimum: ({ params }, field) => ({
+    diagnostic: shape.outOfRange(nameField(field), `${String(params.limit)} o más`),
+  }),
+  maximum: ({ params }, field) => ({
+    diagnostic: shape.outOfRange(nameField(field), `${String(params.limit)} o menos`),
+  }),
+}
+
+function explainMissing({ params }: ErrorObject, field: Field): Explained {
+  const key = String(params.missingProperty)
+  const missing = inside(field, key)
+  const help = proposeRename(key, field)
+  const { description } = schemaOf(missing)
+  const tags = tagsOf(schemaOf(field), key).map(([tag, title]) => `"${tag}" (${lowerFirst(title)})`)
+  const means = description ?? (tags.length > 0 ? `Puede ser ${tags.join(', ')}.` : undefined)
+  const use = help || means === undefined ? '.' : `: ${lowerFirst(means)}`
+  const called = help ? `"${key}"` : nameField(missing)
+  return { diagnostic: shape.missingProperty(called, nameField(field), use), help }
+}
+
+function explainUnknown({ params }: ErrorObject, field: Field): Explained {
+  const key = String(params.additionalProperty)
+  const at: Location = { ...under(field, key), on: 'key' }
+  const schema = schemaOf(field)
+  // What is there already cannot have been meant.
+  const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
+  const now = newNameOf(key, schema)
+  if (now !== undefined && free.includes(now))
+    return { diagnostic: shape.renamed(key, now, replacing(at, key, now)), at }
+  const help = proposeHolder(key, field) ?? proposeProperty(key, field, free)
+  return { diagnostic: shape.unknownProperty(key, nameField(field)), at, help }
+}
+
+function explainTag({ params }: ErrorObject, field: Field): Explained | undefined {
+  const tag = String(params.tag)
+  const written: unknown = params.tagValue
+  const at = under(field, tag)
+  // A missing tag is reported by "required".
+  if (written === undefined) return undefined
+  if (typeof written !== 'string')
+    return { diagnostic: shape.wrongType(`"${tag}"`, 'un texto entre comillas'), at }
+  const known = tagsOf(schemaOf(field), tag).map(([one]) => one)
+  const diagnostic = shape.unknownType(written, nameField(field), known.join(', '))
+  return { diagnostic, at, help: proposeTag(written, tag, field) }
+}
+
+function explainChoice(field: Field): Explained {
+  const schema = schemaOf(field)
+  const known = (schema.enum ?? [schema.const]).map(String)
+  const old = String(field.value)
+  const now = newNameOf(old, schema)
+  if (now !== undefined) return { diagnostic: shape.renamed(old, now, replacing(field, old, now)) }
+  const diagnostic = shape.wrongValue(nameField(field), show(field.value), known.join(', '))
+  return { diagnostic, help: propose(old, known, field) }
+}
+
+function explainForm({ params, propertyName }: ErrorObject, field: Field): Explained | undefined {
+  const { value } = field
+  const name = nameField(field)
+  const rule = ruleOf(schemaOf(field))
+  // A wrong name is reported by "propertyNames".
+  if (propertyName !== undefined) return undefined
+  if (value === '')
+    return { diagnostic: shape.emptyText(name, `${adviseOn('Escribilo', field)} ${rule}`.trim()) }
+  const help = proposeForm(String(value), String(params.pattern), field)
+  return { diagnostic: shape.wrongForm(name, show(value), rule), help }
+}
+
+const TYPE_NAMES = new Map([
+  ['string', 'un texto entre comillas'],
+  ['object', 'un objeto { … }'],
+  ['array', 'una lista [ … ]'],
+  ['boolean', 'true o false (sin comillas)'],
+  ['integer', 'un número entero (sin comillas)'],
+  ['number', 'un número (sin comillas)'],
+])
+
+function ruleOf({ description = '', examples = [] }: Schema): string {
+  return examples.length > 0 ? `${description} Por ejemplo: ${show(examples[0])}.`.trim() : description
+}
+
+function show(value: unknown): string {
+  return shorten(JSON.stringify(value) ?? '')
+}

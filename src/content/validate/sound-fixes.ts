@@ -1,0 +1,37 @@
+import { applyEdits, type Edit } from 'jsonc-parser'
+import { pointerOf } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
+import type { Source } from '../diagnostics/source.ts'
+import type { Files } from '../schema/definitions.ts'
+import { fillMessages } from './fill-messages.ts'
+import { validatorOf } from './validators.ts'
+
+/** Reports diagnostics without those fixes that would leave their value invalid, or break something else. */
+export function keepSoundFixes(kind: keyof Files, source: Source, report: Report): Report {
+  let before: Errors | undefined
+  const isSound = (edits: Edit[], pointer: string) => {
+    before ??= errorsIn(kind, source.text)
+    const after = errorsIn(kind, applyEdits(source.text, edits))
+    return Array.from(after).every(([name, at]) => at !== pointer && before?.has(name))
+  }
+  return (diagnostic, location, help = {}) => {
+    const { fix, ...rest } = { ...diagnostic, ...help }
+    report(fix && isSound(fix.edits, pointerOf(location)) ? { ...rest, fix } : rest, location)
+  }
+}
+
+/** The pointers of Ajv's errors, by a name for each. */
+type Errors = ReadonlyMap<string, string>
+
+function errorsIn(kind: keyof Files, text: string): Errors {
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+  if (kind === 'SiteFile') fillMessages(value)
+  const validate = validatorOf(kind)
+  const errors = validate(value) ? [] : (validate.errors ?? [])
+  return new Map(
+    errors.map(({ keyword, instancePath, params, propertyName }) => [
+      JSON.stringify([keyword, instancePath, params, propertyName]),
+      instancePath,
+    ]),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
+import { shape } from '../diagnostics/table/shape.ts'
+import { nameField } from '../schema/describe-field.ts'
+import { isObject, refTo, schemaOf, type Field } from '../schema/field.ts'
+import { tagsOf } from './propose-name.ts'
+
+/** Explains a block that stands in a list of other things: its properties are no mistakes of their own. */
+export function explainStray(field: Field): Unlocated | undefined {
+  const { value, holder, path } = field
+  if (!isObject(value) || !holder || typeof path.at(-1) !== 'number') return undefined
+  const { oneOf, properties = {} } = schemaOf(field)
+  if (oneOf || Object.hasOwn(properties, 'type')) return undefined
+  const types = tagsOf(schemaOf({ schema: refTo('Block'), value: {} }), 'type').map(([type]) => type)
+  const type = String(value.type)
+  return types.includes(type) ? shape.strayBlock(type, nameField(holder)) : undefined
+}
