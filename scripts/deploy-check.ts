@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { checkHost } from '../src/deploy/check/check-host.ts'
 import { makeHost } from '../src/deploy/check/host.ts'
-import type { Verdict } from '../src/deploy/check/verdict.ts'
+import type { Verdict } from '../src/deploy/check/host.ts'
 import { readBuild } from '../src/deploy/read-build.ts'
 import { isAddress, runCommand } from './run-command.ts'
 

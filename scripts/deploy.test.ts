@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { makeDist, makeFolder, TEST_SITE } from '../tests/support/server-site.ts'
 
@@ -39,9 +42,6 @@ test('a foreign file in the way stops a deploy until it may be replaced', () => 
     stdout: expect.stringContaining('deploy-check'),
   })
   expect(readFileSync(join(www, 'index.html'), 'utf8')).toContain('Inicio')
-  expect(deploy(www, '--undo')).toMatchObject({ status: 0 })
-  expect(readdirSync(www)).toEqual(['index.html'])
-  expect(readFileSync(join(www, 'index.html'), 'utf8')).toBe('el sitio viejo')
 })
 
 test('without settings it says what is missing, and what may be seen instead of a page', () => {
@@ -60,16 +60,26 @@ test('without a trial, settings that a host may refuse are not written, and it s
   expect(readFileSync(join(www, '.htaccess'), 'utf8')).toContain('# BEGIN sitio')
 })
 
-test('a site that does not answer is taken back after a change, and stays when nothing was changed', () => {
+test('a site that does not answer afterwards is named, and whether the copy is to blame', () => {
   const options = ['--htaccess', 'fileinfo', '--url', 'http://127.0.0.1:1']
-  expect(deploy(www, ...options)).toMatchObject({ status: 1, stderr: expect.stringContaining('lo deshice') })
-  expect(readdirSync(www)).toEqual([])
-  expect(deploy(www, '--htaccess', 'fileinfo')).toMatchObject({ status: 0 })
-  expect(deploy(www, ...options)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('no cambió nada'),
-  })
+  const says = (text: string) => ({ status: 1, stderr: expect.stringContaining(text) })
+  expect(deploy(www, ...options)).toMatchObject(says('El sitio está copiado, pero'))
   expect(readdirSync(www)).toContain('index.html')
+  expect(deploy(www, ...options)).toMatchObject(says('no cambió nada'))
+})
+
+test('settings with which a site fails are taken away again, and its pages stay', async () => {
+  const host = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const address = host.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  const command = ['scripts/deploy.ts', '--from', dist, www, '--htaccess', 'all', '--url', url]
+  const run = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [said] = await Promise.all([readText(run.stderr), once(run, 'close')])
+  host.close()
+  expect(said).toContain('respondió 500: dejé las páginas')
+  expect(readdirSync(www)).toContain('index.html')
+  expect(readdirSync(www)).not.toContain('.htaccess')
 })
 
 test('the forms that a host with PHP does not take are named before', () => {
@@ -96,7 +106,6 @@ test('a folder that is not there, or inside the build, is refused', () => {
     status: 1,
     stderr: expect.stringContaining('adentro'),
   })
-  expect(deploy(www, '--undo')).toMatchObject({ status: 1, stderr: expect.stringContaining('deshacer') })
 })
 
 // Whoever is not root is root in a world of its own, where the system allows it.

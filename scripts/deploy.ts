@@ -4,18 +4,11 @@ import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainDisk } from '../src/content/diagnostics/disk.ts'
 import { SETTINGS_LEVELS } from '../src/deploy/apache-settings.ts'
-import {
-  carryOut,
-  guessLevel,
-  lastManifest,
-  planBuild,
-  planUndo,
-  recoverDeploy,
-} from '../src/deploy/deploy.ts'
-import type { Manifest, Plan } from '../src/deploy/manifest.ts'
-import { findRivals } from '../src/deploy/plan-deploy.ts'
+import { carryOut, guessLevel, lockDeploy } from '../src/deploy/deploy.ts'
+import type { Manifest } from '../src/deploy/manifest.ts'
+import { findRivals, planDeploy, type Plan } from '../src/deploy/plan-deploy.ts'
 import { probeLevel } from '../src/deploy/probe.ts'
-import { readBuild } from '../src/deploy/read-build.ts'
+import { readBuild, type Build } from '../src/deploy/read-build.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { isAddress, runCommand } from './run-command.ts'
 
@@ -25,11 +18,12 @@ Copia el sitio armado (npm run build) a la carpeta pública de un hosting, o a u
 del sitio: los .htaccess se completan entre dos marcas, y un archivo ajeno no se pisa ni se borra.
 
   --dry-run         dice qué cambiaría, y no cambia nada
-  --undo            deja la carpeta como estaba antes de la última vez
   --url DIRECCIÓN   la dirección del sitio: prueba primero qué deja hacer el hosting, y después que responda
-  --replace         también reemplaza los archivos ajenos que están en el camino (los guarda)
+  --replace         también reemplaza los archivos ajenos que están en el camino (guarda los de antes)
   --htaccess NIVEL  all, fileinfo o none: lo que el hosting deja escribir en .htaccess, si ya se sabe
-  --from CARPETA    el sitio armado, si no está en dist`
+  --from CARPETA    el sitio armado, si no está en dist
+
+Si se corta, se corre otra vez. Para volver a la versión anterior: npm run rollback, y el mismo comando otra vez.`
 
 await runCommand({ usage: USAGE, parse, run: deploy, explain })
 
@@ -41,75 +35,64 @@ async function deploy({ folder: name, from, url, ...options }: Options): Promise
   if (isInside(folder, from) || isInside(from, folder)) {
     throw new Error('La carpeta del hosting y la del sitio armado no pueden estar una adentro de la otra.')
   }
-  if (!options['dry-run'] && recoverDeploy(folder)) {
-    console.log('La copia anterior se había cortado por la mitad: la deshice.')
-  }
-  if (options.undo) {
-    const plan = planUndo(folder)
-    if (plan)
-      return finish(
-        plan,
-        folder,
-        options,
-        'La carpeta volvió a estar como antes. Con --undo otra vez, se rehace.',
-      )
-    throw new Error(`No hay nada que deshacer en ${folder}.`)
-  }
   const build = readBuild(from)
+  using _lock = options['dry-run'] ? undefined : lockDeploy(folder)
   const tried = options.htaccess ?? (url ? await probeLevel(folder, url, build) : undefined)
   const level = tried ?? guessLevel(folder)
   if (level === 'none') console.log(explainNone(findRivals(build, folder), tried === undefined))
   if (build.forms.size > 0) console.log(explainForms([...build.forms.values()]))
-  const plan = planBuild(build, folder, level)
-  const code = finish(plan, folder, options, `El sitio está en ${folder}.`)
-  if (code !== 0 || options['dry-run']) return code
-  if (url && !(await answers(url))) {
-    if (plan.changes.length === 0) throw new Error(`${url} no responde. No es por la copia: no cambió nada.`)
-    carryOut(planUndo(folder)!, folder)
-    throw new Error(
-      `Después de copiar, ${url} dejó de responder: lo deshice. Probá con --htaccess fileinfo, o none.`,
-    )
+  const plan = planDeploy(build, folder, level)
+  if (options['dry-run']) printChanges(plan)
+  const inTheWay = options.replace ? [] : plan.conflicts
+  if (inTheWay.length > 0 || plan.obstacles.length > 0) {
+    printObstacles(inTheWay, plan.obstacles)
+    if (!options['dry-run']) console.error('No cambié nada.')
+    return 1
   }
+  if (options['dry-run']) return 0
+  carryOut(plan, folder)
+  if (url) await ensureAnswers(url, folder, plan, build)
+  console.log(`El sitio está en ${folder}. Archivos cambiados: ${plan.changes.length}.`)
   console.log(`Para revisarlo: npm run deploy-check -- ${url ?? 'https://…'}`)
   return 0
 }
 
-function finish(
-  plan: Plan,
-  folder: string,
-  options: Pick<Options, 'dry-run' | 'replace'>,
-  done: string,
-): number {
-  const isDryRun = options['dry-run']
-  for (const { path, before, after } of isDryRun ? plan.changes : []) {
-    console.log(`${!before ? '+' : !after ? '-' : '~'} ${path}`)
-  }
-  const inTheWay = options.replace ? [] : plan.conflicts
-  if (inTheWay.length > 0 || plan.obstacles.length > 0) {
-    for (const path of inTheWay)
-      console.error(`! ${path}: hay un archivo que no es del sitio, o que alguien cambió`)
-    for (const obstacle of plan.obstacles) console.error(`! ${obstacle}`)
-    if (inTheWay.length > 0)
-      console.error(
-        'Si esos archivos sobran, agregá --replace: se reemplazan, y los viejos quedan guardados.',
-      )
-    if (!isDryRun) console.error('No cambié nada.')
-    return 1
-  }
-  if (isDryRun) {
-    console.log(`${plan.changes.length} cambios; no hice ninguno.`)
-    return 0
-  }
-  if (plan.changes.length > 0 || !lastManifest(folder)) carryOut(plan, folder)
-  console.log(`${done} Archivos cambiados: ${plan.changes.length}.`)
-  return 0
+function printChanges({ changes }: Plan): void {
+  for (const { path, before, after } of changes) console.log(`${!before ? '+' : !after ? '-' : '~'} ${path}`)
+  console.log(`${changes.length} cambios; no hice ninguno.`)
 }
 
-async function answers(url: string): Promise<boolean> {
+function printObstacles(inTheWay: string[], obstacles: string[]): void {
+  for (const path of inTheWay)
+    console.error(`! ${path}: hay un archivo que no es del sitio, o que alguien cambió`)
+  for (const obstacle of obstacles) console.error(`! ${obstacle}`)
+  if (inTheWay.length > 0)
+    console.error('Si esos archivos sobran, agregá --replace: se reemplazan, y los viejos quedan guardados.')
+}
+
+/** Takes our settings away where the site fails with them. @throws an Error in Spanish when it does not answer */
+async function ensureAnswers(
+  url: string,
+  folder: string,
+  { changes, to }: Plan,
+  build: Build,
+): Promise<void> {
+  const status = await statusOf(url)
+  if (status !== undefined && status < 400) return
+  if (changes.length === 0) throw new Error(`${url} no responde. No es por la copia: no cambió nada.`)
+  if (status === undefined || to.level === 'none')
+    throw new Error(`El sitio está copiado, pero ${url} ${status ? `responde ${status}` : 'no responde'}.`)
+  carryOut(planDeploy(build, folder, 'none'), folder)
+  throw new Error(
+    `Después de copiar, ${url} respondió ${status}: dejé las páginas, y saqué lo nuestro de los .htaccess. Probá con --htaccess fileinfo.`,
+  )
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
   // Half read it would end the command when the host closes the connection.
   await answer?.body?.cancel()
-  return answer?.ok ?? false
+  return answer?.status
 }
 
 function explainForms(names: string[]): string {
@@ -139,7 +122,6 @@ function parse() {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
-      undo: { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
       url: { type: 'string' },
       htaccess: { type: 'string' },

@@ -1,10 +1,9 @@
 import { basename, dirname, extname } from 'node:path/posix'
+import { STAMP } from '../build/stamp.ts'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { fileType } from '../contract/file-type.ts'
 import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
-import { FORM_PROGRAM } from './form-files.ts'
-import type { Build } from './read-build.ts'
-import { STAMP } from '../build/stamp.ts'
+import { FORM_PROGRAM, type Build } from './read-build.ts'
 
 /**
  * What a host lets `.htaccess` files say: a directive of a class that `AllowOverride` leaves out is answered with 500 on every page, and
@@ -15,8 +14,8 @@ export const SETTINGS_LEVELS = ['all', 'fileinfo'] as const
 export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]
 
 /**
- * Our part of the `.htaccess` of each folder, by folder (`.` is the document root): what the project's own server answers with, as far as
- * Apache can. Each directive names our own files, so that applications beside them keep their headers, handlers and error pages.
+ * Writes our part of the `.htaccess` of each folder, by folder (`.` is the document root). Apache then answers as the project's own server does,
+ * as far as it can. Each directive names our own files, so that applications beside them keep their headers, handlers and error pages.
  *
  * @param paths the files of the site, as in `primario/index.html`
  * @param policies the Content-Security-Policy of each page by its file
@@ -31,20 +30,15 @@ export function apacheSettings(
   const served = [...paths].filter((path) => !path.startsWith('_server/'))
   const byFolder = Map.groupBy(served, dirname)
   const folders = new Set([...byFolder.keys()].flatMap(withParents))
-  const pages = [...byFolder.keys()].filter((name) => name !== '.' && served.includes(`${name}/index.html`))
-  const bare = [...folders].filter((name) => name !== '.' && !pages.includes(name))
-  return new Map(
-    [...folders].map((folder) => {
-      const files = byFolder.get(folder) ?? []
-      const parts = [
-        folder === '.' ? addresses(pages, bare, level, redirects) : '',
-        missing(folder),
-        ...inLines(files).map((some) => fileSettings(folder, some) + documentSettings(folder, some)),
-        ...files.map((path) => pagePolicy(path, policies.get(path))),
-      ]
-      return [folder, parts.join('')]
-    }),
-  )
+  const settings = new Map<string, string>()
+  for (const folder of folders) {
+    const files = byFolder.get(folder) ?? []
+    const groups = inLines(files).map((some) => fileSettings(folder, some) + documentSettings(folder, some))
+    const pages = files.map((path) => pagePolicy(path, policies.get(path)))
+    settings.set(folder, [missing(folder), ...groups, ...pages].join(''))
+  }
+  settings.set('.', addresses(folders, new Set(served), level, redirects) + (settings.get('.') ?? ''))
+  return settings
 }
 
 function withParents(folder: string): string[] {
@@ -53,35 +47,45 @@ function withParents(folder: string): string[] {
 
 /** A page has one address: /page, neither /page/ nor /page/index.html. A folder without a page is not found. */
 function addresses(
-  all: string[],
-  bare: string[],
+  folders: ReadonlySet<string>,
+  files: ReadonlySet<string>,
   level: SettingsLevel,
   redirects: Build['redirects'],
 ): string {
   // Where the host answers for an old address, the page that stands there is never shown.
-  const pages = all.filter((name) => !redirects.some(({ from }) => from === `/${name}`))
-  const forPages = (write: (page: string) => string) => inLines(pages).map(anyOf).map(write).join('')
-  const isShort = level === 'all'
-  const end = isShort ? '' : '/'
-  const noSlash = (page: string) => `  <IfModule mod_dir.c>
-    <If "%{REQUEST_URI} =~ m#^/${page}$#">
+  const old = new Set(redirects.map(({ from }) => from))
+  const inside = [...folders].filter((name) => name !== '.')
+  const [pages, bare] = [true, false].map((isPage) =>
+    inside.filter((name) => files.has(`${name}/index.html`) === isPage),
+  )
+  const forEach = (names: string[] = [], write: (names: string) => string) =>
+    inLines(names).map(anyOf).map(write).join('')
+  const forPages = (write: (names: string) => string) =>
+    forEach(
+      pages?.filter((name) => !old.has(`/${name}`)),
+      write,
+    )
+  const end = level === 'all' ? '' : '/'
+  const noSlash = (names: string) => `  <IfModule mod_dir.c>
+    <If "%{REQUEST_URI} =~ m#^/${names}$#">
       DirectorySlash Off
     </If>
   </IfModule>
 `
-  const noIndex = (page: string) => `  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
-  RewriteRule "^(${page})/index\\.html$" /$1${end} [R=308,END]
+  const noIndex = (names: string) => `  RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
+  RewriteRule "^(${names})/index\\.html$" /$1${end} [R=308,END]
 `
-  const noSlashRules = (page: string) => `  RewriteRule "^(${page})/$" /$1 [R=308,END]
-  RewriteRule "^(${page})$" /$1/index.html [END]
-`
-  const slashRules = (page: string) => `  RewriteRule "^(${page})/$" /$1/index.html [END]
-`
-  const noFolder = (folder: string) => `  RewriteCond %{REQUEST_FILENAME} -d
-  RewriteRule "^${folder}/?$" - [R=404,END]
+  const show = (names: string) =>
+    level === 'all'
+      ? `  RewriteRule "^(${names})/$" /$1 [R=308,END]\n  RewriteRule "^(${names})$" /$1/index.html [END]\n`
+      : `  RewriteRule "^(${names})/$" /$1/index.html [END]\n`
+  const redirect = ({ from, to }: Build['redirects'][number]) =>
+    `  RewriteRule "^${escape(from.slice(1))}/?$" ${to === '/' ? to : to + end} [R=301,END]\n`
+  const noFolder = (names: string) => `  RewriteCond %{REQUEST_FILENAME} -d
+  RewriteRule "^${names}/?$" - [R=404,END]
 `
   return `<IfModule mod_rewrite.c>
-${isShort ? forPages(noSlash) : ''}  RewriteEngine On
+${level === 'all' ? forPages(noSlash) : ''}  RewriteEngine On
   # A form posted without JavaScript is answered with a page.
   RewriteCond %{REQUEST_METHOD} =POST
   RewriteCond %{HTTP:Content-Type} ^application/x-www-form-urlencoded [NC]
@@ -90,7 +94,7 @@ ${isShort ? forPages(noSlash) : ''}  RewriteEngine On
   RewriteCond %{THE_REQUEST} "/index\\.html[? ]"
   RewriteRule "^index\\.html$" / [R=308,END]
 ${forPages(noIndex)}  RewriteRule "^$" /index.html [END]
-${redirects.map(({ from, to }) => `  RewriteRule "^${escape(from.slice(1))}/?$" ${to === '/' ? to : to + end} [R=301,END]\n`).join('')}${forPages(isShort ? noSlashRules : slashRules)}${inLines(bare).map(anyOf).map(noFolder).join('')}</IfModule>
+${redirects.map(redirect).join('')}${forPages(show)}${forEach(bare, noFolder)}</IfModule>
 `
 }
 
@@ -111,12 +115,8 @@ const TEXTS =
 
 const COMMON = { ...COMMON_HEADERS, 'Content-Security-Policy': NO_CONTENT_POLICY }
 
-const HEADERS = Object.entries(COMMON)
-  .map(([name, value]) => `    Header always set ${name} "${value}"`)
-  .join('\n')
-
 function fileSettings(folder: string, files: string[]): string {
-  return `<If "${isOneOf(folder, files)}">
+  const common = `<If "${isOneOf(folder, files)}">
   <IfModule mod_mime.c>
     AddType text/javascript .js
     AddType image/avif .avif
@@ -135,57 +135,48 @@ function fileSettings(folder: string, files: string[]): string {
       AddOutputFilterByType DEFLATE ${TEXTS}
     </IfModule>
   </IfModule>
-  <IfModule mod_headers.c>
-${HEADERS}
-  </IfModule>
-</If>
-${[...Map.groupBy(files, cacheControl)].map(([value, kept]) => caching(folder, kept, value)).join('')}`
-}
-
-/** How long browsers keep some of the files of a folder. */
-function caching(folder: string, files: string[], value: string): string {
-  return `<If "${isOneOf(folder, files)}">
-  <IfModule mod_headers.c>
-    Header set Cache-Control "${value}"
-  </IfModule>
-</If>
+${headers(COMMON)}</If>
 `
+  const caching = [...Map.groupBy(files, cacheControl)].map(
+    ([value, some]) => `<If "${isOneOf(folder, some)}">\n${headers({ 'Cache-Control': value })}</If>\n`,
+  )
+  return common + caching.join('')
 }
 
-/** Those of the files that visitors download, over those of all files: one part for what browsers show, one for what they save. */
+/** Settings of the files that visitors download: one part for what browsers show, one for what they save. */
 function documentSettings(folder: string, files: string[]): string {
-  const byHeaders = Map.groupBy(files, (path) => JSON.stringify(documentHeaders(path) ?? null))
-  const parts = [...byHeaders].map(([key, paths]) => {
-    const headers = Object.entries((JSON.parse(key) as Record<string, string> | null) ?? {})
-    if (headers.length === 0) return ''
-    const types = new Map(paths.map((path) => [extname(path), fileType(path).split(';')[0]!]))
+  const byHeaders = Map.groupBy(files, (path) => headers(documentHeaders(path) ?? {}))
+  byHeaders.delete('')
+  const parts = [...byHeaders].map(([text, paths]) => {
+    const types = new Set(
+      paths.map((path) => `    AddType ${fileType(path).replace(/;.*/, '')} ${extname(path)}\n`),
+    )
     return `<If "${isOneOf(folder, paths)}">
   <IfModule mod_mime.c>
-${[...types].map(([ending, type]) => `    AddType ${type} ${ending}`).join('\n')}
-    AddCharset utf-8 .txt .csv
+${[...types].join('')}    AddCharset utf-8 .txt .csv
   </IfModule>
-  <IfModule mod_headers.c>
-${headers.map(([name, value]) => `    Header ${name in COMMON ? 'always set' : 'set'} ${name} "${value}"`).join('\n')}
-  </IfModule>
-</If>
+${text}</If>
 `
   })
   return parts.join('')
 }
 
+function pagePolicy(path: string, policy: string | undefined): string {
+  if (policy === undefined) return ''
+  return `<If "%{REQUEST_URI} == '/${path}'">\n${headers({ 'Content-Security-Policy': policy })}</If>\n`
+}
+
+/** Those that errors carry too are set `always`. */
+function headers(values: Record<string, string>): string {
+  const lines = Object.entries(values).map(
+    ([name, value]) => `    Header ${name in COMMON ? 'always set' : 'set'} ${name} "${value}"\n`,
+  )
+  return lines.length > 0 ? `  <IfModule mod_headers.c>\n${lines.join('')}  </IfModule>\n` : ''
+}
+
 function isOneOf(folder: string, files: string[]): string {
   const start = folder === '.' ? '' : `${escape(folder)}/`
   return `%{REQUEST_URI} =~ m#^/${start}${anyOf(files.map((path) => basename(path)))}$#`
-}
-
-function pagePolicy(path: string, policy: string | undefined): string {
-  if (policy === undefined) return ''
-  return `<If "%{REQUEST_URI} == '/${path}'">
-  <IfModule mod_headers.c>
-    Header always set Content-Security-Policy "${policy}"
-  </IfModule>
-</If>
-`
 }
 
 /** A pattern for one of these names. */
@@ -206,7 +197,7 @@ function inLines(names: string[]): string[][] {
       groups.push([])
       room = LONGEST
     }
-    groups.at(-1)!.push(name)
+    groups.at(-1)?.push(name)
     room -= size
   }
   return groups

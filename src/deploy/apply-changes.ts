@@ -12,25 +12,28 @@ import {
   type Stats,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Change } from './manifest.ts'
 import { mergePart, partOf } from './marked-part.ts'
+import type { Change } from './plan-deploy.ts'
+
+/** Writes every new file beside its place, where a full disk shows before anything has changed. */
+export function writeAside(folder: string, changes: Change[]): void {
+  for (const swap of changes.flatMap(swapsOf)) if (swap.bytes) writeFile(folder, swap, swap.bytes)
+}
 
 /**
- * Changes the files of a document root so that a visitor never meets half of it: everything is written beside its place first, where a
- * full disk shows, and then gets its name, what pages load before the pages. While pages change they have no Content-Security-Policy,
- * which would be the one of the other version.
+ * Gives the files that stand aside their names, so that a visitor never meets half of a version: what pages load goes before the pages.
+ * While pages change they have no Content-Security-Policy, which would be that of the other version.
  *
- * @param rest is called between the settings without policies and the pages, where there are both: it gives requests that have read the
- * former settings the time to read their page too
- * @throws what went wrong, in the middle of it
+ * @param pause is called between the settings without policies and the pages, and lets requests that have read the former settings end
  */
-export function applyChanges(folder: string, changes: Change[], rest = waitForRequests): void {
+export function putInPlace(folder: string, changes: Change[], pause = waitForRequests): void {
   const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
-  for (const swap of swaps) writeAside(folder, swap)
   const firstPage = changes.some(hadPolicies) ? swaps.find(({ turn }) => turn === TURNS.pages) : undefined
   for (const swap of swaps) {
-    if (swap === firstPage) rest()
-    putInPlace(folder, swap)
+    if (swap === firstPage) pause()
+    const place = join(folder, swap.path)
+    if (swap.bytes) renameSync(join(folder, asideName(swap)), place)
+    else rmSync(place, { force: true })
   }
 }
 
@@ -39,14 +42,14 @@ function waitForRequests(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
 }
 
-/** Takes away what a deploy that failed or was killed has left beside the files of its changes. */
-export function removeAside(folder: string, changes: Pick<Change, 'path'>[]): void {
-  for (const { path } of changes) {
+/** Removes what a deploy that failed or was killed has left beside files. */
+export function removeAside(folder: string, paths: string[]): void {
+  for (const path of paths) {
     for (const turn of Object.values(TURNS)) rmSync(join(folder, asideName({ path, turn })), { force: true })
   }
 }
 
-/** Folders without anything in them. */
+/** Removes folders without anything in them. */
 export function removeEmpty(folder: string, names: string[]): void {
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     try {
@@ -55,25 +58,6 @@ export function removeEmpty(folder: string, names: string[]): void {
       // Something is in it, or it is not there.
     }
   }
-}
-
-/**
- * Makes files again what they were; what had come goes last.
- *
- * @returns the errors of those that the disk did not let it restore
- */
-export function restoreAll(folder: string, changes: Pick<Change, 'path' | 'before'>[]): unknown[] {
-  const swaps = changes.map(({ path, before }) => ({ path, bytes: before, turn: TURNS.remove }))
-  const errors: unknown[] = []
-  for (const swap of swaps.toSorted((a, b) => Number(!a.bytes) - Number(!b.bytes))) {
-    try {
-      writeAside(folder, swap)
-      putInPlace(folder, swap)
-    } catch (error) {
-      errors.push(error)
-    }
-  }
-  return errors
 }
 
 const TURNS = { assets: 0, files: 1, softSettings: 2, pages: 3, settings: 4, remove: 5 }
@@ -86,9 +70,10 @@ interface Swap {
 }
 
 function swapsOf({ path, before, after }: Change): Swap[] {
-  if (isSettings(path)) {
+  const settings = after ?? before
+  if (isSettings(path) && settings) {
     return [
-      { path, bytes: withoutPolicies(after ?? before!), turn: TURNS.softSettings },
+      { path, bytes: withoutPolicies(settings), turn: TURNS.softSettings },
       { path, bytes: after, turn: TURNS.settings },
     ]
   }
@@ -112,14 +97,13 @@ function withoutPolicies(settings: Buffer): Buffer {
 }
 
 /**
- * Hosts run their web server as another user: it has to read what we write, whatever this user's mask is. What root writes belongs to
- * whoever owns the file that it replaces, or the folder.
+ * Writes a file that the web server, which runs as another user, can read whatever this user's mask is. What root writes belongs to the owner
+ * of the file that it replaces, or of the folder.
  */
-function writeAside(folder: string, { path, bytes, turn }: Swap): void {
-  if (!bytes) return
-  const target = join(folder, path)
+function writeFile(folder: string, swap: Swap, bytes: Buffer): void {
+  const target = join(folder, swap.path)
   makeFolder(dirname(target))
-  const aside = join(folder, asideName({ path, turn }))
+  const aside = join(folder, asideName(swap))
   const before = lstatSync(target, { throwIfNoEntry: false })
   writeFileSync(aside, bytes)
   chmodSync(aside, (before?.mode ?? 0o644) & 0o777)
@@ -136,11 +120,6 @@ function makeFolder(name: string): void {
 
 function giveTo({ uid, gid }: Stats, made: string): void {
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
-}
-
-function putInPlace(folder: string, { path, bytes, turn }: Swap): void {
-  if (bytes) renameSync(join(folder, asideName({ path, turn })), join(folder, path))
-  else rmSync(join(folder, path), { force: true })
 }
 
 function asideName({ path, turn }: Pick<Swap, 'path' | 'turn'>): string {

@@ -2,6 +2,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -11,10 +12,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { makeFolder } from '../../tests/support/server-site.ts'
-import { applyChanges } from './apply-changes.ts'
-import { carryOut, guessLevel, planUndo } from './deploy.ts'
-import { probeLevel } from './probe.ts'
 import {
   deploy,
   HOST,
@@ -23,10 +20,15 @@ import {
   pathsOf,
   plan,
   tree,
-  undo,
   write,
   www,
 } from '../../tests/support/deploy-host.ts'
+import { makeFolder } from '../../tests/support/server-site.ts'
+import { putInPlace, writeAside } from './apply-changes.ts'
+import { carryOut, guessLevel, lockDeploy } from './deploy.ts'
+import { joinManifests, makeStateFolder, readManifest, stateFolder, writeManifest } from './manifest.ts'
+import { planDeploy } from './plan-deploy.ts'
+import { probeLevel } from './probe.ts'
 
 const HOUR = 60 * 60_000
 
@@ -51,27 +53,20 @@ test('a deploy adds the site, and leaves every byte of what was there', () => {
   ])
   expect(statSync(join(www, 'assets')).mode & 0o777).toBe(0o755)
   expect(statSync(join(www, 'index.html')).mode & 0o777).toBe(0o644)
+  expect(statSync(stateFolder(www)).mode & 0o777).toBe(0o700)
 })
 
-test('a page changes after the requests that have read its former policy, and before those that read the new one', () => {
+test('while pages change the settings have no policies', () => {
   const policies = (hash: string) => ({ '_server/policies.json': JSON.stringify({ 'index.html': hash }) })
   const seen: string[] = []
-  const look = () => seen.push(`${tree()['.htaccess']!.match(/sha256-\d/)?.[0]} ${tree()['index.html']}`)
-  applyChanges(www, plan(makeBuild({ 'index.html': 'one', ...policies('sha256-1') })).changes, look)
-  expect(seen).toEqual([])
-  applyChanges(www, plan(makeBuild({ 'index.html': 'two', ...policies('sha256-2') })).changes, look)
+  const look = () => seen.push(`${/sha256-\d/.exec(tree()['.htaccess'] ?? '')?.[0]} ${tree()['index.html']}`)
+  for (const version of ['1', '2']) {
+    const { changes } = plan(makeBuild({ 'index.html': version, ...policies(`sha256-${version}`) }))
+    writeAside(www, changes)
+    putInPlace(www, changes, look)
+  }
   look()
-  expect(seen).toEqual(['undefined one', 'sha256-2 two'])
-})
-
-test('an undo brings every file and folder of before back, and a second one the deploy', () => {
-  const before = tree()
-  deploy()
-  const after = tree()
-  undo()
-  expect(tree()).toEqual(before)
-  undo()
-  expect(tree()).toEqual(after)
+  expect(seen).toEqual(['undefined 1', 'sha256-2 2'])
 })
 
 test('a second deploy of the same build changes nothing', () => {
@@ -79,7 +74,7 @@ test('a second deploy of the same build changes nothing', () => {
   expect(pathsOf(plan(makeBuild(), HOUR))).toEqual([])
 })
 
-test('the next deploy takes our old pages away with their folders, and old assets a day later', () => {
+test('the next deploy removes old pages with their folders, and old assets a day later', () => {
   deploy(makeBuild({ 'comedor/index.html': 'Comedor', 'assets/old-1.js': 'old' }))
   expect(tree()['comedor/.htaccess']).toContain('/comedor/')
   deploy(makeBuild(), HOUR)
@@ -88,52 +83,43 @@ test('the next deploy takes our old pages away with their folders, and old asset
   expect(tree()['assets/.htaccess']).toContain('old-1')
   expect(pathsOf(plan(makeBuild(), 24 * HOUR))).toEqual([])
   deploy(makeBuild(), 25 * HOUR)
-  expect(tree()).toMatchObject(HOST_FILES)
+  const { '.htaccess': _merged, ...others } = HOST
+  expect(tree()).toMatchObject(others)
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-const { '.htaccess': _merged, ...HOST_FILES } = HOST
+test('a deploy of the version before brings its files back', () => {
+  deploy()
+  const before = tree()
+  deploy(makeBuild({ 'index.html': 'nueva', 'comedor/index.html': 'Comedor' }))
+  deploy()
+  expect(tree()).toEqual(before)
+})
 
-test('a foreign file in the way is reported, and when it is replaced an undo brings it back', () => {
+test('a foreign file in the way is reported, and kept beside the folder when it is replaced', () => {
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])
   carryOut(wanted, www)
   expect(tree()['index.html']).toContain('Inicio')
-  undo()
-  expect(tree()['index.html']).toBe('el sitio viejo')
+  const [folder = ''] = readdirSync(stateFolder(www)).filter((name) => name.startsWith('replaced-'))
+  expect(readFileSync(join(stateFolder(www), folder, 'index.html'), 'utf8')).toBe('el sitio viejo')
 })
 
-test('a file of ours that somebody has changed is somebody else’s', () => {
+test('a file of ours that somebody has changed counts as foreign', () => {
   deploy(makeBuild({ 'aviso.txt': 'uno' }))
   write({ 'robots.txt': 'cambiado', 'aviso.txt': 'cambiado' })
   expect(plan(makeBuild({ 'robots.txt': 'nuevo' }))).toMatchObject({ conflicts: ['robots.txt'] })
   deploy(makeBuild({ 'robots.txt': 'cambiado' }))
   expect(tree()['aviso.txt']).toBe('cambiado')
-  write({ 'index.html': 'cambiado' })
-  deploy(makeBuild({ 'robots.txt': 'otro' }))
-  write({ 'robots.txt': 'otra vez' })
-  expect(planUndo(www)).toMatchObject({ conflicts: ['robots.txt'] })
 })
 
-test('the settings of a build that was copied by hand are replaced, when somebody says so', () => {
-  write({
-    '.htaccess':
-      '# Written by the build: what is changed here is lost with the next one.\nOptions -Indexes\n',
-  })
-  expect(plan().conflicts).toEqual(['.htaccess'])
+test('without settings a deploy takes our part out of every .htaccess, and leaves the rest', () => {
   deploy()
-  expect(tree()['.htaccess']).toMatch(/^# BEGIN sitio[^]+# END sitio\n$/)
-  undo()
-  expect(tree()['.htaccess']).toContain('Options -Indexes')
-})
-
-test('what others wrote into a .htaccess since stays after an undo', () => {
-  deploy()
-  const file = join(www, '.htaccess')
-  writeFileSync(file, `${readFileSync(file, 'latin1')}# después\n`, 'latin1')
-  undo()
+  write({ '.htaccess': `${tree()['.htaccess']}# después\n` })
+  carryOut(planDeploy(makeBuild(), www, 'none', 0), www)
   expect(tree()['.htaccess']).toBe(`${HOST['.htaccess']}# después\n`)
+  expect(tree()).not.toHaveProperty('primario/.htaccess')
 })
 
 test.each([
@@ -141,7 +127,7 @@ test.each([
   ['a link to a folder', 'assets/app-1a2b.js', () => symlinkSync(makeFolder(), join(www, 'assets'))],
   ['a file', 'assets/app-1a2b.js', () => write({ assets: '' })],
   ['half of our markers', '.htaccess', () => write({ '.htaccess': '# BEGIN sitio\nOptions None\n' })],
-])('%s in the way is nothing that can be replaced', (_, path, spoil) => {
+])('%s in the way is an obstacle', (_, path, spoil) => {
   spoil()
   expect(plan().obstacles.filter((text) => text.startsWith(`${path}: `))).toHaveLength(1)
 })
@@ -154,7 +140,7 @@ test('assets do not stay for as long as a clock was ahead', () => {
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test.runIf(process.getuid?.() === 0)('what root writes belongs to the owner of what was there', () => {
+test.runIf(process.getuid?.() === 0)('files that root writes belong to the owner of what was there', () => {
   chownSync(www, 1234, 1235)
   chownSync(join(www, '.htaccess'), 1236, 1237)
   deploy()
@@ -166,7 +152,7 @@ test.runIf(process.getuid?.() === 0)('what root writes belongs to the owner of w
   ])
 })
 
-test('without a trial the settings say only what the host or the deploy before has shown to be allowed', () => {
+test('without a trial the settings say only what the host or the deploy before allows', () => {
   expect(guessLevel(www)).toBe('fileinfo')
   write({ '.htaccess': 'AuthType Basic\n' })
   expect(guessLevel(www)).toBe('none')
@@ -176,10 +162,52 @@ test('without a trial the settings say only what the host or the deploy before h
   expect(guessLevel(www)).toBe('all')
 })
 
-test('what a trial that was cut off has left goes with the next one', async () => {
-  const [left, going] = ['0123456789ab', 'ba9876543210'].map((name) => join(www, `sitio-prueba-${name}`))
-  for (const folder of [left!, going!]) mkdirSync(folder)
-  utimesSync(left!, 0, 0)
+test('a trial removes the folders that earlier ones have left', async () => {
+  const [left, going] = [join(www, 'sitio-prueba-0123456789ab'), join(www, 'sitio-prueba-ba9876543210')]
+  for (const folder of [left, going]) mkdirSync(folder)
+  utimesSync(left, 0, 0)
   await expect(probeLevel(www, 'http://127.0.0.1:1', makeBuild())).rejects.toThrow('No se pudo preguntar')
-  expect([existsSync(left!), existsSync(going!)]).toEqual([false, true])
+  expect([existsSync(left), existsSync(going)]).toEqual([false, true])
+})
+
+test('a deploy that was cut off in the middle can be run again, or the version before', () => {
+  deploy()
+  const next = makeBuild({ 'index.html': 'nueva', 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor' })
+  const { from, to, changes } = plan(next)
+  writeManifest(www, joinManifests(from, to))
+  writeAside(www, changes)
+  write({ 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor' })
+  const isAside = (path: string) => path.includes('.sitio-')
+  expect(Object.keys(tree()).some(isAside)).toBe(true)
+  for (const build of [makeBuild(), next]) {
+    expect(plan(build).conflicts).toEqual([])
+    deploy(build)
+    expect(pathsOf(plan(build))).toEqual([])
+    expect(Object.keys(tree()).filter(isAside)).toEqual([])
+    expect('comedor/index.html' in tree()).toBe(build === next)
+  }
+})
+
+test('a copy that the disk stops in the middle says so, and can be repeated', () => {
+  deploy()
+  const next = makeBuild({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
+  const planned = plan(next)
+  mkdirSync(join(www, 'zona/index.html'), { recursive: true })
+  expect(() => carryOut(planned, www)).toThrow('La copia se cortó por la mitad')
+  rmSync(join(www, 'zona'), { recursive: true })
+  deploy(next)
+  expect(tree()).toMatchObject({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
+  expect(readManifest(www).files['index.html']).toHaveLength(1)
+})
+
+test('a deploy refuses to begin while another one is going on', () => {
+  const lock = join(makeStateFolder(www), 'lock')
+  writeFileSync(lock, JSON.stringify([process.ppid, Date.now()]))
+  expect(() => lockDeploy(www)).toThrow('en marcha')
+  // After a restart of the machine another program has that number; a power cut leaves the lock empty.
+  for (const text of [JSON.stringify([process.ppid, 0]), '']) {
+    writeFileSync(lock, text)
+    lockDeploy(www)[Symbol.dispose]()
+    expect(existsSync(lock)).toBe(false)
+  }
 })

@@ -35,6 +35,11 @@ function sitio_take_form(): bool
     if (!is_array($settings) || $template === false) {
         return true;
     }
+    if (sitio_is_foreign($settings['url'])) {
+        http_response_code(403);
+        $empty = ['name' => '', 'email' => '', 'phone' => '', 'institution' => $settings['defaultInstitution'], 'message' => ''];
+        exit(sitio_fill_page($settings, $template, ['status' => 'error', 'text' => $settings['foreign']] + $empty));
+    }
     $values = [];
     foreach (['name', 'email', 'phone', 'institution', 'message'] as $field) {
         $values[$field] = is_string($_POST[$field] ?? null) ? $_POST[$field] : '';
@@ -62,6 +67,24 @@ function sitio_take_form(): bool
     return true;
 }
 
+/** Whether a page of another site made the browser post this: judged as src/server/same-origin.ts does. */
+function sitio_is_foreign(string $siteUrl): bool
+{
+    $site = $_SERVER['HTTP_SEC_FETCH_SITE'] ?? null;
+    if ($site !== null) {
+        return $site !== 'same-origin' && $site !== 'none';
+    }
+    $origin = $_SERVER['HTTP_ORIGIN'] ?? 'null';
+    $own = [$_SERVER['HTTP_HOST'] ?? '', $_SERVER['HTTP_X_FORWARDED_HOST'] ?? '', sitio_host_of($siteUrl)];
+    return $origin !== 'null' && !in_array(sitio_host_of($origin), array_filter($own), true);
+}
+
+function sitio_host_of(string $url): string
+{
+    $parts = parse_url($url);
+    return ($parts['host'] ?? '') . (isset($parts['port']) ? ':' . $parts['port'] : '');
+}
+
 /** The page for an answer of the script. One that leads elsewhere stays as it is. */
 function sitio_form_page(string $written, array $settings, string $template, array $values): string
 {
@@ -76,13 +99,19 @@ function sitio_form_page(string $written, array $settings, string $template, arr
     if ($isOk && !$isSent) {
         http_response_code(400);
     }
+    $shown = $isSent ? ['name' => '', 'email' => '', 'phone' => '', 'message' => ''] + $values : $values;
+    $shown += ['status' => $isSent ? 'success' : 'error', 'text' => $text ?? $settings[$isSent ? 'success' : 'failure']];
+    return sitio_fill_page($settings, $template, $shown);
+}
+
+/** The page with its headers and what it shows. */
+function sitio_fill_page(array $settings, string $template, array $shown): string
+{
     header_remove('Content-Length');
     header('Content-Type: text/html; charset=utf-8');
     foreach ($settings['headers'] as $name => $value) {
         header("$name: $value");
     }
-    $shown = $isSent ? ['name' => '', 'email' => '', 'phone' => '', 'message' => ''] + $values : $values;
-    $shown += ['status' => $isSent ? 'success' : 'error', 'text' => $text ?? $settings[$isSent ? 'success' : 'failure']];
     return (string) preg_replace_callback('/%%(\w+)%%/', function (array $token) use ($shown): string {
         return htmlspecialchars($shown[$token[1]] ?? $token[0], ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
     }, $template);

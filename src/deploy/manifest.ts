@@ -1,34 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { SettingsLevel } from './apache-settings.ts'
 
-/** What of a document root is ours after a deploy. */
+/** The parts of a document root that are ours. */
 export interface Manifest {
   level: SettingsLevel | 'none'
-  /** the SHA-256 of each of our files by path; one that has another now was changed by somebody else */
-  files: Record<string, string>
+  /** the SHA-256 of each of our files by path, two while a deploy replaces it; a file with another one was changed by somebody else */
+  files: Record<string, string[]>
   /** the `.htaccess` files with a part of ours, and whether there was one before */
   settings: Record<string, 'ours' | 'theirs'>
   /** assets that the pages no longer name, and since when, in milliseconds since 1970 */
   kept: Record<string, number>
-  /** the folders that a deploy has made: they go when they are empty */
+  /** the folders that deploys have made: they go when they are empty */
   folders: string[]
 }
 
-export const NOTHING_YET: Manifest = { level: 'none', files: {}, settings: {}, kept: {}, folders: [] }
+const NOTHING_YET: Manifest = { level: 'none', files: {}, settings: {}, kept: {}, folders: [] }
 
-/** A file of a document root before and after; undefined is no file. */
-export interface Change {
-  path: string
-  before: Buffer | undefined
-  after: Buffer | undefined
+/** The private folder of a document root: beside it, so that no web server shows it. */
+export function stateFolder(folder: string): string {
+  const root = resolve(folder)
+  return join(dirname(root), `.${basename(root)}.deploys`)
 }
 
-export interface Plan {
-  /** which deploy of the document root this would be: only one can have the number, so that two at once do not mix */
-  number: number
-  changes: Change[]
-  /** the paths of somebody else's files that are in the way */
-  conflicts: string[]
-  /** sentences about what cannot be replaced, even if somebody wants it */
-  obstacles: string[]
-  manifest: Manifest
+/** Makes the private folder. It may hold replaced files of the host, with the passwords that PHP files have. */
+export function makeStateFolder(folder: string): string {
+  const state = stateFolder(folder)
+  mkdirSync(state, { recursive: true, mode: 0o700 })
+  writeFileSync(join(state, '.htaccess'), 'Require all denied\n')
+  return state
+}
+
+/** @returns the manifest of the latest deploy, an empty one before the first */
+export function readManifest(folder: string): Manifest {
+  const file = manifestFile(folder)
+  if (!existsSync(file)) return NOTHING_YET
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  return manifest
+}
+
+/** Replaces the manifest as a whole, on the disk before this returns. */
+export function writeManifest(folder: string, manifest: Manifest): void {
+  const file = manifestFile(folder)
+  writeFileSync(`${file}.next`, JSON.stringify(manifest), { flush: true })
+  renameSync(`${file}.next`, file)
+}
+
+/** What may stand in a document root while a deploy goes from one manifest to the next, or after it was cut off. */
+export function joinManifests(from: Manifest, to: Manifest): Manifest {
+  const files = { ...to.files }
+  for (const [path, hashes] of Object.entries(from.files)) {
+    files[path] = [...new Set([...hashes, ...(files[path] ?? [])])]
+  }
+  return {
+    ...to,
+    files,
+    settings: { ...from.settings, ...to.settings },
+    folders: [...new Set([...from.folders, ...to.folders])],
+  }
+}
+
+function manifestFile(folder: string): string {
+  return join(stateFolder(folder), 'manifest.json')
 }

@@ -34,7 +34,7 @@ export async function probeLevel(folder: string, url: string, build: Build): Pro
       throw new Error(`Lo que se escribe en ${folder} no se ve en ${url}. ¿Es esa la carpeta del sitio?`)
     }
     for (const level of SETTINGS_LEVELS) {
-      const settings = apacheSettings(build.files.keys(), build.policies, level).get('.')!
+      const settings = apacheSettings(build.files.keys(), build.policies, level).get('.') ?? ''
       writeReadable(join(trial, '.htaccess'), settings)
       if ((await isShown(SHOWN)) && !(await isShown(HIDDEN))) return level
     }
@@ -50,7 +50,7 @@ export async function probeLevel(folder: string, url: string, build: Build): Pro
 
 /** The folders of trials that were cut off. */
 function removeLeftOver(folder: string): void {
-  for (const name of readdirSync(folder).filter((name) => /^sitio-prueba-[\da-f]{12}$/.test(name))) {
+  for (const name of readdirSync(folder).filter((entry) => /^sitio-prueba-[\da-f]{12}$/.test(entry))) {
     const left = join(folder, name)
     const madeAt = lstatSync(left, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
     if (Date.now() - madeAt > LONGEST) rmSync(left, { recursive: true, force: true })

@@ -5,7 +5,9 @@ import { STAMP } from '../build/stamp.ts'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { COMMON_HEADERS, POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
-import { FORM_PROGRAM, FORM_SETTINGS, type FormSettings } from './form-files.ts'
+
+/** The program that answers a form posted without JavaScript, inside the document root. */
+export const FORM_PROGRAM = '_server/form.php'
 
 /** What goes to a host with PHP. */
 export interface Build {
@@ -28,36 +30,33 @@ export interface Build {
 export function readBuild(dist: string): Build {
   if (!existsSync(join(dist, STAMP)))
     throw new Error(`No hay un sitio armado en ${dist}. Corré npm run build.`)
-  // Our own build wrote them.
-  const policies = readJson(dist, POLICIES_FILE) as Record<string, string>
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8')
+  const policies: Record<string, string> = JSON.parse(read(POLICIES_FILE))
+  const site: ServerSite = JSON.parse(read(SERVER_SITE_FILE))
   const files = new Map<string, Buffer>()
   for (const file of filesUnder(dist)) {
     const path = relative(dist, file).split(sep).join('/')
     const isServed = !path.startsWith('_server/') && !path.endsWith('.htaccess')
     if (isServed || path === STAMP || path === FORM_ANSWER_FILE) files.set(path, readFileSync(file))
   }
-  const {
-    messages,
-    defaultInstitution,
-    forms = [],
-    redirects = [],
-  } = readJson(dist, SERVER_SITE_FILE) as ServerSite
   if (files.has(FORM_ANSWER_FILE)) {
-    const { success, failure } = messages.contact
-    const policy = policies[FORM_ANSWER_FILE]!
-    const headers = { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }
-    const settings: FormSettings = { success, failure, defaultInstitution, headers }
-    files.set(FORM_SETTINGS, Buffer.from(JSON.stringify(settings)))
+    files.set(
+      '_server/form.json',
+      Buffer.from(JSON.stringify(formSettings(site, policies[FORM_ANSWER_FILE] ?? ''))),
+    )
     files.set(FORM_PROGRAM, readFileSync(join(import.meta.dirname, 'form.php')))
   }
   return {
     files,
     policies: new Map(Object.entries(policies)),
-    forms: new Map(forms.map(({ id, name }) => [id, name])),
-    redirects,
+    forms: new Map((site.forms ?? []).map(({ id, name }) => [id, name])),
+    redirects: site.redirects ?? [],
   }
 }
 
-function readJson(dist: string, path: string): unknown {
-  return JSON.parse(readFileSync(join(dist, path), 'utf8'))
+/** The texts and headers that form.php answers with. */
+function formSettings({ url, messages, defaultInstitution }: ServerSite, policy: string): object {
+  const { success, failure } = messages.contact
+  const headers = { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }
+  return { url, success, failure, foreign: messages.server.foreignSite, defaultInstitution, headers }
 }

@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SettingsLevel } from '../../src/deploy/apache-settings.ts'
-import { carryOut, planBuild } from '../../src/deploy/deploy.ts'
+import { carryOut } from '../../src/deploy/deploy.ts'
+import { planDeploy } from '../../src/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/deploy/read-build.ts'
 import { hasApache, startApache } from '../support/apache.ts'
 import { banner, field, fillIn, options, submitButton, typed, valid } from './contact-support.ts'
@@ -26,7 +27,7 @@ const test = base.extend<{ level: SettingsLevel }>({
     mkdirSync(join(www, 'api'), { recursive: true })
     writeFileSync(join(www, 'api/contact.php'), CONTACT)
     writeFileSync(join(www, 'api/events.php'), EVENTS)
-    carryOut(planBuild(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
+    carryOut(planDeploy(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
     const apache = await startApache(www, level === 'all' ? 'FileInfo Indexes' : 'FileInfo')
     await provide(apache.url)
     await apache.stop()

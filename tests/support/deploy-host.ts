@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { carryOut, planBuild, planUndo } from '../../src/deploy/deploy.ts'
-import type { Plan } from '../../src/deploy/manifest.ts'
+import { carryOut } from '../../src/deploy/deploy.ts'
+import { planDeploy, type Plan } from '../../src/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/deploy/read-build.ts'
 import { makeDist, makeFolder } from './server-site.ts'
 
@@ -50,9 +50,8 @@ export function makeBuild(extra: Record<string, string> = {}, without: string[] 
 }
 
 export function plan(build = makeBuild(), now = 0) {
-  return planBuild(build, www, 'all', now)
+  return planDeploy(build, www, 'all', now)
 }
 
 export const deploy = (build = makeBuild(), now = 0) => carryOut(plan(build, now), www)
-export const undo = () => carryOut(planUndo(www)!, www)
 export const pathsOf = ({ changes }: Plan) => changes.map(({ path }) => path)

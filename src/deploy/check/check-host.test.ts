@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { COMMON_HEADERS } from '../../contract/headers.ts'
 import { readBuild, type Build } from '../read-build.ts'
 import { checkHost } from './check-host.ts'
-import { makeHost, type Answer, type Host } from './host.ts'
-import type { Verdict } from './verdict.ts'
+import { makeHost, type Answer, type Host, type Verdict } from './host.ts'
 
 const POLICY = "script-src 'sha256-1'"
 const policies = { 'index.html': POLICY, 'primario/index.html': POLICY, '404.html': POLICY }
@@ -189,7 +188,7 @@ test.each<[string, Record<string, Given>, string]>([
 
 test('pages without our headers are not wrong, but it says what is missing', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const home = { text: build.files.get('index.html')!.toString() }
+  const home = { text: build.files.get('index.html')?.toString() ?? '' }
   expect(await check({ 'GET /': { ...home, headers } })).toEqual([
     expect.stringContaining('Content-Security-Policy, X-Content'),
   ])

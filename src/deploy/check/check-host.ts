@@ -1,15 +1,14 @@
 import { checkContact, checkEvents, checkForms } from './calls.ts'
 import { checkFiles } from './files.ts'
-import type { Host } from './host.ts'
+import { wrong, type Check, type Host, type Verdict } from './host.ts'
 import { checkAddresses, checkPages } from './pages.ts'
 import { checkHidden, checkHttps, checkNeighbours } from './surroundings.ts'
-import { wrong, type Verdict } from './verdict.ts'
 
-/** What a host has to do by itself, before our site is there and after. */
-const ALWAYS = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
+/** The host by itself, before our site is there and after. */
+const ALWAYS: Check[] = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
 
 /** What comes with our site. */
-const OF_THE_SITE = [checkPages, checkAddresses, checkFiles, checkForms]
+const OF_THE_SITE: Check[] = [checkPages, checkAddresses, checkFiles, checkForms]
 
 /**
  * Walks a host, and says of each thing how it is and what to do. It sends no contact request, and changes nothing.
@@ -19,14 +18,12 @@ const OF_THE_SITE = [checkPages, checkAddresses, checkFiles, checkForms]
 export async function* checkHost(host: Host, isBefore: boolean): AsyncGenerator<Verdict> {
   for (const check of isBefore ? ALWAYS : [...OF_THE_SITE, ...ALWAYS]) {
     try {
-      yield* await check(host)
+      yield* check(host)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const reason = error.cause instanceof Error ? error.cause.message : error.message
-      yield wrong(
-        `${host.origin} no responde (${reason}).`,
-        'Revisá la dirección, y que el hosting esté funcionando.',
-      )
+      const todo = 'Revisá la dirección, y que el hosting esté funcionando.'
+      yield wrong(`${host.origin} no responde (${reason}).`, todo)
       return
     }
   }

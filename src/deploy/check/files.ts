@@ -1,48 +1,47 @@
 import { extname } from 'node:path/posix'
 import { fileType } from '../../contract/file-type.ts'
-import type { Host } from './host.ts'
-import { doubtful, right, wrong, type Verdict } from './verdict.ts'
+import { ageOf, doubtful, right, wrong, type Check } from './host.ts'
 
 const DAY = 24 * 60 * 60
 
-/** What pages load: there, with the right type, small on the way, and kept. One file of each kind. */
-export async function checkFiles(host: Host): Promise<Verdict[]> {
-  const paths = [...host.build.files.keys()].filter((path) => path.startsWith('assets/'))
-  const verdicts: Verdict[] = []
-  const loose: string[] = []
-  const fleeting: string[] = []
-  for (const path of new Map(paths.map((path) => [extname(path), path])).values()) {
-    const size = host.build.files.get(path)!.length
-    const { status, headers } = await host.ask(`/${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
+/** What pages load: there, with the right type, compressed, and kept. One file of each kind. */
+export const checkFiles: Check = async function* (host) {
+  const assets = [...host.build.files].filter(([path]) => path.startsWith('assets/'))
+  const samples = new Map(assets.map(([path, { length }]) => [extname(path), { path, length }]))
+  const [loose, fleeting]: [string[], string[]] = [[], []]
+  let isRight = true
+  for (const [ending, { path, length }] of samples) {
+    const answer = await host.ask(`/${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
+    const { status, headers } = answer
     if (status !== 200) {
-      verdicts.push(
-        wrong(`Falta /${path} (responde ${status}).`, 'Copiá el sitio otra vez; por FTP, en modo binario.'),
+      isRight = false
+      yield wrong(
+        `Falta /${path} (responde ${status}).`,
+        'Copiá el sitio otra vez; por FTP, en modo binario.',
       )
       continue
     }
-    const [type = ''] = (headers.get('content-type') ?? '').split(';')
-    const [wanted = ''] = fileType(path).split(';')
+    const [type, wanted] = [headers.get('content-type') ?? '', fileType(path)].map((text) =>
+      text.replace(/;.*/, ''),
+    )
     if (type !== wanted) {
-      const state = /\.(js|css|svg)$/.test(path) ? wrong : doubtful
-      verdicts.push(
-        state(
-          `/${path} llega como «${type}» en lugar de ${wanted}.`,
-          'Pedile al hosting AllowOverride FileInfo.',
-        ),
-      )
+      isRight = false
+      const judge = ['.js', '.css', '.svg'].includes(ending) ? wrong : doubtful
+      const todo = 'Pedile al hosting AllowOverride FileInfo.'
+      yield judge(`/${path} llega como «${type}» en lugar de ${wanted}.`, todo)
     }
-    if (/\.(js|css|svg|json)$/.test(path) && size > 2000 && !headers.has('content-encoding'))
-      loose.push(extname(path))
-    const age = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0)
-    if (age < DAY) fleeting.push(extname(path))
+    const isText = ['.js', '.css', '.svg', '.json'].includes(ending)
+    if (isText && length > 2000 && !headers.has('content-encoding')) loose.push(ending)
+    if (ageOf(answer) < DAY) fleeting.push(ending)
   }
   if (loose.length > 0) {
     const todo = 'Pedile al hosting mod_deflate o mod_brotli, con mod_filter.'
-    verdicts.push(doubtful(`Viajan sin comprimir los archivos ${loose.join(', ')}.`, todo))
+    yield doubtful(`Viajan sin comprimir los archivos ${loose.join(', ')}.`, todo)
   }
   if (fleeting.length > 0) {
     const todo = 'Pedile al hosting mod_headers y AllowOverride FileInfo.'
-    verdicts.push(doubtful(`Se bajan de nuevo en cada visita los archivos ${fleeting.join(', ')}.`, todo))
+    yield doubtful(`Se bajan de nuevo en cada visita los archivos ${fleeting.join(', ')}.`, todo)
   }
-  return verdicts.length > 0 ? verdicts : [right('Lo que las páginas cargan está, comprimido, y se guarda.')]
+  if (isRight && loose.length + fleeting.length === 0)
+    yield right('Lo que las páginas cargan está, comprimido, y se guarda.')
 }

@@ -1,5 +1,22 @@
 import type { Build } from '../read-build.ts'
 
+/** The judgement of one thing on a host. */
+export interface Verdict {
+  state: 'right' | 'doubtful' | 'wrong'
+  /** what was found, in Spanish */
+  text: string
+  /** what to do about it */
+  todo?: string
+}
+
+/** Looks at one thing of a host, or at several of a kind. */
+export type Check = (host: Host) => AsyncGenerator<Verdict, void>
+
+export const right = (text: string): Verdict => ({ state: 'right', text })
+/** Something that visitors can live with. */
+export const doubtful = (text: string, todo: string): Verdict => ({ state: 'doubtful', text, todo })
+export const wrong = (text: string, todo: string): Verdict => ({ state: 'wrong', text, todo })
+
 /** An answer, read to its end. */
 export interface Answer {
   status: number
@@ -9,7 +26,6 @@ export interface Answer {
   location: string | undefined
 }
 
-/** The host that is looked at. */
 export interface Host {
   origin: string
   build: Build
@@ -17,33 +33,38 @@ export interface Host {
   neighbours: string[]
   /** the name of a page that does not exist */
   nowhere: string
-  /** Asks an address, or a path of this origin, once, without following where it leads. @throws TypeError when there is no answer */
+  /** Asks an address, or a path of this origin, once, without following redirects. @throws TypeError when there is no answer */
   ask: (path: string, init?: RequestInit) => Promise<Answer>
 }
 
+/** Milliseconds for one answer. */
 const PATIENCE = 20_000
 
 export function makeHost(url: string, build: Build, neighbours: string[]): Host {
   const { origin } = new URL(url)
   const nowhere = `sitio-prueba-${Math.random().toString(36).slice(2, 10)}`
-  const ask: Host['ask'] = (path, init) => askAt(new URL(path, origin).href, init)
+  const ask: Host['ask'] = async (path, init) => {
+    const address = new URL(path, origin)
+    const signal = AbortSignal.timeout(PATIENCE)
+    const response = await fetch(address, { redirect: 'manual', signal, ...init })
+    const { status, headers } = response
+    const to = headers.get('location')
+    const location = to === null ? undefined : new URL(to, address).href.replace(address.origin, '')
+    return { status, headers, location, text: await response.text() }
+  }
   return { origin, build, neighbours, nowhere, ask }
 }
 
-async function askAt(url: string, init?: RequestInit): Promise<Answer> {
-  const signal = AbortSignal.timeout(PATIENCE)
-  const response = await fetch(url, { redirect: 'manual', signal, ...init })
-  const to = response.headers.get('location')
-  const location = to === null ? undefined : new URL(to, url)
-  return {
-    status: response.status,
-    headers: response.headers,
-    text: await response.text(),
-    location: location?.href.replace(new URL(url).origin, ''),
-  }
-}
-
-/** PHP that was not run: whoever asks reads it. */
+/** Whether PHP was shown to the visitor instead of run. */
 export function showsSource({ text }: Answer): boolean {
   return /<\?(php|=)/.test(text)
+}
+
+/** How long a browser keeps an answer, in seconds. */
+export function ageOf({ headers }: Answer): number {
+  return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0)
+}
+
+export function titleOf(html: string | Buffer = ''): string {
+  return /<title[^>]*>([^<]*)/i.exec(html.toString())?.[1] ?? ''
 }
