@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
@@ -54,9 +53,6 @@ export default defineConfig({
     ...(API_PROXY && { proxy: { '/api': { target: API_PROXY, changeOrigin: true } } }),
   },
   test: {
-    alias: [
-      { find: /.*\/ask-agenda\.ts$/, replacement: join(import.meta.dirname, 'tests/support/ask-agenda.ts') },
-    ],
     // By default Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     // No test fails because a machine is busy: this only ends what hangs.

@@ -12,12 +12,10 @@ import type { Hono } from 'hono'
 /** The server's two calls for the development server, with the texts that the content has now. */
 export function createDevApi(content: string, files: () => Promise<DevFiles>): () => Promise<Hono<Api>> {
   const opening = openStorage(locateStorage(process.env), logToConsole).then(createStore)
-  let institutions: string[] = []
   let events: EventSource | undefined
   return async () => {
     const made = await files()
-    institutions = Object.keys(made.site.venues)
-    events ??= watchEvents({ content, institutions: () => institutions, log: logToConsole }).events
+    events ??= watchEvents({ content, log: logToConsole }).events
     const store = await opening
     const readPage = (path: string) => {
       const page = made.answer(path)

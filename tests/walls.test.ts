@@ -1,14 +1,6 @@
 /** The walls of `.walls.config.ts`, tried on a project in which each file breaks one of them. */
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,31 +95,4 @@ function filesNamedBy(config: string, below: string): string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const files = errors.map(({ filename }) => filename.replaceAll('\\', '/').slice(below.length + 1))
   return [...new Set(files)].toSorted()
-}
-
-test('what a running server takes from the content check needs no package that only a build has', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-  const packages = [...importsOf(join(root, 'src/content/agenda-process.ts'))].filter(
-    (name) => !name.startsWith('node:'),
-  )
-  expect(packages.filter((name) => !dependencies[name.split('/')[0]!])).toEqual([])
-  expect(packages).toContain('ajv/dist/2020.js')
-})
-
-/** The packages that a file and all that it imports take, with `require` also later; types and what `import()` brings are left out. */
-function importsOf(file: string, seen = new Set<string>()): Set<string> {
-  const packages = new Set<string>()
-  seen.add(file)
-  const code = readFileSync(file, 'utf8')
-  for (const [, atOnce, later] of code.matchAll(
-    /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'([^']+)'|\brequire\('([^']+)'\)/gm,
-  )) {
-    const name = atOnce ?? later ?? ''
-    if (!name.startsWith('.')) packages.add(name)
-    else if (!seen.has(resolve(dirname(file), name)))
-      for (const inner of importsOf(resolve(dirname(file), name), seen)) packages.add(inner)
-  }
-  return packages
 }

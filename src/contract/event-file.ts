@@ -9,8 +9,8 @@ export interface EventHost {
   url: string
   /** IANA name of the events' time zone */
   timeZone: string
-  /** What stands before the name of an event that does not take place; absent in a site built before events could change. */
-  changes?: Record<EventChange, string>
+  /** What stands before the name of an event that does not take place. */
+  changes: Record<EventChange, string>
 }
 
 /** Milliseconds. A calendar shows two hours of an event that does not say how long it lasts. */
@@ -36,7 +36,7 @@ export function eventFile(
 ): string {
   const host = url.replace(/^\w+:\/\//, '')
   const time = parseTime(event.time)
-  const prefix = event.change && changes ? `${changes[event.change]}: ` : ''
+  const prefix = event.change ? `${changes[event.change]}: ` : ''
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

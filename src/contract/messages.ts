@@ -8,31 +8,30 @@ export const SERVER_SITE_FILE = '_server/site.json'
 export interface ServerSite {
   messages: {
     contact: Record<'incomplete' | 'invalidEmail' | 'success' | 'failure' | 'connection', string>
-    /** Absent in a build of an earlier version, which has no forms either. */
-    forms?: FormTexts
+    forms: FormTexts
     server: Record<ServerProblem, string>
     mail: Record<MailText, string>
   }
   /** where visitors find the site, such as `https://www.escuela.edu.ar` */
   url: string
-  /** Such as `es-AR`: how the mails write dates. Absent in a site built before the mails followed it. */
-  language?: string
+  /** Such as `es-AR`: how the mails write dates. */
+  language: string
   /** An IANA name; decides which events are past. */
   timeZone: string
-  /** What calendar files say of an event that does not take place. Absent in a site built before events could change. */
-  changes?: Record<EventChange, string>
+  /** What calendar files say of an event that does not take place. */
+  changes: Record<EventChange, string>
   /** The venue of an institution's events, by its id. */
   venues: Record<string, string>
   /** When the notice of the pages is over, in milliseconds since 1970; absent when they have none. */
-  noticeEnds?: number
+  noticeEnds?: number | undefined
   /** The institution's label that a request without one gets. */
   defaultInstitution: string
   /** Where the mails about requests to an institution go, by its label. */
   mailboxes: readonly { institution: string; address: string }[]
   /** Old addresses, and the paths of the pages that took their place. Absent when there are none. */
   redirects?: readonly { from: string; to: string }[]
-  /** The forms of the content; absent when there are none. */
-  forms?: readonly ServerForm[]
+  /** The forms of the content. */
+  forms: readonly ServerForm[]
 }
 
 /** The server's reasons to refuse a request, apart from the form's own two rules. */

@@ -3,9 +3,10 @@ import { getRequestListener } from '@hono/node-server'
 import { CALL_HEADERS } from '../contract/headers.ts'
 import type { ServerState } from './alerts/take-state.ts'
 import { createApi, refuseMethod, type ApiDependencies } from './api.ts'
-import { contentVersion, describeHealth, describeReadiness, HEALTH_PATH, READY_PATH } from './health.ts'
+import { describeHealth, describeReadiness, HEALTH_PATH, READY_PATH } from './health.ts'
 import type { LiveSite } from './live-site.ts'
 import type { PublishedSite } from './published-site.ts'
+import { contentVersion } from './served-files.ts'
 
 /** Answers the calls and the questions of monitors and balancers, with the texts of the site as it is now. */
 export function answerCalls(
@@ -20,8 +21,7 @@ export function answerCalls(
       const api = createApi({ ...use, ...current })
       let version: string | undefined
       api.get(HEALTH_PATH, async (c) => {
-        // Just after the start another build may take the place of one that has not been read whole yet.
-        version ??= await contentVersion(current.files).catch(() => undefined)
+        version ??= contentVersion(current.files)
         const { status, body } = describeHealth(await state(), version)
         return c.json(body, status, CALL_HEADERS)
       })

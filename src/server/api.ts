@@ -76,10 +76,9 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return answer(c, status, status === 200 ? { message: text } : { error: text })
   })
   api.post(`${FORMS_PATH}:id`, async (c) => {
-    const form = use.site.forms?.find(({ id }) => id === c.req.param('id'))
-    const texts = use.site.messages.forms
-    if (!form || !texts) return answer(c, 404, { error: server.notFound })
-    const outcome = await take(c, (client) => acceptForm(c.req.raw, use, client, form, texts))
+    const form = use.site.forms.find(({ id }) => id === c.req.param('id'))
+    if (!form) return answer(c, 404, { error: server.notFound })
+    const outcome = await take(c, (client) => acceptForm(c.req.raw, use, client, form))
     if (!c.req.header('accept')?.includes('application/json')) return answerForm(c, form, outcome)
     const { status, text, posted } = outcome
     if (status === 200) return answer(c, status, { message: text })

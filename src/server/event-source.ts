@@ -1,74 +1,60 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { readEvents, type SchoolEvent } from '../contract/events.ts'
-import type { CheckedAgenda } from '../model/checked-agenda.ts'
-import { askAgenda } from './ask-agenda.ts'
+import { parseDay } from '../model/day.ts'
 import { reasonOf, type Log } from './log.ts'
 import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 
-/** The active events of the content, in the file's order, from memory. @throws as long as no file could be read */
+/** The active events of the content, in the file's order, from memory. @throws while no file could be read */
 export type EventSource = () => Promise<readonly SchoolEvent[]>
 
 export interface WatchedEvents {
   events: EventSource
-  /** Looks at once whether they have changed, and reads them then. */
+  /** Looks at once for a change of the file, and reads it then. */
   lookNow: () => Promise<void>
 }
 
 export interface EventSourceOptions extends WatchOptions {
   /** the content folder */
   content: string
-  /** the ids of the institutions that the site has now */
-  institutions: () => readonly string[]
   log: Log
   /** the file that was published with the site, read when the content's is broken from the start */
-  published?: string
+  published?: string | undefined
   /** called after each reading with what was wrong, or with nothing */
-  onTrouble?: (reason: string | undefined) => void
-  /** called after each reading that gave events, with the drawings that they name */
-  onChange?: (events: readonly SchoolEvent[], drawings: CheckedAgenda['drawings']) => void
+  onTrouble?: ((reason: string | undefined) => void) | undefined
+}
+
+interface Agenda {
+  /** undefined when the file cannot be read */
+  events?: SchoolEvent[]
+  /** why some events are left out */
+  mistakes: string[]
 }
 
 /**
- * Has `events.json` judged as a build would, and again when it, a picture that it names or the institutions have changed. Only events
- * without a mistake are shown; mistakes are logged. When the whole file breaks or disappears, or has no sound event left, the last good
- * events stay: at the start those of `published`. A site that never had the file has no events. Where the check itself fails it is tried
- * again each minute.
+ * Reads `events.json` now and after each change. An event without a name, or without a day that exists, is left out and logged. When the
+ * file breaks or disappears the last good events stay; at the start those of `published`. A site that never had the file has no events.
  */
 export function watchEvents(options: EventSourceOptions): WatchedEvents {
-  const { content, institutions, log, published, onTrouble, onChange, ...watch } = options
+  const { content, log, published, onTrouble, ...watch } = options
   const file = join(content, 'events.json')
-  let files = [file]
   let events: readonly SchoolEvent[] | undefined
-  const read = async (): Promise<CheckedAgenda & { isUnjudged?: true }> => {
-    const isMissing = (await versionOf(file)) === 'missing'
-    if (isMissing && !events) return { events: [], drawings: new Map(), mistakes: [], files }
-    return askAgenda({ folder: content, institutions: institutions() }).catch((error: unknown) => ({
-      drawings: new Map(),
-      mistakes: [reasonOf(error)],
-      files,
-      isUnjudged: true,
-    }))
+  let known: string | undefined
+  const take = async (version: string): Promise<boolean> => {
+    if (version === 'missing' && !events) {
+      events = []
+      return true
+    }
+    const { events: read, mistakes } = await readAgenda(file).catch(failed)
+    const reason = mistakes.join('\n') || undefined
+    if (reason && reason !== known) log({ level: 'error', event: 'events', file, reason })
+    known = reason
+    onTrouble?.(reason)
+    if (read && (read.length > 0 || !reason)) events = read
+    else if (!events && published) events = (await readAgenda(published).catch(failed)).events
+    return reason === undefined
   }
-  const ready = watchVersion(
-    async () => JSON.stringify([await Promise.all(files.map(versionOf)), institutions()]),
-    async () => {
-      const { mistakes, drawings, isUnjudged = false, ...agenda } = await read()
-      files = agenda.files
-      const reason = mistakes.join('\n') || undefined
-      if (reason) log({ level: 'error', event: 'events', file, reason })
-      onTrouble?.(reason)
-      const isLost = !agenda.events || (reason && agenda.events.length === 0)
-      if (isLost && events) return !isUnjudged
-      const sound = isLost ? published && (await readPublished(published)) : readActive(agenda.events)
-      if (sound) {
-        events = sound
-        onChange?.(events, drawings)
-      }
-      return !isUnjudged
-    },
-    watch,
-  )
+  const ready = watchVersion(() => versionOf(file), take, watch)
   return {
     async events() {
       await ready
@@ -79,13 +65,35 @@ export function watchEvents(options: EventSourceOptions): WatchedEvents {
   }
 }
 
-/** @returns undefined when the file is missing */
-async function readPublished(file: string): Promise<SchoolEvent[] | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  // Our own build has written it.
-  return text === undefined ? undefined : readActive((JSON.parse(text) as CheckedAgenda).events)
+function failed(error: unknown): Agenda {
+  return { mistakes: [reasonOf(error)] }
 }
 
-function readActive(events: CheckedAgenda['events'] = []): SchoolEvent[] {
-  return readEvents(events.filter(({ status }) => status !== 'inactive'))
+async function readAgenda(file: string): Promise<Agenda> {
+  const name = basename(file)
+  // Opening a pipe would wait for its writer.
+  if (!(await stat(file)).isFile()) throw new Error(`${name}: not a regular file`)
+  const list = readList(name, await readFile(file))
+  const sound = list.filter((item) => item.events.some(({ date }) => parseDay(date) !== undefined))
+  const wrong = list.filter((item) => !sound.includes(item))
+  return {
+    events: sound.filter(({ isActive }) => isActive).flatMap((item) => item.events),
+    mistakes: wrong.map(({ place }) => `${name}: event ${place} has no name, or no day that exists`),
+  }
+}
+
+/** The items of an agenda file, each as the events that it gives: one or none. */
+function readList(name: string, bytes: Uint8Array) {
+  try {
+    const agenda: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const list: unknown = typeof agenda === 'object' && agenda && 'events' in agenda ? agenda.events : agenda
+    if (!Array.isArray(list)) throw new Error('no list of events')
+    return list.map((item: unknown, index) => ({
+      place: index + 1,
+      events: readEvents([item]),
+      isActive: !(typeof item === 'object' && item && 'status' in item && item.status === 'inactive'),
+    }))
+  } catch (error) {
+    throw new Error(`${name}: ${reasonOf(error)}`, { cause: error })
+  }
 }

@@ -3,7 +3,6 @@ import { answerToken } from '../contract/form-answer.ts'
 import type { ServerForm } from '../contract/forms.ts'
 import { createApi, type ApiDependencies } from './api.ts'
 import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
-import { siteData } from '../../tests/support/site-data.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const FORM: ServerForm = {
@@ -32,11 +31,7 @@ const JSON_WANTED = { accept: 'application/json' }
 
 function makeApi(changes: Partial<ApiDependencies> = {}) {
   const add = vi.fn(async () => {})
-  const site = {
-    ...TEST_SITE,
-    forms: [FORM],
-    messages: { ...TEST_SITE.messages, forms: siteData.messages.forms },
-  }
+  const site = { ...TEST_SITE, forms: [FORM] }
   const api = createApi({
     site,
     store: { add },

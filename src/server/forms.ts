@@ -1,12 +1,5 @@
 import type { FieldSlot } from '../contract/form-answer.ts'
-import {
-  checkForm,
-  FORM_TRAP,
-  type Answer,
-  type FormTexts,
-  type Posted,
-  type ServerForm,
-} from '../contract/forms.ts'
+import { checkForm, FORM_TRAP, type Answer, type Posted, type ServerForm } from '../contract/forms.ts'
 import type { Client } from './client.ts'
 import { readFormPairs } from './fields.ts'
 import type { NewRequest } from './storage/store.ts'
@@ -27,8 +20,8 @@ export function acceptForm(
   use: PostDependencies,
   client: Client,
   form: ServerForm,
-  texts: FormTexts,
 ): Promise<Outcome<PostedForm>> {
+  const texts = use.site.messages.forms
   return takePost<PostedForm>(request, use, client, [FORM_TYPE], (body) => {
     const pairs = readFormPairs(body)
     if (!pairs) return { problem: 'malformed' }

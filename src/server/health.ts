@@ -1,8 +1,5 @@
-import { hash } from 'node:crypto'
 import { findConditions } from './alerts/conditions.ts'
 import type { ServerState } from './alerts/take-state.ts'
-import { holdFiles, type KnownFiles } from './files.ts'
-import { hold } from './known-file.ts'
 
 /** Where a monitor asks how the server is. The answer is for machines, in English. */
 export const HEALTH_PATH = '/healthz'
@@ -11,7 +8,7 @@ export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 
 /** The answer to a monitor: 503 while something is broken, and what; `THRESHOLDS` says from where on. */
-export function describeHealth(state: ServerState, content: string | undefined) {
+export function describeHealth(state: ServerState, content: string) {
   const { vitals, free, lastBackup, now } = state
   const broken = findConditions(state).filter(({ kind }) => kind === 'broken')
   const seconds = (age: number) => Math.round(Math.abs(age) / 1000)
@@ -43,11 +40,4 @@ export function describeReadiness({ vitals }: ServerState) {
   return vitals
     ? { status: 200 as const, body: { status: 'ready' } }
     : { status: 503 as const, body: { status: 'storage-unavailable' } }
-}
-
-/** A short hash of all files that visitors get: the same on every server with the same files. */
-export async function contentVersion(known: KnownFiles): Promise<string> {
-  await holdFiles(known)
-  const all = [...known.files].map(([path, file]) => `${path} ${hold(file).hash}`).toSorted()
-  return hash('sha256', all.join('\n')).slice(0, 12)
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { capConnections } from './cap-connections.ts'
 import { reasonOf } from './log.ts'
 import { cutOffSlow, LONGEST_REQUEST } from './slow-bodies.ts'
 
@@ -56,7 +55,6 @@ export async function listen(answer: RequestListener, options: ListenOptions): P
     answer(request, response)
   })
   server.maxConnections = most
-  capConnections(server, most)
   server.setTimeout(options.silence ?? SILENCE)
   try {
     server.listen(port, host)

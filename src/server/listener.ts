@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { plainAnswer, writeAnswer } from './answer.ts'
 import type { Log } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -24,74 +23,37 @@ export interface ListenerOptions {
  */
 export function createListener({ site, calls, office, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
-  const write = answerTogether()
-  return answerInTurn((request, response) => {
+  return (request, response) => {
     const { method = '', url = '', headers } = request
     const id = nextId()
     logWhenDone(response, log, id)
     const more = ['X-Request-Id', id]
     if (proxies > 0 && isOverTls(request)) more.push('Strict-Transport-Security', TLS_ONLY)
 
-    if (!isHost(headers.host)) return write(response, plainAnswer(400, ''), more)
+    if (!isSound(request)) return writeAnswer(response, plainAnswer(400, ''), more)
     const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
     if (!answerCall) {
       const { files, site: texts } = site()
       const answer = answerFile(files, texts, { method, url, headers })
-      if (answer instanceof Promise) return void answer.then((made) => write(response, made, more))
-      return write(response, answer, more)
+      if (answer instanceof Promise) return void answer.then((made) => writeAnswer(response, made, more))
+      return writeAnswer(response, answer, more)
     }
     for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
     answerCall(request, response)
-  })
-}
-
-/**
- * Answers a pipelined request only after the answers before it have been sent: a client that reads none of them would otherwise fill
- * the memory with them. A client with too many requests in waiting loses the connection.
- */
-function answerInTurn(answer: RequestListener): RequestListener {
-  const ahead = new WeakMap<Socket, number>()
-  return (request, response) => {
-    const { socket } = request
-    // Node attaches the socket to one response at a time: this one is the first in line.
-    if (response.socket) return answer(request, response)
-    // Node still emits requests that it had read before the connection was destroyed.
-    if (socket.destroyed) return
-    const count = (ahead.get(socket) ?? 0) + 1
-    if (count > MOST_AHEAD) return void socket.destroy()
-    ahead.set(socket, count)
-    response.once('socket', () => {
-      ahead.set(socket, ahead.get(socket)! - 1)
-      answer(request, response)
-    })
-  }
-}
-
-/** Requests that may wait on one connection. Browsers do not pipeline; programs that do send a few. */
-const MOST_AHEAD = 32
-
-/**
- * Collects the answers of one turn of the event loop and writes them at its end. Each write may wake a waiting client process, which
- * costs more than the rest of an answer; woken once, it finds several answers.
- */
-function answerTogether(): typeof writeAnswer {
-  let waiting: Parameters<typeof writeAnswer>[] = []
-  const writeAll = () => {
-    const answers = waiting
-    waiting = []
-    for (const answer of answers) writeAnswer(...answer)
-  }
-  return (...answer) => {
-    if (waiting.push(answer) === 1) setImmediate(writeAll)
   }
 }
 
 /** Two years. Without subdomains, which may belong to other sites. */
 const TLS_ONLY = 'max-age=63072000'
 
-/** Whether a Host header is a name or an address, with or without a port. It may be missing: HTTP/1.0 has none. */
-function isHost(host = ''): boolean {
-  return host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
+/**
+ * Whether a request is of HTTP/1.0 at least, and names one host at most: a name or an address, with or without a port. HTTP/1.0 has no
+ * Host header.
+ */
+function isSound({ httpVersionMajor, headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
+  const isHost = host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
+  return httpVersionMajor >= 1 && hosts.length <= 1 && isHost
 }
 
 /** A proxy may ask with the whole address instead of the path. */

@@ -1,29 +1,30 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import { writeAnswer } from './answer.ts'
-import { addMoved, listFiles, UNKNOWN_PAGE_POLICY } from './files.ts'
+import { readPublishedSite } from './published-site.ts'
 import { answerFile } from './static.ts'
-import { HOME, makeDist, TEST_SITE } from '../../tests/support/server-site.ts'
+import { HOME, HOME_POLICY, makeDist, TEST_SITE } from '../../tests/support/server-site.ts'
 
 interface Asked {
   method?: string
   headers?: Record<string, string>
 }
 
-const HOME_POLICY = "default-src 'self'"
-
-async function makeApp(extra?: Record<string, string>) {
-  const dist = makeDist(extra)
-  const read = await listFiles(dist, new Map([['index.html', HOME_POLICY]]))
-  const files = addMoved(read, [
+const SITE = {
+  ...TEST_SITE,
+  redirects: [
     { from: '/nivel-primario', to: '/primario' },
     { from: '/viejo.php', to: '/' },
-  ])
+  ],
+}
+
+async function makeApp(extra?: Record<string, string>) {
+  const dist = makeDist({ '_server/site.json': JSON.stringify(SITE), ...extra })
+  const { files } = await readPublishedSite(dist, new Date())
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     const answer = Promise.resolve(answerFile(files, TEST_SITE, { method, url, headers }))
@@ -32,7 +33,7 @@ async function makeApp(extra?: Record<string, string>) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { dist, request: (path: string, asked: Asked = {}) => ask(server, path, asked) }
+  return { request: (path: string, asked: Asked = {}) => ask(server, path, asked) }
 }
 
 /** Unlike `fetch`, asks for exactly this path, follows nothing, and decodes nothing. */
@@ -131,12 +132,6 @@ test('a page carries its own policy and the other security headers', async () =>
   expect([headers.has('server'), headers.has('x-powered-by')]).toEqual([false, false])
 })
 
-test('a page whose policy nobody knows runs no script of its own', async () => {
-  const { headers } = await (await makeApp()).request('/primario')
-  expect(headers.get('content-security-policy')).toBe(UNKNOWN_PAGE_POLICY)
-  expect(UNKNOWN_PAGE_POLICY).toContain("script-src 'self';")
-})
-
 test('pages and their data are revalidated, hashed assets kept for a year, the rest for a while', async () => {
   const app = await makeApp({ 'primario/index.json': '{}' })
   const cache = async (path: string) => (await app.request(path)).headers.get('cache-control')
@@ -224,9 +219,64 @@ test('an old address leads to the page that took its place, for an hour', async 
   expect((await app.request('/nivel-primario', { method: 'POST' })).status).toBe(405)
 })
 
-test('a page that nobody had read before another build took its place is asked for again by the browser', async () => {
+test.each([
+  ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+  ['bytes=2-4', '234', 'bytes 2-4/10'],
+  ['bytes=7-99', '789', 'bytes 7-9/10'],
+  ['bytes=-3', '789', 'bytes 7-9/10'],
+])('the range %s of a video is "%s"', async (range, text, said) => {
+  const app = await makeApp({ 'media/v.mp4': '0123456789' })
+  const part = await app.request('/media/v.mp4', { headers: { range } })
+  expect([part.status, await part.text()]).toEqual([206, text])
+  expect([part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+    said,
+    String(text.length),
+  ])
+})
+
+test.each(['bytes=10-', 'bytes=-0'])(
+  'the range %s, behind the end, is refused with the size',
+  async (range) => {
+    const app = await makeApp({ 'media/v.mp4': '0123456789' })
+    const { status, headers } = await app.request('/media/v.mp4', { headers: { range } })
+    expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10'])
+  },
+)
+
+test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2'])(
+  '"%s" gets the whole file',
+  async (range) => {
+    const app = await makeApp({ 'media/v.mp4': '0123456789' })
+    expect((await app.request('/media/v.mp4', { headers: { range } })).status).toBe(200)
+  },
+)
+
+test.each([
+  [undefined, null],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['gzip;q=0, br;q=0', null],
+])('Accept-Encoding %j is answered with %j', async (header, encoding) => {
   const app = await makeApp()
-  rmSync(app.dist, { recursive: true })
-  const { status, headers } = await app.request('/')
-  expect([status, headers.get('Retry-After'), headers.get('Refresh')]).toEqual([503, '1', '1'])
+  const headers: Record<string, string> = header === undefined ? {} : { 'accept-encoding': header }
+  expect((await app.request('/', { headers })).headers.get('content-encoding')).toBe(encoding)
+})
+
+test('a request during the compression of a file gets the next encoding', async () => {
+  const app = await makeApp()
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const [first, second] = await Promise.all([1, 2].map(() => app.request('/', { headers })))
+  const encodings = [first, second].map((answer) => answer?.headers.get('content-encoding'))
+  expect(new Set(encodings)).toEqual(new Set(['br', 'gzip']))
+})
+
+test('pictures, and texts that would grow, stay uncompressed', async () => {
+  const app = await makeApp()
+  for (const path of ['/assets/foto-1a2b.webp', '/robots.txt']) {
+    const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } })
+    expect([path, answer.headers.get('content-encoding')]).toEqual([path, null])
+  }
 })

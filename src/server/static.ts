@@ -1,12 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSite } from '../contract/messages.ts'
 import { plainAnswer, type Answer } from './answer.ts'
-import { takeRange } from './byte-range.ts'
-import { allowedEncodings } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
-import type { KnownFiles } from './files.ts'
-import { hold, type HeldFile, type KnownFile, type Representation } from './known-file.ts'
-import { representFile } from './representation.ts'
+import { acceptedEncodings, representFile, type Representation } from './represent.ts'
+import type { ServedFiles } from './served-files.ts'
 
 const METHODS = ['GET', 'HEAD']
 
@@ -20,61 +17,67 @@ export interface FileRequest {
   }
 }
 
-/**
- * Answers GET and HEAD for the known files: nearly all requests are for files. At once, but for the first that asks for a file in an
- * encoding.
- */
+/** Answers GET and HEAD for the files of the site: at once, except the first request for a file in an encoding. */
 export function answerFile(
-  { files, redirects, moved, notFound }: KnownFiles,
+  { files, redirects, moved, notFound }: ServedFiles,
   { messages: { server } }: ServerSite,
   { method, url, headers }: FileRequest,
 ): Answer | Promise<Answer> {
   const { path, search } = splitUrl(url)
-  const allowed = allowedEncodings(headers['accept-encoding'])
-  const found = files.get(path)
-  if (found && METHODS.includes(method)) {
-    const file = tryToHold(found)
-    // A part can be asked for by GET alone (RFC 9110, 14.2).
-    const asked = method === 'GET' ? headers : { ...headers, range: undefined }
-    return file ? after(representFile(file, allowed), (made) => chooseAnswer(made, asked)) : LATER
+  const accepted = acceptedEncodings(headers['accept-encoding'])
+  const file = files.get(path)
+  if (file && METHODS.includes(method)) {
+    return after(representFile(file, accepted), (made) => chooseAnswer(made, method, headers))
   }
   const [target, moveTo] = [redirects.get(path), moved.get(path)]
-  if (found ?? target ?? moveTo) {
-    if (!METHODS.includes(method))
-      return plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
-    const headers = { Location: encodeURI((moveTo ?? target)!) + search }
-    if (moveTo === undefined) return plainAnswer(308, '', headers)
+  const location = moveTo ?? target
+  if ((file || location !== undefined) && !METHODS.includes(method))
+    return plainAnswer(405, server.methodNotAllowed, { Allow: METHODS.join(', ') })
+  if (location !== undefined) {
+    const more = { Location: encodeURI(location) + search }
+    if (moveTo === undefined) return plainAnswer(308, '', more)
     // Asked again after an hour: an old address may become that of another page.
-    return plainAnswer(301, '', { ...headers, 'Cache-Control': 'public, max-age=3600' })
+    return plainAnswer(301, '', { ...more, 'Cache-Control': 'public, max-age=3600' })
   }
-  const file = notFound && tryToHold(notFound)
-  if (!file) return plainAnswer(404, server.notFound)
-  return after(representFile(file, allowed), ({ missing }) => missing)
+  if (!notFound) return plainAnswer(404, server.notFound)
+  return after(representFile(notFound, accepted), ({ missing }) => missing)
 }
-
-/** @returns undefined where another build has taken the place of one that has not been read whole yet, just after the start */
-function tryToHold(file: KnownFile): HeldFile | undefined {
-  try {
-    return hold(file)
-  } catch {
-    return undefined
-  }
-}
-
-/** The new build is read within a second or two. Browsers then ask again by themselves. */
-const LATER = plainAnswer(503, '', { 'Retry-After': '1', Refresh: '1' })
 
 function after<T, R>(value: T | Promise<T>, act: (value: T) => R): R | Promise<R> {
   return value instanceof Promise ? value.then(act) : act(value)
 }
 
-function chooseAnswer({ etag, found, unchanged }: Representation, headers: FileRequest['headers']): Answer {
+function chooseAnswer(
+  { etag, found, unchanged }: Representation,
+  method: string,
+  headers: FileRequest['headers'],
+): Answer {
   if (matchesEtag(headers['if-none-match'], etag)) return unchanged
   const { range, 'if-range': condition = etag } = headers
-  // Only videos are asked for in parts; of a file that has changed a part would not fit to those before.
-  return range !== undefined && found.headers.includes('Accept-Ranges') && condition === etag
-    ? takeRange(found, range)
-    : found
+  // Only videos are asked for in parts, and by GET alone (RFC 9110, 14.2); of a changed file the part would not fit.
+  const isPart = range !== undefined && method === 'GET' && found.headers.includes('Accept-Ranges')
+  return isPart && condition === etag ? takeRange(found, range) : found
+}
+
+/**
+ * One part of a file, so that a video plays from anywhere (RFC 9110, 14). Several parts at once, or no valid range, get the whole file.
+ *
+ * @param range such as `bytes=0-` or `bytes=-500`
+ */
+function takeRange(whole: Answer, range: string): Answer {
+  const { headers, body } = whole
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  if (!(body instanceof Uint8Array) || (!first && !last)) return whole
+  const size = body.length
+  const start = first ? Number(first) : Math.max(0, size - Number(last))
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (first && last && Number(last) < Number(first)) return whole
+  const others = headers.toSpliced(headers.indexOf('Content-Length'), 2)
+  if (start >= size)
+    return { status: 416, headers: [...others, 'Content-Length', '0', 'Content-Range', `bytes */${size}`] }
+  const part = body.subarray(start, end + 1)
+  const about = ['Content-Length', String(part.length), 'Content-Range', `bytes ${start}-${end}/${size}`]
+  return { status: 206, headers: [...others, ...about], body: part }
 }
 
 /** A proxy may ask with the whole address (RFC 9112, 3.2.2). Text that is not an address is looked up as it is, and not found. */

@@ -1,9 +1,9 @@
-/** What strangers may do to a real process, and what they may not. Behind a proxy that tells their addresses, or in a network of its own. */
+/** What strangers may do to a real process, and what they may not. Behind a proxy that tells their addresses. */
 import { expect, test } from 'vitest'
 import { makeDist, makeFolder } from '../support/server-site.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { REQUEST } from './support/post.ts'
-import { holdConnections, startServerProcess } from './support/processes.ts'
+import { startServerProcess } from './support/processes.ts'
 import { isWhole, scale } from './support/scale.ts'
 
 /** A server behind a proxy, with a mail server that holds all mails back until `let` is called. */
@@ -38,14 +38,6 @@ async function start() {
     },
   }
 }
-
-const HEADS = scale(4200, 1200)
-
-test(`${HEADS} half-sent heads of one address keep nobody else out`, async () => {
-  const found = await holdConnections(makeDist(), { DATA_DIR: makeFolder() }, { count: HEADS, left: 1000 })
-  // Where no network may be made there is nothing to see.
-  if (found) expect(found).toEqual({ held: 1000, answer: 'HTTP/1.1 200 OK' })
-})
 
 test('who rotates the /64s of one /56 gets no more through than its budget, and others write', async () => {
   const { send } = await start()

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { answerToken } from '../../src/contract/form-answer.ts'
 import type { ServerSite } from '../../src/contract/messages.ts'
 import type { LogEntry } from '../../src/server/log.ts'
+import { siteData } from './site-data.ts'
 
 export const TEST_SITE: ServerSite = {
   messages: {
@@ -16,6 +17,7 @@ export const TEST_SITE: ServerSite = {
       failure: 'No se pudo enviar',
       connection: 'Sin conexión',
     },
+    forms: siteData.messages.forms,
     server: {
       malformed: 'No se entiende',
       methodNotAllowed: 'Método no permitido',
@@ -48,8 +50,10 @@ export const TEST_SITE: ServerSite = {
   language: 'es-AR',
   timeZone: 'America/Argentina/Buenos_Aires',
   venues: { primario: 'Primario, Calle 2, Lanús' },
+  changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
   defaultInstitution: 'Sede Centro',
   mailboxes: [{ institution: 'Sede Centro', address: 'centro@escuela.example' }],
+  forms: [],
 }
 
 /** As it stands in the agenda; an answer adds `image_path`, which is null. */
@@ -66,6 +70,9 @@ export const FORM_ANSWER = `<!doctype html><style>p{color:red}</style><p class="
 <input name="phone" value="${answerToken('phone')}"><select name="institution"><option>${answerToken('institution')}</option></select>
 <textarea name="message">${answerToken('message')}</textarea>`
 
+/** The Content-Security-Policy of the home page. */
+export const HOME_POLICY = "default-src 'self'"
+
 export const HOME = `<!doctype html><title>Inicio</title><style>body{margin:0}</style><script>boot()</script>
 <script type="application/ld+json">{"@type":"School"}</script><p>${'Una página de inicio. '.repeat(40)}</p>`
 
@@ -79,6 +86,7 @@ const FILES = {
   'robots.txt': 'User-agent: *',
   '_server/site.json': JSON.stringify(TEST_SITE),
   '_server/form-answer.html': FORM_ANSWER,
+  '_server/policies.json': JSON.stringify({ 'index.html': HOME_POLICY }),
 }
 
 /** An empty folder, deleted when the test ends. */

@@ -29,7 +29,7 @@ export interface Addresses {
  * @throws when neither the site nor the operator says where it should go
  */
 export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses): Message {
-  const texts = { ...HIDDEN_ORIGIN, ...site.messages.mail }
+  const texts = site.messages.mail
   const isHidden = mail.suspicion === 'hidden-origin'
   const replyTo = safeAddress(mail.email)
   const form = filledForm(mail)
@@ -79,7 +79,7 @@ function recipientOf(...of: Parameters<typeof findRecipient>): string {
 }
 
 function describe(mail: Mail, { messages, language, timeZone }: ServerSite): string[] {
-  const texts = { ...HIDDEN_ORIGIN, ...messages.mail }
+  const texts = messages.mail
   const form = filledForm(mail)
   const time = new Intl.DateTimeFormat(language, {
     timeZone,
@@ -118,18 +118,11 @@ function describeContact(mail: Mail, texts: ServerSite['messages']['mail']): str
 
 /** The form as it is now; undefined when there is none with that id any more. */
 function findForm({ id }: FilledForm, { forms }: ServerSite) {
-  return forms?.find((form) => form.id === id)
+  return forms.find((form) => form.id === id)
 }
 
 function messageId(token: string, { from }: Addresses): string {
   return `<${token}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`
-}
-
-/** For a site that was built before it had these texts; the schema has the same. */
-const HIDDEN_ORIGIN = {
-  hiddenOrigin: 'Origen oculto',
-  hiddenOriginNote:
-    'El navegador no dijo desde qué página se envió. Suele ser una familia con un navegador muy reservado, pero puede ser correo no deseado.',
 }
 
 /**

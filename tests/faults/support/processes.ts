@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { ServerSite } from '../../../src/contract/messages.ts'
 import type { CopiesFound } from './copies-process.ts'
-import type { StrangersFound } from './strangers-process.ts'
 import type { StorageLocation } from '../../../src/server/storage/location.ts'
 
 export interface MailerTask {
@@ -58,38 +57,6 @@ export async function makeCopiesOnDisk(data: string, folder: string): Promise<Co
   return JSON.parse(found) as CopiesFound[]
 }
 
-/** An address of documentation, which counts as one of the internet. */
-const INTERNET = '198.51.100'
-
-/**
- * A server in a network of its own, where one stranger opens connections that send half a head.
- *
- * @param left how many of them the server should keep
- * @returns undefined where no network may be made
- */
-export async function holdConnections(
-  dist: string,
-  env: Record<string, string>,
-  { count, left }: { count: number; left: number },
-): Promise<StrangersFound | undefined> {
-  const network = `ip link set lo up && ip addr add ${INTERNET}.0/24 dev lo`
-  const within = enterAlone('-n', network)
-  if (!within) return undefined
-  const { url, child } = await startServerProcess(dist, { HOST: `${INTERNET}.1`, ...env }, within)
-  const { hostname, port } = new URL(url)
-  const beside = [
-    'nsenter',
-    '-t',
-    String(child.pid),
-    ...(isRoot ? [] : ['-U', '--preserve-credentials']),
-    '-n',
-  ]
-  const args = [hostname, port, String(count), String(left)]
-  const [, found = ''] = await untilSays(start('strangers-process.ts', args, {}, beside), /(\{.*\})\n/)
-  // Our own process has written it.
-  return JSON.parse(found) as StrangersFound
-}
-
 /** A mailer that delivers what is due and ends. */
 export function startMailerProcess(task: MailerTask) {
   const child = start('mailer-process.ts', [JSON.stringify(task)])
@@ -102,15 +69,9 @@ export function startMailerProcess(task: MailerTask) {
 
 /** A command that runs another one with a disk of 1 MB at `folder`; undefined where no disk may be mounted. */
 function mountDisk(folder: string): string[] | undefined {
-  return enterAlone('-m', `mount -t tmpfs -o size=1m tmpfs ${folder}`)
-}
-
-const isRoot = process.getuid?.() === 0
-
-/** A command that runs another one with disks (`-m`) or a network (`-n`) of its own, once it is prepared; undefined where that may not be. */
-function enterAlone(what: '-m' | '-n', prepare: string): string[] | undefined {
+  const prepare = `mount -t tmpfs -o size=1m tmpfs ${folder}`
   // Without root, a user namespace may do it, where the system allows one.
-  const shell = ['unshare', ...(isRoot ? [] : ['-r']), what, 'sh', '-c']
+  const shell = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-r']), '-m', 'sh', '-c']
   const [command = '', ...args] = shell
   if (spawnSync(command, [...args, prepare]).status !== 0) return undefined
   return [...shell, `${prepare} && exec "$@"`, 'sh']

@@ -1,0 +1,98 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import { fileType } from '../contract/file-type.ts'
+import { cacheControl, COMMON_HEADERS, documentHeaders } from '../contract/headers.ts'
+import type { Answer } from './answer.ts'
+
+/** The encodings of answers, best first. */
+const ENCODINGS = ['br', 'gzip'] as const
+
+type Encoding = (typeof ENCODINGS)[number]
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A file in one encoding, with its answers: the file, "not modified", and the file as the page for a missing address. */
+export interface Representation {
+  etag: string
+  found: Answer
+  unchanged: Answer
+  missing: Answer
+}
+
+export interface ServedFile {
+  /** inside the built site, without a leading slash */
+  path: string
+  body: Bytes
+  /** Content-Security-Policy */
+  policy: string
+  /** of body and policy, because browsers keep the old `Content-*` headers on a 304 */
+  hash: string
+  /** whether it is worth compressing */
+  isText: boolean
+  /** the answers made so far, by encoding */
+  made: { [encoding in Encoding | 'identity']?: Representation | Promise<Representation> }
+}
+
+/** The encodings that an Accept-Encoding header allows, best first (RFC 9110, 12.5.3). */
+export function acceptedEncodings(header = ''): Encoding[] {
+  const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]))
+  return ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
+}
+
+/**
+ * A file in the best accepted encoding; while that is being made for another visitor, in the next one. Each encoding is made once, at
+ * its first request.
+ */
+export function representFile(
+  file: ServedFile,
+  accepted: readonly Encoding[],
+): Representation | Promise<Representation> {
+  const usable = file.isText ? accepted : []
+  const encoding = usable.find((one) => !(file.made[one] instanceof Promise)) ?? usable[0]
+  if (!encoding) return (file.made.identity ??= represent(file, file.body))
+  return (file.made[encoding] ??= compressed(file, encoding))
+}
+
+/** Compresses the scripts one after the other in the background: their best compression takes a second. */
+export async function compressScripts(files: Iterable<ServedFile>): Promise<void> {
+  for (const file of files) if (isScript(file)) await representFile(file, ['br'])
+}
+
+function isScript({ path }: ServedFile): boolean {
+  return path.startsWith('assets/') && path.endsWith('.js')
+}
+
+async function compressed(file: ServedFile, encoding: Encoding): Promise<Representation> {
+  // Level 11 takes ten times as long as 9. All visitors load the scripts, and there are few.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isScript(file) ? 11 : 9 }
+  const packing =
+    encoding === 'br' ? promisify(brotliCompress)(file.body, { params }) : promisify(gzip)(file.body)
+  const body = await packing.catch(() => file.body)
+  const isSmaller = body.length < file.body.length
+  return (file.made[encoding] = isSmaller ? represent(file, body, encoding) : represent(file, file.body))
+}
+
+function represent(file: ServedFile, body: Bytes, encoding?: Encoding): Representation {
+  const { path, policy, hash, isText } = file
+  const type = fileType(path)
+  const etag = `"${hash}-${encoding ?? 'identity'}"`
+  const headers: Record<string, string> = {
+    ...COMMON_HEADERS,
+    'Content-Type': type,
+    'Content-Security-Policy': policy,
+    'Cache-Control': cacheControl(path),
+    ...documentHeaders(path),
+    ...(type.startsWith('video/') && { 'Accept-Ranges': 'bytes' }),
+    ...(isText && { Vary: 'Accept-Encoding' }),
+    ...(encoding && { 'Content-Encoding': encoding }),
+  }
+  const whole = { ...headers, 'Content-Length': String(body.length) }
+  return {
+    etag,
+    found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), body },
+    unchanged: { status: 304, headers: Object.entries({ ...headers, ETag: etag }).flat() },
+    // Without a tag: a page in place of a missing one is never "not modified".
+    missing: { status: 404, headers: Object.entries(whole).flat(), body },
+  }
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
+import { fileType } from '../contract/file-type.ts'
+import { NO_CONTENT_POLICY } from '../contract/headers.ts'
+import type { ServerSite } from '../contract/messages.ts'
+import { pageAddress } from '../contract/page-address.ts'
+import { hashOf } from './etag.ts'
+import type { ServedFile } from './represent.ts'
+
+/** All files of the site, in memory. A request's path is looked up here and never touches the disk. */
+export interface ServedFiles {
+  /** by decoded path, pages without `index.html` or `.html` */
+  files: ReadonlyMap<string, ServedFile>
+  /** other spellings of a page's path, and the path itself */
+  redirects: ReadonlyMap<string, string>
+  /** old addresses of pages, and their new ones */
+  moved: ReadonlyMap<string, string>
+  notFound?: ServedFile
+}
+
+export interface ReadOptions {
+  /** the Content-Security-Policy of each page, by its file */
+  policies: ReadonlyMap<string, string>
+  /** applied to the HTML of each page */
+  change?: ((html: string) => string) | undefined
+  /** old addresses of pages, which other hosts answer by files of their own */
+  moved?: ServerSite['redirects'] | undefined
+  /** the version before: its unchanged files are kept, with their compressed forms */
+  before?: ServedFiles | undefined
+}
+
+/** The folder that the build writes for the server, not for visitors. */
+const PRIVATE = '_server'
+
+/** The page for an address that does not exist. */
+const MISSING = '404.html'
+
+/** Files read at a time: visitors are answered in between. */
+const AT_ONCE = 8
+
+/**
+ * Reads the files of a built site. Hidden files are left out: they are settings for the web server of a static host.
+ *
+ * @throws when a file cannot be read
+ */
+export async function readServedFiles(dist: string, options: ReadOptions): Promise<ServedFiles> {
+  const paths = await listFiles(dist)
+  const known = new Map([...(options.before?.files.values() ?? [])].map((file) => [file.path, file]))
+  const read: ServedFile[] = []
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const some = paths.slice(at, at + AT_ONCE).map((path) => readServedFile(dist, path, options, known))
+    read.push(...(await Promise.all(some)))
+  }
+  const notFound = read.find(({ path }) => path === MISSING)
+  const moved = new Map(options.moved?.map(({ from, to }) => [from, to]))
+  const served = read.filter((file) => file !== notFound && !moved.has(pageAddress(file.path)))
+  return {
+    files: new Map(served.map((file) => [pageAddress(file.path), file])),
+    redirects: new Map(read.filter((file) => file !== notFound).flatMap(({ path }) => spellingsOf(path))),
+    moved,
+    ...(notFound && { notFound }),
+  }
+}
+
+/** A short hash of all files that visitors get: equal on every server with the same files. */
+export function contentVersion({ files }: ServedFiles): string {
+  const all = Array.from(files, ([address, file]) => `${address} ${file.hash}`).toSorted()
+  return hash('sha256', all.join('\n')).slice(0, 12)
+}
+
+async function listFiles(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep))
+    .filter((parts) => parts[0] !== PRIVATE && !parts.some((part) => part.startsWith('.')))
+    .map((parts) => parts.join('/'))
+}
+
+async function readServedFile(
+  dist: string,
+  path: string,
+  { policies, change }: ReadOptions,
+  known: ReadonlyMap<string, ServedFile>,
+): Promise<ServedFile> {
+  const bytes = await readFile(join(dist, path))
+  const body = change && path.endsWith('.html') ? Buffer.from(change(bytes.toString())) : bytes
+  const policy = policies.get(path) ?? NO_CONTENT_POLICY
+  const tag = hashOf([body, policy])
+  const before = known.get(path)
+  if (before?.hash === tag) return before
+  const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(fileType(path))
+  return { path, body, policy, hash: tag, isText, made: {} }
+}
+
+/** Other addresses that lead to a page: `/primario/` and the path of its file. */
+function spellingsOf(path: string): [string, string][] {
+  const page = pageAddress(path)
+  if (`/${path}` === page) return []
+  return [[`/${path}`, page], ...(page === '/' ? [] : [[`${page}/`, page] as [string, string]])]
+}
