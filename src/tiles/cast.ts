@@ -1,18 +1,19 @@
 import { rotate } from './grammar.ts'
 import { vocabularies, type Motif, type Scale } from './motifs.ts'
-import type { Random } from './random.ts'
+import { cycle, type Random } from './random.ts'
 
-/** Which motif stands for each character of a layout. */
+/** The motif of each character of a layout. */
 export type Cast = Partial<Record<string, Motif>>
 
-/** Chooses who plays which part at one scale. `turn` counts through the suns, so that neighbouring seeds differ. */
+/** Casts the motifs of one scale. `turn` counts through the suns, so that neighbouring seeds differ. */
 export function castModules(scale: Scale, turn: number, random: Random): Cast {
   const { large, hollow, figures, suns, quiet } = vocabularies[scale]
   const a = random.pick(figures)
+  const [b = a, ...others] = figures.filter((figure) => figure !== a)
   return {
     a,
-    b: random.pick(figures.filter((figure) => figure !== a)),
-    o: suns[turn % suns.length]!,
+    b: random.pick([b, ...others]),
+    o: cycle(suns, turn),
     q: random.pick(quiet),
     '*': { sun: ['●'] },
     ...turned(random.pick(large), '◜◝◞◟'),

@@ -4,7 +4,7 @@ import { mirror } from './grammar.ts'
 import { layouts, type Layout, type Shape } from './layouts.ts'
 import { roles, type Motif, type Role, type Scale } from './motifs.ts'
 import { Layer } from './outline.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, cycle, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
 
 /** Hex colours. `ink` and `tint` are the institution's own; `paper` is what the composition lies on. */
@@ -36,47 +36,58 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
   const random = createRandom(seed)
   const turn = Math.floor(seed / layouts[shape].length)
   const { modules, ground, stages } = arrange(shape, seed, random)
-  const casts = scales.map((scale) =>
-    shape === 'strip' ? castBorder(scale) : castModules(scale, turn, random),
-  )
-
-  const columns = modules[0]!.length
+  const [first] = palettes
+  if (!first) throw new Error('A composition needs a palette.')
+  const parts = scales.map((scale, index) => ({
+    unit: 8 / scale,
+    palette: palettes[index] ?? first,
+    cast: shape === 'strip' ? castBorder(scale) : castModules(scale, turn, random),
+  }))
+  const columns = modules[0]?.length ?? 0
   const side = shape === 'strip' ? 4 : 8
-  const [width, height] = [columns * 8, modules.length * side]
-  const paper = new Layer()
-  paper.fill(0, 0, width, height)
-
-  const layers = new Map<Role, Map<string, Layer>>(roles.map((role) => [role, new Map()]))
-  const layerOf = (role: Role, colour: string): Layer => {
-    const layer = layers.get(role)!.get(colour) ?? new Layer()
-    layers.get(role)!.set(colour, layer)
-    return layer
-  }
-
+  const layers = createLayers()
   for (const [y, row] of modules.entries()) {
     for (const [x, module] of [...row].entries()) {
       const inOrder = Math.floor((x * scales.length) / columns)
       const stage = Math.min(Number(stages?.[y]?.[x] ?? inOrder), scales.length - 1)
-      const palette = palettes[stage] ?? palettes[0]!
-      const motifs = [grounds[ground?.[y]?.[x] ?? '.'], casts[stage]![module]]
-      for (const motif of motifs) {
+      const part = parts[stage]
+      if (!part) continue
+      for (const motif of [grounds[ground?.[y]?.[x] ?? '.'], part.cast[module]]) {
         for (const role of roles) {
           const drawing = motif?.[role]
-          const at = { x: x * 8, y: y * side, side, unit: 8 / scales[stage]! }
-          if (drawing) draw(drawing, layerOf(role, palette[role]), at)
+          const cell = { x: x * 8, y: y * side, side, unit: part.unit }
+          if (drawing) draw(drawing, layers.of(role, part.palette[role]), cell)
         }
       }
     }
   }
-
-  const painted = roles.flatMap((role) => [...layers.get(role)!])
-  const svg = toSvg(width, height, [[palettes[0]!.paper, paper], ...painted])
+  const [width, height] = [columns * 8, modules.length * side]
+  const paper = new Layer()
+  paper.fill(0, 0, width, height)
+  const svg = toSvg(width, height, [[first.paper, paper], ...layers.inOrder()])
   return { svg, width: width * pixels, height: height * pixels }
+}
+
+/** The layers of a composition: one for each colour of a role, painted in the order of the roles. */
+function createLayers() {
+  const layers = new Map<string, Layer>()
+  return {
+    of(role: Role, colour: string): Layer {
+      const key = `${roles.indexOf(role)}${colour}`
+      const layer = layers.get(key) ?? new Layer()
+      layers.set(key, layer)
+      return layer
+    },
+    inOrder: () =>
+      [...layers]
+        .toSorted(([a], [b]) => Number(a.charAt(0)) - Number(b.charAt(0)))
+        .map(([key, layer]) => [key.slice(1), layer] as const),
+  }
 }
 
 /** Cards may face either way; a banner must thin out towards its words, and a hero grows as one reads. */
 function arrange(shape: Shape, seed: number, random: Random): Layout {
-  const layout = layouts[shape][seed % layouts[shape].length]!
+  const layout = cycle(layouts[shape], seed)
   if (shape !== 'card' || random.next() < 0.5) return layout
   return { modules: mirror(layout.modules), ...(layout.ground && { ground: mirror(layout.ground) }) }
 }

@@ -1,6 +1,6 @@
 /**
- * The shapes of a tile, written as characters that look like what they draw. A drawing is a square (or
- * rectangle) of such rows, so that a motif can be read in the source as it will be seen on the page:
+ * The shapes of a tile, written as characters that look like what they draw. A drawing is a square (or rectangle) of such rows, so
+ * that a motif looks in the source as on the page:
  *
  *     ■ square   ● disc   ◜◝◟◞ quarter disc   ╭╮╰╯ quarter ring   ╱╲ leaf   ◸◹◿◺ what a quarter disc leaves
  *     ◤◥◣◢ stair (the filled half)   anything else: nothing
@@ -12,37 +12,29 @@ const turns = ['◜◝◞◟', '╭╮╯╰', '◤◥◢◣', '◸◹◿◺', '
 
 function replace(mark: string, by: (index: number) => number): string {
   const cycle = turns.find((marks) => marks.includes(mark))
-  return cycle ? cycle[by(cycle.indexOf(mark)) % 4]! : mark
+  return cycle ? cycle.charAt(by(cycle.indexOf(mark)) % 4) : mark
 }
 
-/** The drawing seen in a mirror that stands beside it. */
+/** Mirrors a drawing left-right. */
 export function mirror(drawing: Drawing): string[] {
-  return drawing.map((row) =>
-    [...row]
-      .toReversed()
-      .map((mark) => replace(mark, (i) => i ^ 1))
-      .join(''),
-  )
+  return drawing.map((row) => mapMarks(row, (i) => i ^ 1, true))
 }
 
-/** A square drawing turned a quarter clockwise. */
+/** Turns a square drawing a quarter clockwise. */
 export function rotate(drawing: Drawing): string[] {
   return [...drawing.keys()].map((column) =>
-    drawing
-      .map((row) => replace(row[column]!, (i) => i + 1))
-      .toReversed()
-      .join(''),
+    mapMarks(drawing.map((row) => row.charAt(column)).join(''), (i) => i + 1, true),
   )
 }
 
-/** The drawing upside down, as in water. */
+/** Mirrors a drawing upside down. */
 function flip(drawing: Drawing): string[] {
-  return drawing.toReversed().map((row) => [...row].map((mark) => replace(mark, (i) => 3 - i)).join(''))
+  return drawing.toReversed().map((row) => mapMarks(row, (i) => 3 - i, false))
 }
 
 /** A motif from its upper left quarter, mirrored both ways: what most real floor tiles do. */
 export function mirrored(quarter: Drawing): string[] {
-  const top = quarter.map((row, i) => row + mirror(quarter)[i]!)
+  const top = beside(quarter, mirror(quarter))
   return [...top, ...flip(top)]
 }
 
@@ -50,6 +42,14 @@ export function mirrored(quarter: Drawing): string[] {
 export function spun(quarter: Drawing): string[] {
   const second = rotate(quarter)
   const third = rotate(second)
-  const fourth = rotate(third)
-  return [...quarter.map((row, i) => row + second[i]!), ...fourth.map((row, i) => row + third[i]!)]
+  return [...beside(quarter, second), ...beside(rotate(third), third)]
+}
+
+function beside(left: Drawing, right: Drawing): string[] {
+  return left.map((row, index) => row + (right[index] ?? ''))
+}
+
+function mapMarks(row: string, by: (index: number) => number, isReversed: boolean): string {
+  const marks = Array.from(row, (mark) => replace(mark, by))
+  return (isReversed ? marks.toReversed() : marks).join('')
 }

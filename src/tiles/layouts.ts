@@ -1,4 +1,5 @@
 import type { Drawing } from './grammar.ts'
+import type { Several } from './random.ts'
 
 export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'hero'
 
@@ -19,7 +20,7 @@ export interface Layout {
 const climbing = ['1111222', '0011222', '0011222', '0011122', '0001112', '0000111']
 
 /** A staircase of tiles, which leaves the corner above it to the words: what begins as one large arc ends as many fine steps. */
-const hero: readonly Layout[] = [
+const hero: Several<Layout> = [
   {
     modules: ['.....*.', '.....◜◝', '....a◟◞', '.q◜◝bqa', '◜◝◟◞ao.', '◟◞b.q.b'],
     ground: ['.......', '.....tt', '....ttt', '.st..st', '..ttst.', '..sts.t'],
@@ -43,7 +44,7 @@ const hero: readonly Layout[] = [
 ]
 
 /** They thin out towards the left, where a banner has its words. */
-const wide: readonly Layout[] = [
+const wide: Several<Layout> = [
   { modules: ['...a.o', '.q..◜◝'], ground: ['....t.', '......'] },
   { modules: ['..q◜◝b', '.a.◟oq'], ground: ['......', '..t...'] },
   { modules: ['...◜◝o', '.a◜◝qb'] },
@@ -51,7 +52,7 @@ const wide: readonly Layout[] = [
   { modules: ['..◜◝.o', '.a..╭╮'], ground: ['......', '....tt'] },
 ]
 
-const card: readonly Layout[] = [
+const card: Several<Layout> = [
   { modules: ['a.o', 'q◜◝'], ground: ['.t.', '...'] },
   { modules: ['◜◝b', '◟oq'] },
   { modules: ['╭╮o', '╰╯a'], ground: ['tt.', 'tt.'] },
@@ -59,7 +60,7 @@ const card: readonly Layout[] = [
   { modules: ['◜◝o', 'a╭╮'], ground: ['...', '.tt'] },
 ]
 
-const panel: readonly Layout[] = [
+const panel: Several<Layout> = [
   { modules: ['a.o', '◜◝q', '◟◞b'], ground: ['.t.', '...', '...'] },
   { modules: ['*q.', 'a◜◝', '.◟◞'], ground: ['...', '.tt', '.tt'] },
   { modules: ['◜◝o', '◟◞a', 'aqb'] },
@@ -67,21 +68,21 @@ const panel: readonly Layout[] = [
 ]
 
 /** On a phone only the lower half is seen. */
-const tall: readonly Layout[] = [
+const tall: Several<Layout> = [
   { modules: ['.*.', 'aqb', '◜◝o', '◟◞a'], ground: ['...', '...', 'tt.', 'tt.'] },
   { modules: ['◜◝q', '◟◞a', 'bo◜', 'a.◟'], ground: ['...', '...', '.t.', '...'] },
   { modules: ['a.*', '.q.', '◜◝b', '◟◞q'], ground: ['.t.', '...', '...', '...'] },
   { modules: ['q◜◝', 'a◟◞', '◜◝o', '◟◞b'], ground: ['...', '...', '...', '..t'] },
 ]
 
-const strip: readonly Layout[] = [
+const strip: Several<Layout> = [
   { modules: ['aaabaaaoabaa'] },
   { modules: ['aabaaboabaab'] },
   { modules: ['abababoababa'] },
 ]
 
 /** The good compositions of each shape: a seed chooses one, and who plays the parts. */
-export const layouts: Record<Shape, readonly Layout[]> = {
+export const layouts: Record<Shape, Several<Layout>> = {
   wide,
   card,
   panel,

@@ -1,4 +1,5 @@
 import { mirrored, spun, type Drawing } from './grammar.ts'
+import type { Several } from './random.ts'
 
 /** How many cells a module has on a side: 2 = kindergarten, 4 = primary, 8 = secondary. */
 export type Scale = 2 | 4 | 8
@@ -13,14 +14,14 @@ export type Motif = Partial<Record<Role, Drawing>>
 /** What each scale draws with. */
 export interface Vocabulary {
   /** Upper left quarters of figures that fill four modules. */
-  large: readonly Motif[]
-  hollow: readonly Motif[]
+  large: Several<Motif>
+  hollow: Several<Motif>
   /** Symmetric tiles that stand alone. */
-  figures: readonly Motif[]
+  figures: Several<Motif>
   /** Symmetric tiles with a sun in them. */
-  suns: readonly Motif[]
+  suns: Several<Motif>
   /** Almost nothing: rest for the eye. */
-  quiet: readonly Motif[]
+  quiet: Several<Motif>
   /** Border tiles, twice as wide as high: the one that repeats, and the one that interrupts. */
   border: readonly [Motif, Motif]
 }

@@ -1,4 +1,4 @@
-/** What one colour fills: whole grid cells, and round pieces that are already path data. */
+/** The area of one colour: whole grid cells, and round pieces that are already path data. */
 export class Layer {
   readonly #cells = new Set<Point>()
   readonly #round: string[] = []
@@ -49,7 +49,7 @@ function walk(start: Point, edges: Map<Point, Point[]>): string {
   let path = `M${start % ROW} ${Math.floor(start / ROW)}`
   let [at, axis, length] = [start, '', 0]
   do {
-    const to = edges.get(at)!.pop()!
+    const to = edges.get(at)?.pop() ?? start
     const isDown = Math.abs(to - at) === ROW
     const next = isDown ? 'v' : 'h'
     const step = isDown ? (to - at) / ROW : to - at

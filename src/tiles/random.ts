@@ -1,9 +1,11 @@
+/** A list with at least one element. */
+export type Several<T> = readonly [T, ...T[]]
+
 /** Repeatable chance: the same seed always draws the same tile. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number
-  /** One of `items`, which must not be empty. */
-  pick<T>(items: readonly T[]): T
+  pick<T>(items: Several<T>): T
 }
 
 /** mulberry32 (public domain, Tommy Ettinger): 32 bits of state are plenty to choose among drawings. */
@@ -15,5 +17,10 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  return { next, pick: (items) => items[Math.floor(next() * items.length)]! }
+  return { next, pick: (items) => cycle(items, Math.floor(next() * items.length)) }
+}
+
+/** The element at an index, which begins again after the last. */
+export function cycle<T>(items: Several<T>, index: number): T {
+  return items[index % items.length] ?? items[0]
 }

@@ -1,10 +1,12 @@
-/** Path data of the round shapes, in a cell of side `s` at (x, y). `turn` counts quarters clockwise from ◜. */
+import { cycle, type Several } from './random.ts'
+
+/** Gives the path data of a round shape in a cell of side `s` at (x, y). `turn` counts quarters clockwise from ◜. */
 export type RoundShape = (x: number, y: number, s: number, turn: number) => string
 
 type Vector = readonly [x: number, y: number]
 
-/** For each turn: the cell's corner that is the centre, and the ways from it to where the arc begins and ends. */
-const turns: readonly { centre: Vector; from: Vector; to: Vector }[] = [
+/** For each turn: the corner of the cell that is the centre, and the directions from it to the ends of the arc. */
+const turns: Several<{ centre: Vector; from: Vector; to: Vector }> = [
   { centre: [1, 1], from: [-1, 0], to: [0, -1] },
   { centre: [0, 1], from: [0, -1], to: [1, 0] },
   { centre: [0, 0], from: [1, 0], to: [0, 1] },
@@ -13,10 +15,7 @@ const turns: readonly { centre: Vector; from: Vector; to: Vector }[] = [
 
 const line = ([x, y]: Vector, length: number) => (x === 0 ? `v${y * length}` : `h${x * length}`)
 
-/**
- * An arc between two points given from its centre; it runs clockwise when `sweep` is 1.
- * Flags need no space after them (SVG 2, 9.3.9).
- */
+/** An arc between two points given from its centre; clockwise when `sweep` is 1. Flags need no space after them (SVG 2, 9.3.9). */
 const arc = (radius: number, sweep: 0 | 1, [ax, ay]: Vector, [bx, by]: Vector) =>
   `a${radius} ${radius} 0 0${sweep}${(bx - ax) * radius} ${(by - ay) * radius}`
 
@@ -24,25 +23,25 @@ export const disc: RoundShape = (x, y, s) =>
   `M${x} ${y + s / 2}a${s / 2} ${s / 2} 0 01${s} 0a${s / 2} ${s / 2} 0 01${-s} 0z`
 
 export const quarter: RoundShape = (x, y, s, turn) => {
-  const { centre, from, to } = turns[turn]!
+  const { centre, from, to } = cycle(turns, turn)
   return `M${x + centre[0] * s} ${y + centre[1] * s}${line(from, s)}${arc(s, 1, from, to)}z`
 }
 
 /** Outer radius `s`, inner radius half of it. */
 export const quarterRing: RoundShape = (x, y, s, turn) => {
-  const { centre, from, to } = turns[turn]!
+  const { centre, from, to } = cycle(turns, turn)
   const start = `M${x + (centre[0] + from[0]) * s} ${y + (centre[1] + from[1]) * s}`
   return `${start}${arc(s, 1, from, to)}${line(to, -s / 2)}${arc(s / 2, 0, to, from)}z`
 }
 
-/** What a quarter disc leaves of its cell. */
+/** The rest of a cell around a quarter disc. */
 export const spandrel: RoundShape = (x, y, s, turn) => {
-  const { centre, from, to } = turns[turn]!
+  const { centre, from, to } = cycle(turns, turn)
   const corner = `M${x + (1 - centre[0]) * s} ${y + (1 - centre[1]) * s}`
   return `${corner}${line(from, -s)}${arc(s, 0, to, from)}z`
 }
 
-/** Where two quarter discs overlap: a petal from corner to corner. */
+/** The overlap of two quarter discs: a petal from corner to corner. */
 export const leaf: RoundShape = (x, y, s, turn) =>
   turn % 2 === 0
     ? `M${x} ${y}a${s} ${s} 0 01${s} ${s}a${s} ${s} 0 01${-s} ${-s}z`

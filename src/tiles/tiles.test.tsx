@@ -58,7 +58,7 @@ describe('composeMark', () => {
 it('lies on the very paper and sand of the page', () => {
   const css = readFileSync(join(import.meta.dirname, '../ui/base.css'), 'utf8')
   const colours = (token: string) =>
-    Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour]) => colour!.toUpperCase())
+    Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour = '']) => colour.toUpperCase())
   expect(colours('paper')).toEqual([PAPER, NIGHT])
   expect(colours('sand')).toEqual([SAND, NIGHT_SAND])
 })
