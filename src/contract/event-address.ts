@@ -1,4 +1,4 @@
-import type { SchoolEvent } from './events.ts'
+import type { AgendaEvent } from './events.ts'
 
 /** Where a server that makes calendar files of its events answers with one of them. */
 export const EVENT_FILE_PATH = '/api/event.ics'
@@ -7,6 +7,6 @@ export const EVENT_FILE_PATH = '/api/event.ics'
 export const EVENT_FILE_LINK = `<${EVENT_FILE_PATH}>; rel="item"; type="text/calendar"`
 
 /** Identifies an event, since events have no id; also the query of its file's address. */
-export function eventQuery({ date, time, name }: SchoolEvent): string {
+export function eventQuery({ date, time, name }: AgendaEvent): string {
   return String(new URLSearchParams({ date, time: time ?? '', name }))
 }

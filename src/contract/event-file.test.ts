@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eventQuery } from './event-address.ts'
 import { eventFile, eventVenue } from './event-file.ts'
-import type { SchoolEvent } from './events.ts'
+import type { AgendaEvent } from './events.ts'
 
-const event: SchoolEvent = {
+const event: AgendaEvent = {
   name: 'Mañana de puertas abiertas',
   date: '2026-11-28',
   time: '10:00:00',
@@ -19,7 +19,7 @@ const site = {
 const now = new Date('2026-11-21T12:34:56.789Z')
 
 function write(
-  more: Partial<SchoolEvent> = {},
+  more: Partial<AgendaEvent> = {},
   { venue, ...zone }: { venue?: string; timeZone?: string } = {},
 ) {
   return eventFile({ ...event, ...more }, { ...site, ...zone }, venue, now)
@@ -102,7 +102,7 @@ describe('the time of the file', () => {
 })
 
 describe('the end', () => {
-  const end = (more: Partial<SchoolEvent>) => line(write(more), 'DTEND')?.split(':').at(-1)
+  const end = (more: Partial<AgendaEvent>) => line(write(more), 'DTEND')?.split(':').at(-1)
   test.each([
     [{ end_time: '13:30:00' }, '20261128T133000'],
     [{ end_date: '2026-11-30', end_time: '13:30:00' }, '20261130T133000'],
@@ -126,7 +126,7 @@ test.each([
 })
 
 test('the id of an entry depends on the day, hour and name of the event only', () => {
-  const uid = (more: Partial<SchoolEvent>) => line(write(more), 'UID')
+  const uid = (more: Partial<AgendaEvent>) => line(write(more), 'UID')
   expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))
   expect(
     new Set([uid({}), uid({ date: '2026-11-29' }), uid({ time: '11:00:00' }), uid({ name: 'x' })]).size,

@@ -2,7 +2,7 @@ import { offsetAt } from '../model/time-zone.ts'
 import { parseTime } from '../model/time.ts'
 import { parseDay } from '../model/day.ts'
 import { eventQuery } from './event-address.ts'
-import { lastDay, type EventChange, type SchoolEvent } from './events.ts'
+import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
 /** What a calendar file says about the site. */
 export interface EventHost {
@@ -29,7 +29,7 @@ export function eventVenue(of: { name: string; address: { street: string; locali
  * @param venue as {@link eventVenue} gives it; undefined for an unknown institution
  */
 export function eventFile(
-  event: SchoolEvent,
+  event: AgendaEvent,
   { url, timeZone, changes }: EventHost,
   venue: string | undefined,
   now = new Date(),
@@ -62,7 +62,7 @@ export function eventFile(
 /** RFC 5545, 3.8.1.11: it knows no postponed event. */
 const STATUS = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' }
 
-function hours(event: SchoolEvent, time: string, timeZone: string): string[] {
+function hours(event: AgendaEvent, time: string, timeZone: string): string[] {
   const start = Date.parse(`${event.date}T${time}Z`)
   const end = Date.parse(`${lastDay(event)}T${parseTime(event.end_time ?? null) ?? '23:59'}Z`)
   const says = event.end_time !== undefined || lastDay(event) > event.date
@@ -73,7 +73,7 @@ function hours(event: SchoolEvent, time: string, timeZone: string): string[] {
 }
 
 /** The end is the day after the last one (3.6.1). */
-function days(event: SchoolEvent): string[] {
+function days(event: AgendaEvent): string[] {
   const last = parseDay(lastDay(event))
   const end = lastDay(event) > event.date && last ? [`DTEND;VALUE=DATE:${day(last.getTime() + DAY)}`] : []
   return [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, ...end]

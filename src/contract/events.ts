@@ -7,7 +7,7 @@ export const EVENTS_PATH = '/api/events.php'
 export const PUBLISHED_EVENTS_FILE = '_server/events.json'
 
 /** An event as the call answers it (specification, section 3). */
-export interface SchoolEvent {
+export interface AgendaEvent {
   name: string
   /** `YYYY-MM-DD`, a day in Argentina */
   date: string
@@ -30,18 +30,18 @@ export interface SchoolEvent {
 export type EventChange = 'cancelled' | 'postponed'
 
 /** The last day of an event. */
-export function lastDay({ date, end_date }: Pick<SchoolEvent, 'date' | 'end_date'>): string {
+export function lastDay({ date, end_date }: Pick<AgendaEvent, 'date' | 'end_date'>): string {
   // One that would end before it begins, or on no day of the calendar, ends when it begins. Days sort as text.
   return end_date && end_date > date && parseDay(end_date) ? end_date : date
 }
 
 /** The events of an institution; of all of them when none is given. */
-export function eventsOf(events: SchoolEvent[], institution?: string): SchoolEvent[] {
+export function eventsOf(events: AgendaEvent[], institution?: string): AgendaEvent[] {
   return institution ? events.filter((event) => institutionsOf(event).includes(institution)) : events
 }
 
 /** The ids of an event's institutions. */
-export function institutionsOf({ institution_type, other_institutions = [] }: SchoolEvent): string[] {
+export function institutionsOf({ institution_type, other_institutions = [] }: AgendaEvent): string[] {
   return [institution_type, ...other_institutions]
 }
 
@@ -52,7 +52,7 @@ export function institutionsOf({ institution_type, other_institutions = [] }: Sc
  *
  * @throws an Error without a message when the body is not a list, so that the caller shows its own default text
  */
-export function readEvents(body: unknown): SchoolEvent[] {
+export function readEvents(body: unknown): AgendaEvent[] {
   return listIn(body).flatMap((item: unknown) => {
     const fields = item as Partial<Record<string, unknown>> | null
     const text = (key: string) => (typeof fields?.[key] === 'string' ? fields[key] : null)

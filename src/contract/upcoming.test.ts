@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SchoolEvent } from './events.ts'
+import type { AgendaEvent } from './events.ts'
 import { upcomingEvents } from './upcoming.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 
-const event = (date: string, time: string | null = null): SchoolEvent => ({
+const event = (date: string, time: string | null = null): AgendaEvent => ({
   name: `${date} ${time}`,
   date,
   time,

@@ -20,12 +20,15 @@ export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path
  */
 export function structuredData(site: Described, page: Page): object[] {
   if (page.path === NOT_FOUND) return []
-  if (page.path === '/') return site.institutions.map((institution) => school(site, institution))
+  if (page.path === '/') return site.institutions.map((institution) => describeInstitution(site, institution))
   const institution = findInstitution(site, page.institution)
-  return [breadcrumbs(site, page), ...(institution ? [school(site, institution)] : [])]
+  return [breadcrumbs(site, page), ...(institution ? [describeInstitution(site, institution)] : [])]
 }
 
-function school(site: Described, { schemaType, name, path, phones, email, address }: Institution): object {
+function describeInstitution(
+  site: Described,
+  { schemaType, name, path, phones, email, address }: Institution,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': schemaType,

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
 import { eventFile } from '../contract/event-file.ts'
-import { EVENTS_PATH, type SchoolEvent } from '../contract/events.ts'
+import { EVENTS_PATH, type AgendaEvent } from '../contract/events.ts'
 import { CALL_HEADERS } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
@@ -156,7 +156,7 @@ function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: 
 
 /** The answer to the events' call, made again only when the events or the day have changed. */
 function rememberEvents({ events, now, site }: ApiDependencies) {
-  let last: { events: readonly SchoolEvent[]; day: string; body: string; etag: string } | undefined
+  let last: { events: readonly AgendaEvent[]; day: string; body: string; etag: string } | undefined
   return async () => {
     const [current, day] = [await events(), dayIn(site.timeZone, now())]
     if (last?.events !== current || last.day !== day) {

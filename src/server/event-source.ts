@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { readEvents, type SchoolEvent } from '../contract/events.ts'
+import { readEvents, type AgendaEvent } from '../contract/events.ts'
 import { parseDay } from '../model/day.ts'
 import { reasonOf, type Log } from './log.ts'
 import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 
 /** The active events of the content, in the file's order, from memory. @throws while no file could be read */
-export type EventSource = () => Promise<readonly SchoolEvent[]>
+export type EventSource = () => Promise<readonly AgendaEvent[]>
 
 export interface WatchedEvents {
   events: EventSource
@@ -26,7 +26,7 @@ export interface EventSourceOptions extends WatchOptions {
 
 interface Agenda {
   /** undefined when the file cannot be read */
-  events?: SchoolEvent[]
+  events?: AgendaEvent[]
   /** why some events are left out */
   mistakes: string[]
 }
@@ -38,7 +38,7 @@ interface Agenda {
 export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const { content, log, published, onTrouble, ...watch } = options
   const file = join(content, 'events.json')
-  let events: readonly SchoolEvent[] | undefined
+  let events: readonly AgendaEvent[] | undefined
   let known: string | undefined
   const take = async (version: string): Promise<boolean> => {
     if (version === 'missing' && !events) {

@@ -1,4 +1,4 @@
-import type { SchoolEvent } from '../contract/events.ts'
+import type { AgendaEvent } from '../contract/events.ts'
 import { blocksIn } from '../engine/blocks-in.ts'
 import type { EventPhotos } from '../model/picture.ts'
 import { byType } from './by-type.ts'
@@ -9,13 +9,13 @@ type Surroundings = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
 
 interface StructuredData {
   /** @param blocks all blocks of the type on the page, at least one */
-  structuredData: (blocks: Block[], around: { site: Surroundings; events: SchoolEvent[] }) => object[]
+  structuredData: (blocks: Block[], around: { site: Surroundings; events: AgendaEvent[] }) => object[]
 }
 
 const modules = byType(import.meta.glob<StructuredData>('../blocks/*/*.structured-data.ts', { eager: true }))
 
 /** The structured data of a page's blocks for search engines (JSON-LD, schema.org); not every block type has some. */
-export function blockData(site: Surroundings, page: Page, events: SchoolEvent[]): object[] {
+export function blockData(site: Surroundings, page: Page, events: AgendaEvent[]): object[] {
   if (page.path === NOT_FOUND) return []
   const blocks = blocksIn(page)
   const data = [...modules].flatMap(([type, { structuredData }]) => {
@@ -29,7 +29,7 @@ export function blockData(site: Surroundings, page: Page, events: SchoolEvent[])
 /** What a block may want of the build. */
 interface BuildData {
   /** the active events, those that are over too */
-  events: SchoolEvent[]
+  events: AgendaEvent[]
   /** the day it is at the school */
   today: string
   photos: EventPhotos

@@ -1,6 +1,6 @@
 import { StaticRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
-import type { SchoolEvent } from '../contract/events.ts'
+import type { AgendaEvent } from '../contract/events.ts'
 import { chunksOf as chunksIn, loadChunks } from '../engine/chunk.tsx'
 import { EventsContext } from '../engine/events/useEvents.ts'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
@@ -34,7 +34,7 @@ export function renderPage(
   site: SiteData,
   page: Page,
   answer?: FormAnswer,
-  events?: SchoolEvent[],
+  events?: AgendaEvent[],
 ): { html: string; styles: InlineStyle } {
   const pathname = page.path === NOT_FOUND ? '/404' : page.path
   const main = renderStyled(

@@ -1,9 +1,9 @@
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 
 /** What the build gives the block: it is shown until the live agenda has come, and to whoever has no JavaScript. */
 export interface AgendaData {
   /** active ones, those that are over too */
-  events: SchoolEvent[]
+  events: AgendaEvent[]
   /** the day of the build at the school, `YYYY-MM-DD` */
   today: string
   /** the agendas before this one on its page */

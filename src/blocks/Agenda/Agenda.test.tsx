@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteData } from '../../../tests/support/site-data.ts'
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 import { SiteContext } from '../../engine/site-context.ts'
 import { Agenda } from './Agenda.tsx'
 
@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function event(name: string, date: string, more: Partial<SchoolEvent> = {}): SchoolEvent {
+function event(name: string, date: string, more: Partial<AgendaEvent> = {}): AgendaEvent {
   const rest = { time: '18:30:00', image_path: null, institution_type: 'sur', short_description: 'Vení.' }
   return { name, date, ...rest, ...more }
 }
 
-function show(events: SchoolEvent[], { institution }: { institution?: string } = {}) {
+function show(events: AgendaEvent[], { institution }: { institution?: string } = {}) {
   return render(
     <SiteContext value={siteData}>
       <MemoryRouter>

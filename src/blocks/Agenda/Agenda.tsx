@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { eventsOf, lastDay, type SchoolEvent } from '../../contract/events.ts'
+import { eventsOf, lastDay, type AgendaEvent } from '../../contract/events.ts'
 import { byTime } from '../../contract/upcoming.ts'
 import type { BlockProps } from '../../engine/block.ts'
 import { useEvents } from '../../engine/events/useEvents.ts'
@@ -60,8 +60,8 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
   const live = state.status === 'ready' ? state : undefined
   // The first render has to agree with the HTML of the build, whose day may be over.
   const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today
-  const isOver = (event: SchoolEvent) => lastDay(event) < day
-  const wanted = (all: SchoolEvent[]) => eventsOf(all, institution).toSorted(byTime)
+  const isOver = (event: AgendaEvent) => lastDay(event) < day
+  const wanted = (all: AgendaEvent[]) => eventsOf(all, institution).toSorted(byTime)
   return {
     coming: wanted(live ? live.events : events.filter((event) => !isOver(event))),
     past: wanted(events.filter(isOver)),

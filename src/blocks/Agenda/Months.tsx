@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { institutionsOf, type SchoolEvent } from '../../contract/events.ts'
+import { institutionsOf, type AgendaEvent } from '../../contract/events.ts'
 import { AddToCalendar } from '../../engine/events/AddToCalendar.tsx'
 import { EventName } from '../../engine/events/EventName.tsx'
 import { EventTags } from '../../engine/events/EventTags.tsx'
@@ -11,7 +11,7 @@ import { findInstitution } from '../../model/site.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 
 /** Events under the names of their months, in the order given. Without `fileOf` none is offered for the calendar. */
-export function Months({ events, fileOf }: { events: SchoolEvent[]; fileOf?: EventList['fileOf'] }) {
+export function Months({ events, fileOf }: { events: AgendaEvent[]; fileOf?: EventList['fileOf'] }) {
   const { language } = useSite()
   const months = [...new Set(events.map(monthOf))]
   return months.map((month) => (
@@ -33,7 +33,7 @@ export function Months({ events, fileOf }: { events: SchoolEvent[]; fileOf?: Eve
   ))
 }
 
-function Entry({ event, fileOf }: { event: SchoolEvent; fileOf: EventList['fileOf'] | undefined }) {
+function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileOf'] | undefined }) {
   const day = parseDay(event.date)
   const institution = findInstitution(useSite(), event.institution_type)
   return (
@@ -54,7 +54,7 @@ function Entry({ event, fileOf }: { event: SchoolEvent; fileOf: EventList['fileO
   )
 }
 
-const monthOf = ({ date }: SchoolEvent) => date.slice(0, 7)
+const monthOf = ({ date }: AgendaEvent) => date.slice(0, 7)
 
 /** `marzo de 2027`; odd text stays. */
 function nameOf(month: string, language: string): string {

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 import { SiteContext } from '../../engine/site-context.ts'
 import { siteData } from '../../../tests/support/site-data.ts'
 import { EventsCarousel } from './EventsCarousel.tsx'
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function event(name: string, more: Partial<Record<keyof SchoolEvent, unknown>> = {}) {
+function event(name: string, more: Partial<Record<keyof AgendaEvent, unknown>> = {}) {
   const rest = {
     time: '18:30:00',
     image_path: null,

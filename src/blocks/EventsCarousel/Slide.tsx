@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 import { AddToCalendar } from '../../engine/events/AddToCalendar.tsx'
 import { EventName } from '../../engine/events/EventName.tsx'
 import { EventTags } from '../../engine/events/EventTags.tsx'
@@ -18,7 +18,7 @@ import type { EventList } from '../../engine/events/useEvents.ts'
 const SIZES = '(min-width: 1248px) 646px, (min-width: 800px) 54vw, 100vw'
 
 interface SlideProps {
-  event: SchoolEvent
+  event: AgendaEvent
   label: string
   isShown: boolean
   isNext: boolean

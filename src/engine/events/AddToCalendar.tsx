@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 import { useSite } from '../site-context.ts'
 import type { EventList } from './useEvents.ts'
 
@@ -10,7 +10,7 @@ import type { EventList } from './useEvents.ts'
  *
  * @param event with a day that exists
  */
-export function AddToCalendar({ event, fileOf }: { event: SchoolEvent; fileOf: EventList['fileOf'] }) {
+export function AddToCalendar({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileOf'] }) {
   const site = useSite()
   const text = site.messages.events.addToCalendar
   const address = useMemo(() => fileOf(event, site), [event, fileOf, site])

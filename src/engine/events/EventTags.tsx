@@ -1,10 +1,10 @@
 import styled from 'styled-components'
-import { institutionsOf, type SchoolEvent } from '../../contract/events.ts'
+import { institutionsOf, type AgendaEvent } from '../../contract/events.ts'
 import { findInstitution } from '../../model/site.ts'
 import { useSite } from '../site-context.ts'
 
 /** The institutions of an event, each in its colour; an unknown one shows its raw name in the colour around it. */
-export function EventTags({ event }: { event: SchoolEvent }) {
+export function EventTags({ event }: { event: AgendaEvent }) {
   const site = useSite()
   const institutions = institutionsOf(event).map((id) => ({ id, known: findInstitution(site, id) }))
   return institutions

@@ -1,12 +1,12 @@
 import styled from 'styled-components'
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 import { parseDay } from '../../model/day.ts'
 import { parseTime } from '../../model/time.ts'
 import { useSite } from '../site-context.ts'
 import { formatDays, formatTimes } from './format.ts'
 
 /** The days and hours of an event. Renders a `<time>`, unless the date is one that no machine could read. */
-export function EventWhen({ event }: { event: SchoolEvent }) {
+export function EventWhen({ event }: { event: AgendaEvent }) {
   const { language, messages } = useSite()
   const { date, time } = event
   const clock = parseTime(time)

@@ -1,10 +1,10 @@
 import { eventFile, eventVenue } from '../../contract/event-file.ts'
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 import { findInstitution, type SiteInfo } from '../../model/site.ts'
 
 /** The address of an event's calendar file that carries the whole file, for servers that have none. @param event with a day that exists */
 export function dataAddress(
-  event: SchoolEvent,
+  event: AgendaEvent,
   site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'> & {
     messages: Pick<SiteInfo['messages'], 'events'>
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { siteData as site } from '../../../tests/support/site-data.ts'
-import type { SchoolEvent } from '../../contract/events.ts'
+import type { AgendaEvent } from '../../contract/events.ts'
 import { eventMetadata } from './event-metadata.ts'
 
-const event: SchoolEvent = {
+const event: AgendaEvent = {
   name: 'Feria',
   date: '2027-07-15',
   time: '18:30:00',
@@ -11,7 +11,7 @@ const event: SchoolEvent = {
   institution_type: 'sur',
   short_description: 'Habrá música.',
 }
-const dataOf = (more: Partial<SchoolEvent>, timeZone = site.timeZone) =>
+const dataOf = (more: Partial<AgendaEvent>, timeZone = site.timeZone) =>
   eventMetadata({ site: { ...site, timeZone }, events: [{ ...event, ...more }] })
 
 test('an event has all that search engines ask for, and takes place where its institution is', () => {

@@ -1,4 +1,4 @@
-import { institutionsOf, lastDay, type SchoolEvent } from '../../contract/events.ts'
+import { institutionsOf, lastDay, type AgendaEvent } from '../../contract/events.ts'
 import { canonicalUrl, postalAddress } from '../metadata.ts'
 import { findInstitution, type SiteInfo } from '../../model/site.ts'
 import { offsetAt } from '../../model/time-zone.ts'
@@ -6,7 +6,7 @@ import { imageAddress } from './format.ts'
 
 export interface Announced {
   site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
-  events: SchoolEvent[]
+  events: AgendaEvent[]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lastDay, type SchoolEvent } from '../../contract/events.ts'
+import { lastDay, type AgendaEvent } from '../../contract/events.ts'
 import { parseDay } from '../../model/day.ts'
 import { parseTime } from '../../model/time.ts'
 
@@ -11,13 +11,13 @@ export function formatDate(date: string, language: string): string {
 }
 
 /** The days of an event: `lunes 15-03 – miércoles 17-03`. */
-export function formatDays(event: SchoolEvent, language: string): string {
+export function formatDays(event: AgendaEvent, language: string): string {
   const days = new Set([event.date, lastDay(event)])
   return [...days].map((day) => formatDate(day, language)).join(' – ')
 }
 
 /** The hours of an event: `18:30–20:00 Hs.`; odd text stays, and no time is no text. */
-export function formatTimes({ time, end_time }: SchoolEvent, suffix: string): string {
+export function formatTimes({ time, end_time }: AgendaEvent, suffix: string): string {
   const [start, end] = [parseTime(time), parseTime(end_time ?? null)]
   return start && end ? `${start}–${end} ${suffix}` : formatTime(time, suffix)
 }

@@ -1,14 +1,14 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { EVENT_FILE_PATH, eventQuery } from '../../contract/event-address.ts'
-import { EVENTS_PATH, eventsOf, readEvents, type SchoolEvent } from '../../contract/events.ts'
+import { EVENTS_PATH, eventsOf, readEvents, type AgendaEvent } from '../../contract/events.ts'
 import { readJson } from '../../contract/read-json.ts'
 import { fill } from '../fill.ts'
 import type { SiteData } from '../site-context.ts'
 
 export interface EventList {
-  events: SchoolEvent[]
+  events: AgendaEvent[]
   /** The address of an event's calendar file: on the server that answered, where that has them. */
-  fileOf: (event: SchoolEvent, site: SiteData) => string
+  fileOf: (event: AgendaEvent, site: SiteData) => string
 }
 
 /** `at` is when the call was over; `reason` is empty when the error has no message. */
@@ -18,7 +18,7 @@ export type EventsState =
   | ({ status: 'ready'; at: Date } & EventList)
 
 /** The events to come where no server is asked for them: in a picture of a block. Undefined on every page. */
-export const EventsContext = createContext<SchoolEvent[] | undefined>(undefined)
+export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 
 /**
  * The active events, asked for once when the block appears and again only by `retry` (specification, section 4).
@@ -74,6 +74,6 @@ async function fetchEvents(httpError: string, signal: AbortSignal): Promise<Even
   }
 }
 
-function fileAddress(event: SchoolEvent): string {
+function fileAddress(event: AgendaEvent): string {
   return `${EVENT_FILE_PATH}?${eventQuery(event)}`
 }

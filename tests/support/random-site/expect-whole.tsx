@@ -8,7 +8,7 @@ import { formatDiagnostics } from '../../../src/content/report/format-diagnostic
 import { loadSite } from '../../../src/content/load-site.ts'
 import { definitions } from '../../../src/content/schema/definitions.ts'
 import { textFields } from '../../../src/content/schema/text-fields.ts'
-import { eventsOf, readEvents, type SchoolEvent } from '../../../src/contract/events.ts'
+import { eventsOf, readEvents, type AgendaEvent } from '../../../src/contract/events.ts'
 import { blocksIn } from '../../../src/engine/blocks-in.ts'
 import type { SiteData } from '../../../src/engine/site-context.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
@@ -52,7 +52,7 @@ export function renderSite(site: Site): string[] {
   return site.pages.map((page) => renderPage(site, page))
 }
 
-async function expectWholePage(site: Site, page: Page, texts: string[], answer: SchoolEvent[]) {
+async function expectWholePage(site: Site, page: Page, texts: string[], answer: AgendaEvent[]) {
   using said = listen()
   const written = renderPage(site, page)
   const inside = written.slice(written.indexOf('<head>'), written.indexOf('</html>'))
@@ -96,7 +96,7 @@ function addressOf({ path }: Page): string {
 }
 
 /** The names of the events that the blocks of a page show, all or those of one institution. */
-function announcedOn(page: Page, answer: SchoolEvent[]): string[] {
+function announcedOn(page: Page, answer: AgendaEvent[]): string[] {
   return blocksIn(page)
     .filter(({ type }) => definitions[type]?.['x-shows-events'] === 'coming')
     .flatMap((block) => eventsOf(answer, 'institution' in block ? block.institution : undefined))
