@@ -36,6 +36,17 @@ export function Nested({ children, isUntitled = false }: { children: ReactNode; 
   return <Depth value={inside}>{children}</Depth>
 }
 
+/** An optional heading, and the content under it. */
+export function Headed({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  if (!heading) return children
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <Nested>{children}</Nested>
+    </>
+  )
+}
+
 const Sized = styled.h2<{ $size: number }>`
   font-size: var(--size-${(p) => p.$size});
 `

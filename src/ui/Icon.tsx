@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+
 /** A line drawing on a field of 24 units, in the colour of the text around it, hidden from screen readers. Renders `<svg>`. */
 export function Icon({ path }: { path: string }) {
   return (
@@ -12,5 +14,14 @@ export function Icon({ path }: { path: string }) {
     >
       <path d={path} />
     </svg>
+  )
+}
+
+/** A `<button>` that shows a line drawing. */
+export function IconButton({ path, ...button }: ComponentProps<'button'> & { path: string }) {
+  return (
+    <button type="button" {...button}>
+      <Icon path={path} />
+    </button>
   )
 }

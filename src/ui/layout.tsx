@@ -16,6 +16,13 @@ export const Section = styled.section`
   padding-block: calc(var(--section) * 0.6);
 `
 
+/** A sentence or two under the heading of a section. */
+export const Lead = styled.p`
+  max-width: calc(46 * var(--ch));
+  margin-top: 12px;
+  color: var(--ink2);
+`
+
 /** Read by screen readers, not shown. */
 export const Hidden = styled.span`
   position: absolute;

@@ -5,7 +5,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { useEvents } from '../../engine/events/useEvents.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { dayIn } from '../../model/time-zone.ts'
-import { Heading, Nested } from '../../ui/Heading.tsx'
+import { Headed } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import type { AgendaData } from './Agenda.data.ts'
 import { Filter, filterStyles } from './Filter.tsx'
@@ -22,30 +22,26 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
   // The underscore keeps it apart from the ids of sections.
   const prefix = `agenda${data.before || ''}_`
-  const content = (
-    <>
-      {!institution && shown.length > 1 && <Filter institutions={shown} prefix={prefix} />}
-      {coming.length === 0 && (
-        <p>
-          <b>{texts.empty}</b>
-          <br />
-          {texts.emptyHint}
-        </p>
-      )}
-      <Months events={coming} fileOf={fileOf} />
-      {past.length > 0 && (
-        <details>
-          <summary>{texts.past}</summary>
-          <Months events={past.toReversed()} />
-        </details>
-      )}
-    </>
-  )
   return (
     <Section aria-label={heading ?? texts.carousel}>
       <Wrapper $filters={filterStyles(site.institutions, prefix)}>
-        {heading && <Heading>{heading}</Heading>}
-        {heading ? <Nested>{content}</Nested> : content}
+        <Headed heading={heading}>
+          {!institution && shown.length > 1 && <Filter institutions={shown} prefix={prefix} />}
+          {coming.length === 0 && (
+            <p>
+              <b>{texts.empty}</b>
+              <br />
+              {texts.emptyHint}
+            </p>
+          )}
+          <Months events={coming} fileOf={fileOf} />
+          {past.length > 0 && (
+            <details>
+              <summary>{texts.past}</summary>
+              <Months events={past.toReversed()} />
+            </details>
+          )}
+        </Headed>
       </Wrapper>
     </Section>
   )

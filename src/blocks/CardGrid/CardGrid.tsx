@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
-import { Container, Section } from '../../ui/layout.tsx'
+import { Container, Lead, Section } from '../../ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
 /**
@@ -22,7 +22,7 @@ export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid
         {(heading || text) && (
           <Head>
             {heading && <Heading>{heading}</Heading>}
-            {text && <p>{text}</p>}
+            {text && <Lead>{text}</Lead>}
           </Head>
         )}
         {heading ? <Nested>{list}</Nested> : list}
@@ -69,9 +69,4 @@ const Wrapper = styled(Container)`
 `
 const Head = styled.div`
   margin-bottom: 32px;
-  & > p {
-    max-width: calc(46 * var(--ch));
-    margin-top: 12px;
-    color: var(--ink2);
-  }
 `

@@ -1,14 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import styled from 'styled-components'
 import { CONTACT_PATH, TRAP_FIELD, type ContactField } from '../../contract/contact.ts'
 import type { BlockProps } from '../../engine/block.ts'
-import { useFormAnswer } from '../../engine/form-answer.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { StatusBanner } from '../../engine/StatusBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
-import { reducedMotion } from '../../ui/reduced-motion.ts'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 import { Field } from './Field.tsx'
 import { useRequestedInstitution } from './useRequestedInstitution.ts'
@@ -26,38 +24,23 @@ const INPUTS = [
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()
-  const answered = useFormAnswer()?.values
-  const { submission, submit } = useSubmission()
-  const form = useRef<HTMLFormElement>(null)
+  const { answer, state, form, banner, submit } = useSubmission()
+  const answered = answer?.values
   const select = useRequestedInstitution()
-  const banner = useRef<HTMLDivElement>(null)
   const bannerId = useId()
-  const isSubmitting = submission.status === 'submitting'
-
-  useEffect(() => {
-    // From here on the banner shows what is wrong, instead of the browser's bubbles.
-    form.current!.noValidate = true
-  }, [])
-
-  // Before the page is painted, so that the banner has the focus as soon as it is seen.
-  useLayoutEffect(() => {
-    const isSuccess = submission.status === 'success'
-    if (!submission.turn || submission.status === 'submitting') return
-    banner.current!.focus({ preventScroll: isSuccess })
-    if (isSuccess) scrollTo({ top: 0, behavior: reducedMotion()?.matches ? 'instant' : 'smooth' })
-  }, [submission])
+  const isSubmitting = state.status === 'submitting'
 
   const control = (name: ContactField) => ({
     name,
     label: fields[name].label,
-    problem: submission.wrong === name ? bannerId : undefined,
+    problem: state.wrong === name ? bannerId : undefined,
   })
   return (
     <Section>
       <Container>
         {heading && <Title>{heading}</Title>}
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
-        <StatusBanner ref={banner} id={bannerId} state={submission} />
+        <StatusBanner ref={banner} id={bannerId} state={state} />
         <Form
           ref={form}
           method="post"

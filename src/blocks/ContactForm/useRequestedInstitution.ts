@@ -16,9 +16,10 @@ export function useRequestedInstitution() {
   const isArrival = useRef(true)
 
   useLayoutEffect(() => {
-    const hasChosen = isArrival.current && select.current!.selectedIndex > 0
+    const { current } = select
+    const hasChosen = isArrival.current && current && current.selectedIndex > 0
     isArrival.current = false
-    if (option && !hasChosen) select.current!.value = option
+    if (current && option && !hasChosen) current.value = option
   }, [option])
 
   return select

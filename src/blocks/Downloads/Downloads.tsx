@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { Flow } from '../../ui/layout.tsx'
+import { Flow, Lead } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 
 type File = BlockProps<'Downloads'>['files'][number]
@@ -51,11 +51,6 @@ const marks: Record<File['file']['kind'], string> = {
   slides: 'M6 18h20v14H6zm3 3v8h6v-8z',
 }
 
-const Lead = styled.p`
-  max-width: calc(46 * var(--ch));
-  margin-top: 12px;
-  color: var(--ink2);
-`
 const List = styled.ul`
   max-width: calc(62 * var(--ch));
   padding: 0;

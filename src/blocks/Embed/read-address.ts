@@ -67,8 +67,7 @@ function vimeo({ pathname, searchParams }: URL): Source | Refusal {
 function openStreetMap({ pathname, searchParams, hash }: URL): Source | Refusal {
   const bounds = searchParams.get('bbox')
   if (pathname === '/export/embed.html' && bounds) {
-    const [left, bottom, right, top] = bounds.split(',').map(Number)
-    return osmSource([left!, bottom!, right!, top!], searchParams.get('marker')?.split(',').map(Number))
+    return osmSource(bounds.split(',').map(Number), searchParams.get('marker')?.split(',').map(Number))
   }
   const [zoom, latitude, longitude] = (/^#map=([\d.]+\/-?[\d.]+\/-?[\d.]+)/.exec(hash)?.[1] ?? '')
     .split('/')
@@ -85,9 +84,9 @@ function openStreetMap({ pathname, searchParams, hash }: URL): Source | Refusal 
 
 function osmSource(bounds: number[], marker: number[] = []): Source | Refusal {
   if (bounds.length !== 4 || ![...bounds, ...marker].every(Number.isFinite)) return 'nothing'
-  const [left, bottom, right, top] = bounds.map((side) => Number(side.toFixed(5)))
-  const [lat = (bottom! + top!) / 2, lon = (left! + right!) / 2] = marker
-  const zoom = Math.round(Math.log2((360 * 400) / 256 / ((right! - left!) / 2)))
+  const [left = 0, bottom = 0, right = 0, top = 0] = bounds.map((side) => Number(side.toFixed(5)))
+  const [lat = (bottom + top) / 2, lon = (left + right) / 2] = marker
+  const zoom = Math.round(Math.log2((360 * 400) / 256 / ((right - left) / 2)))
   const pin = marker.length === 2
   return {
     service: 'OpenStreetMap',

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
 import type { EventPhotos } from '../../model/picture.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/Icon.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { Controls } from './parts.ts'
 import { Slide } from './Slide.tsx'
@@ -55,13 +55,13 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
       <Controls>
         {total > 1 && (
           <>
-            <Round label={texts.previous} icon="M15 5l-7 7 7 7" onClick={() => show(index - 1)} />
-            <Round label={texts.next} icon="M9 5l7 7-7 7" onClick={() => show(index + 1)} />
+            <IconButton aria-label={texts.previous} path="M15 5l-7 7 7 7" onClick={() => show(index - 1)} />
+            <IconButton aria-label={texts.next} path="M9 5l7 7-7 7" onClick={() => show(index + 1)} />
             {!isStill &&
               (isPaused ? (
-                <Round label={texts.play} icon="M8 5l11 7-11 7z" onClick={play} />
+                <IconButton aria-label={texts.play} path="M8 5l11 7-11 7z" onClick={play} />
               ) : (
-                <Round label={texts.pause} icon="M9 5v14M15 5v14" onClick={() => setPaused(true)} />
+                <IconButton aria-label={texts.pause} path="M9 5v14M15 5v14" onClick={() => setPaused(true)} />
               ))}
             <Dots>
               {events.map((_, n) => (
@@ -78,15 +78,6 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
         )}
       </Controls>
     </div>
-  )
-}
-
-/** A button that shows a drawing. */
-function Round({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
-  return (
-    <button type="button" aria-label={label} onClick={onClick}>
-      <Icon path={icon} />
-    </button>
   )
 }
 

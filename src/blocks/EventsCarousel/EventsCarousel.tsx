@@ -4,7 +4,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { useSite } from '../../engine/site-context.ts'
 import type { EventPhotos } from '../../model/picture.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Heading, Nested } from '../../ui/Heading.tsx'
+import { Headed } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Carousel } from './Carousel.tsx'
@@ -28,7 +28,6 @@ export function EventsCarousel({
     retry()
   }
 
-  const content = <Content state={state} photos={data} onRetry={onRetry} />
   return (
     <Section
       ref={section}
@@ -37,8 +36,9 @@ export function EventsCarousel({
       aria-roledescription={hasSlides ? texts.carousel : undefined}
     >
       <Wrapper>
-        {heading && <Heading>{heading}</Heading>}
-        {heading ? <Nested>{content}</Nested> : content}
+        <Headed heading={heading}>
+          <Content state={state} photos={data} onRetry={onRetry} />
+        </Headed>
       </Wrapper>
     </Section>
   )

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { addressedId } from '../../engine/addressed-id.ts'
 import type { BlockProps } from '../../engine/block.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Heading, Nested } from '../../ui/Heading.tsx'
+import { Headed } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
@@ -20,26 +20,25 @@ export function Faq({ heading, questions }: BlockProps<'Faq'>) {
   useLayoutEffect(() => {
     const id = addressedId(location.hash)
     if (!questions.some((question) => question.id === id)) return
-    document.getElementById(id)!.closest('details')!.open = true
+    const details = document.getElementById(id)?.closest('details')
+    if (details) details.open = true
   }, [location, questions])
 
-  const list = (
-    <List>
-      {questions.map(({ id, question, answer }) => (
-        <Disclosure key={id} name={name}>
-          <summary>{question}</summary>
-          <div id={id}>
-            <RichTextNodes nodes={answer} />
-          </div>
-        </Disclosure>
-      ))}
-    </List>
-  )
   return (
     <Section>
       <Container>
-        {heading && <Heading>{heading}</Heading>}
-        {heading ? <Nested>{list}</Nested> : list}
+        <Headed heading={heading}>
+          <List>
+            {questions.map(({ id, question, answer }) => (
+              <Disclosure key={id} name={name}>
+                <summary>{question}</summary>
+                <div id={id}>
+                  <RichTextNodes nodes={answer} />
+                </div>
+              </Disclosure>
+            ))}
+          </List>
+        </Headed>
       </Container>
     </Section>
   )

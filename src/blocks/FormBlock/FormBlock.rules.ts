@@ -1,93 +1,75 @@
 import type { Rule } from '../../engine/rule.ts'
 import { parseDay } from '../../model/day.ts'
 import { isEmail } from '../../model/is-email.ts'
+import { findRepeated } from '../../model/repeated.ts'
+
+type Report = Parameters<Rule<'FormBlock'>>[1]
+type Field = Parameters<Rule<'FormBlock'>>[0]['fields'][number]
 
 const error = (code: string, message: string) => ({ code, severity: 'error' as const, message })
 const warning = (code: string, message: string) => ({ code, severity: 'warning' as const, message })
 
 /** Answers are stored by the id of their field. */
 const distinctFields: Rule<'FormBlock'> = ({ fields }, report) => {
-  for (const [index, { id }] of fields.entries()) {
-    if (fields.findIndex((field) => field.id === id) === index) continue
-    report(
-      error(
-        'AUK260',
-        `Ya hay otro campo "${id}" en este formulario: se mezclarían las respuestas. Poné otro.`,
-      ),
-      'fields',
-      index,
-      'id',
-    )
+  for (const index of findRepeated(fields.map(({ id }) => id))) {
+    const message = `Ya hay otro campo "${fields[index]?.id}" en este formulario: se mezclarían las respuestas. Poné otro.`
+    report(error('AUK260', message), 'fields', index, 'id')
   }
 }
 
-const distinctOptions: Rule<'FormBlock'> = ({ fields }, report) => {
+const soundFields: Rule<'FormBlock'> = ({ fields }, report) => {
   for (const [index, field] of fields.entries()) {
-    if (!('options' in field)) continue
-    const { options } = field
-    for (const [at, option] of options.entries()) {
-      if (options.indexOf(option) === at) continue
-      report(
-        error('AUK261', `La opción "${option}" está dos veces. Dejá una sola.`),
-        'fields',
-        index,
-        'options',
-        at,
-      )
-    }
-    if (options.length === 1 && field.type === 'choice')
-      report(
-        warning(
-          'AUK262',
-          'Con una sola opción no hay nada que elegir. Agregá otra, o usá un consentimiento.',
-        ),
-        'fields',
-        index,
-        'options',
-      )
+    const at: Report = (diagnostic, ...path) => report(diagnostic, 'fields', index, ...path)
+    distinctOptions(field, at)
+    possibleLimits(field, at)
+    consentCounts(field, at)
   }
 }
 
-/** What nobody could ever fill in. */
-const possibleLimits: Rule<'FormBlock'> = ({ fields }, report) => {
-  for (const [index, field] of fields.entries()) {
-    const at = (key: string) => ['fields', index, key] as const
-    if (field.type === 'text' && (field.minLength ?? 0) > field.maxLength)
-      report(
-        impossible(`el mínimo (${field.minLength}) es mayor que el máximo (${field.maxLength})`),
-        ...at('minLength'),
-      )
-    if (field.type === 'choices') {
-      const { options, atLeast = 0, atMost = options.length } = field
-      if (atLeast > Math.min(atMost, options.length))
-        report(
-          impossible(`pide elegir ${atLeast} y se pueden elegir ${Math.min(atMost, options.length)}`),
-          ...at('atLeast'),
-        )
-    }
-    if (field.type !== 'date') continue
-    for (const key of ['earliest', 'latest'] as const) {
-      const day = field[key]
-      if (day !== undefined && !parseDay(day))
-        report(impossible(`el ${day} no existe en el calendario`), ...at(key))
-    }
-    const { earliest = '', latest = '9999' } = field
-    if (earliest > latest) report(impossible(`el ${earliest} es después del ${latest}`), ...at('earliest'))
+function distinctOptions(field: Field, report: Report): void {
+  if (!('options' in field)) return
+  for (const [index, option] of field.options.entries()) {
+    if (field.options.indexOf(option) === index) continue
+    report(error('AUK261', `La opción "${option}" está dos veces. Dejá una sola.`), 'options', index)
   }
+  if (field.options.length > 1 || field.type !== 'choice') return
+  const message = 'Con una sola opción no hay nada que elegir. Agregá otra, o usá un consentimiento.'
+  report(warning('AUK262', message), 'options')
+}
+
+/** Finds what nobody could ever fill in. */
+function possibleLimits(field: Field, report: Report): void {
+  const impossible = (key: string, why: string) =>
+    report(error('AUK263', `Nadie podría contestar este campo: ${why}. Corregilo.`), key)
+  if (field.type === 'text' && (field.minLength ?? 0) > field.maxLength)
+    impossible('minLength', `el mínimo (${field.minLength}) es mayor que el máximo (${field.maxLength})`)
+  if (field.type === 'choices') {
+    const most = Math.min(field.atMost ?? Infinity, field.options.length)
+    const { atLeast = 0 } = field
+    if (atLeast > most) impossible('atLeast', `pide elegir ${atLeast} y se pueden elegir ${most}`)
+  }
+  if (field.type !== 'date') return
+  for (const key of ['earliest', 'latest'] as const) {
+    const day = field[key]
+    if (day !== undefined && !parseDay(day)) impossible(key, `el ${day} no existe en el calendario`)
+  }
+  const { earliest = '', latest = '9999' } = field
+  if (earliest > latest) impossible('earliest', `el ${earliest} es después del ${latest}`)
+}
+
+function consentCounts(field: Field, report: Report): void {
+  if (field.type !== 'consent' || field.required) return
+  const message =
+    'Este consentimiento se puede dejar sin marcar, y entonces no hay permiso. Si hace falta, sacá "required"; si es para otra cosa, como recibir novedades, está bien así.'
+  report(warning('AUK266', message), 'required')
 }
 
 const reachable: Rule<'FormBlock'> = ({ fields, recipients = [] }, report) => {
   for (const [index, address] of recipients.entries()) {
     // Stricter than with visitors: no "mailto:", no name with <…>, no list.
     if (isEmail(address) && !/[:<>,;"()[\]\\]/.test(address)) continue
-    report(
-      error(
-        'AUK264',
-        `"${address}" no es un correo: va nombre@dominio, sin espacios ni nada más. Corregilo.`,
-      ),
-      'recipients',
-      index,
-    )
+    const message = `"${address}" no es un correo: va nombre@dominio, sin espacios ni nada más. Corregilo.`
+    report(error('AUK264', message), 'recipients', index)
   }
   if (fields.some(({ type }) => type === 'email' || type === 'phone')) return
   const message =
@@ -95,17 +77,4 @@ const reachable: Rule<'FormBlock'> = ({ fields, recipients = [] }, report) => {
   report(warning('AUK265', message), 'fields')
 }
 
-const consentCounts: Rule<'FormBlock'> = ({ fields }, report) => {
-  for (const [index, field] of fields.entries()) {
-    if (field.type !== 'consent' || field.required) continue
-    const message =
-      'Este consentimiento se puede dejar sin marcar, y entonces no hay permiso. Si hace falta, sacá "required"; si es para otra cosa, como recibir novedades, está bien así.'
-    report(warning('AUK266', message), 'fields', index, 'required')
-  }
-}
-
-export const rules = [distinctFields, distinctOptions, possibleLimits, reachable, consentCounts]
-
-function impossible(why: string) {
-  return error('AUK263', `Nadie podría contestar este campo: ${why}. Corregilo.`)
-}
+export const rules = [distinctFields, soundFields, reachable]

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import styled from 'styled-components'
 import { FORM_TRAP, FORMS_PATH } from '../../contract/forms.ts'
 import type { BlockProps } from '../../engine/block.ts'
@@ -18,21 +18,9 @@ import { useFormState } from './useFormState.ts'
  */
 export function FormBlock({ id, heading, text, fields, submit: label }: BlockProps<'FormBlock'>) {
   const { messages } = useSite()
-  const { state, tokens, submit } = useFormState(id, fields)
-  const form = useRef<HTMLFormElement>(null)
-  const banner = useRef<HTMLDivElement>(null)
+  const { state, form, banner, tokens, submit } = useFormState(id, fields)
   const base = useId()
   const isSubmitting = state.status === 'submitting'
-
-  useEffect(() => {
-    // From here on the banner and the fields show what is wrong, instead of the browser's bubbles.
-    form.current!.noValidate = true
-  }, [])
-
-  // Before the page is painted, so that the banner has the focus as soon as it is seen.
-  useLayoutEffect(() => {
-    if (state.turn && state.status !== 'submitting') banner.current!.focus()
-  }, [state])
 
   // What comes back without JavaScript is scrolled to by its address. No section has it: an anchor has no underscore. The same form may
   // stand twice on a page.

@@ -21,8 +21,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   const { help, required } = field
   const shown = problem ?? tokens.problem(field.id)
   const describedBy = [help && `${id}-help`, shown && `${id}-problem`].filter(Boolean).join(' ') || undefined
-  // In the template it is a token that becomes one of the two.
-  const invalid = (problem ? 'true' : tokens.wrong(field.id)) as 'true' | 'false' | undefined
+  const invalid = problem ? { 'aria-invalid': true } : tokens.invalid(field.id)
   const name = required ? (
     field.label
   ) : (
@@ -41,7 +40,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   if (field.type === 'choices' || (field.type === 'choice' && field.options.length <= MOST_RADIOS))
     return <OptionList {...list} options={field.options} legend={name} />
 
-  const control = { id, name: field.id, required, 'aria-describedby': describedBy, 'aria-invalid': invalid }
+  const control = { id, name: field.id, required, 'aria-describedby': describedBy, ...invalid }
   const typed = { ...control, defaultValue: tokens.value(field.id) }
   return (
     <Labelled>

@@ -13,7 +13,8 @@ interface OptionListProps {
   legend?: ReactNode
   notes: ReactNode
   describedBy: string | undefined
-  invalid: 'true' | 'false' | undefined
+  /** the attribute of each option when the field is wrong */
+  invalid: object
   tokens: Tokens
 }
 
@@ -42,7 +43,7 @@ export function OptionList({
             value={typeof option === 'string' ? option : 'yes'}
             // Of several boxes not each has to be ticked.
             required={field.type !== 'choices' && field.required}
-            aria-invalid={invalid}
+            {...invalid}
             {...tokens.chosen('checked', field.id, index)}
           />
           <span>{option}</span>

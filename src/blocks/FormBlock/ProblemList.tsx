@@ -22,7 +22,7 @@ export function ProblemList({ base, fields, problems, tokens }: ProblemListProps
             onClick={(event) => {
               // The address of the page stays that of its tab.
               event.preventDefault()
-              document.getElementById(`${base}-${id}`)!.focus()
+              document.getElementById(`${base}-${id}`)?.focus()
             }}
           >
             {label}

@@ -9,6 +9,8 @@ export interface Tokens {
   problem: (field: string) => string | undefined
   /** `true` or `false` */
   wrong: (field: string) => string | undefined
+  /** The attribute that says the same to screen readers. */
+  invalid: (field: string) => object
   /** An attribute that becomes `checked` or `selected`, or goes. */
   chosen: (as: 'checked' | 'selected', field: string, option: number) => object
 }
@@ -17,6 +19,7 @@ export const NO_TOKENS: Tokens = {
   value: () => undefined,
   problem: () => undefined,
   wrong: () => undefined,
+  invalid: () => ({}),
   chosen: () => ({}),
 }
 
@@ -24,5 +27,6 @@ export const TOKENS: Tokens = {
   value: (field) => answerToken(`value.${field}`),
   problem: (field) => answerToken(`problem.${field}`),
   wrong: (field) => answerToken(`wrong.${field}`),
+  invalid: (field) => ({ 'aria-invalid': answerToken(`wrong.${field}`) }),
   chosen: (as, field, option) => ({ [`data-${as}`]: answerToken(`chosen.${field}.${option}`) }),
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
 
@@ -25,9 +25,9 @@ export function Enlargement({ photos, first, onClose }: EnlargementProps) {
   const total = photos.length
   const step = (by: number) => setShown((shown + by + total) % total)
   const swipe = useSwipe(step)
-  const { caption } = photos[shown]!
+  const caption = photos[shown]?.caption
 
-  useEffect(() => dialog.current!.showModal(), [])
+  useEffect(() => dialog.current?.showModal(), [])
 
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -36,53 +36,43 @@ export function Enlargement({ photos, first, onClose }: EnlargementProps) {
     if (event.key === 'End') setShown(total - 1)
   }
 
-  const close = () => dialog.current!.close()
-  const near = [...new Set([shown, (shown + 1) % total, (shown - 1 + total) % total])]
+  const close = () => dialog.current?.close()
+  const isNear = (n: number) => [0, 1, total - 1].includes((n - shown + total) % total)
   return (
     <Whole
       ref={dialog}
       aria-label={texts.enlarged}
       onClose={() => onClose(shown)}
       onKeyDown={onKeyDown}
-      onClick={({ target }) => (target as Element).closest('img, button, p') ?? close()}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('img, button, p')) close()
+      }}
       {...swipe}
     >
       <p aria-live="polite">{fill(texts.count, { n: shown + 1, total })}</p>
-      <Round does="close" icon="M6 6l12 12M18 6L6 18" onClick={close} />
-      {near
-        .toSorted((a, b) => a - b)
-        .map((n) => {
-          const { picture } = photos[n]!
-          const ratio = picture.width / picture.height
-          return (
-            <Stage key={n} $ratio={Number(ratio.toFixed(3))} hidden={n !== shown}>
-              <Picture {...picture} loading="eager" sizes={`min(100vw, ${Math.ceil(ratio * 100)}vh)`} />
-            </Stage>
-          )
-        })}
+      <IconButton aria-label={texts.close} data-does="close" path="M6 6l12 12M18 6L6 18" onClick={close} />
+      {photos.map(({ picture }, n) => {
+        if (!isNear(n)) return null
+        const ratio = picture.width / picture.height
+        return (
+          <Stage key={n} $ratio={Number(ratio.toFixed(3))} hidden={n !== shown}>
+            <Picture {...picture} loading="eager" sizes={`min(100vw, ${Math.ceil(ratio * 100)}vh)`} />
+          </Stage>
+        )
+      })}
       {caption && <p>{caption}</p>}
       {total > 1 && (
         <>
-          <Round does="previous" icon="M15 5l-7 7 7 7" onClick={() => step(-1)} />
-          <Round does="next" icon="M9 5l7 7-7 7" onClick={() => step(1)} />
+          <IconButton
+            aria-label={texts.previous}
+            data-does="previous"
+            path="M15 5l-7 7 7 7"
+            onClick={() => step(-1)}
+          />
+          <IconButton aria-label={texts.next} data-does="next" path="M9 5l7 7-7 7" onClick={() => step(1)} />
         </>
       )}
     </Whole>
-  )
-}
-
-interface RoundProps {
-  does: 'close' | 'previous' | 'next'
-  icon: string
-  onClick: () => void
-}
-
-/** A button that shows a drawing. */
-function Round({ does, icon, onClick }: RoundProps) {
-  return (
-    <button type="button" aria-label={useSite().messages.gallery[does]} data-does={does} onClick={onClick}>
-      <Icon path={icon} />
-    </button>
   )
 }
 

@@ -29,7 +29,7 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
 
   function close(last: number) {
     setShown(undefined)
-    list.current!.querySelectorAll('a')[last]!.focus()
+    list.current?.querySelectorAll('a')[last]?.focus()
   }
 
   return (

@@ -3,7 +3,7 @@ import { findRepeated } from '../../model/repeated.ts'
 
 const distinctNames: Rule<'MenuBlock'> = ({ items }, report) => {
   for (const index of findRepeated(items.map(({ label }) => label))) {
-    const message = `Ya hay otra opción "${items[index]!.label}", y nadie sabría cuál es cuál. Cambiale el nombre a una.`
+    const message = `Ya hay otra opción "${items[index]?.label}", y nadie sabría cuál es cuál. Cambiale el nombre a una.`
     report({ code: 'AUK268', severity: 'warning', message }, 'items', index, 'label')
   }
 }

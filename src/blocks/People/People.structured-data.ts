@@ -10,8 +10,8 @@ export function structuredData(
   return blocks.flatMap(({ institution: id, groups }) => {
     const institution = findInstitution(site, id)
     if (!institution) return []
-    const { schemaType, name, path } = institution
-    const worksFor = { '@type': schemaType, name, url: canonicalUrl(site, { path }) }
+    const { schemaType, path } = institution
+    const worksFor = { '@type': schemaType, name: institution.name, url: canonicalUrl(site, { path }) }
     return groups
       .flatMap(({ people }) => people)
       .map(({ name, role, picture }) => ({

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
-import { Container, Section } from '../../ui/layout.tsx'
+import { Container, Lead, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { initials } from './initials.ts'
 
@@ -60,11 +60,6 @@ function Person({ name, role, picture, text, email, phone }: Group['people'][num
   )
 }
 
-const Lead = styled.p`
-  max-width: calc(46 * var(--ch));
-  margin-top: 12px;
-  color: var(--ink2);
-`
 const Frame = styled.div`
   container-type: inline-size;
   &:not(:first-child) {

@@ -1,19 +1,19 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
-import { Heading, Nested } from '../../ui/Heading.tsx'
+import { Headed } from '../../ui/Heading.tsx'
 import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
 /** Text in a comfortable measure, beside a picture where there is one. */
 export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
-  const nodes = <RichTextNodes nodes={text} />
   return (
     <Flow>
       <Row>
         <div>
-          {heading && <Heading>{heading}</Heading>}
-          {heading ? <Nested>{nodes}</Nested> : nodes}
+          <Headed heading={heading}>
+            <RichTextNodes nodes={text} />
+          </Headed>
         </div>
         {picture && <Side {...picture} sizes="440px" />}
       </Row>

@@ -14,8 +14,8 @@ export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
             <div key={column}>
               {list.title && <Heading size={1}>{list.title}</Heading>}
               <ul>
-                {list.subjects.map((subject, index) => (
-                  <li key={index}>{subject}</li>
+                {list.subjects.map((subject, row) => (
+                  <li key={row}>{subject}</li>
                 ))}
               </ul>
             </div>

@@ -3,7 +3,7 @@ import { findRepeated } from '../../model/repeated.ts'
 
 const distinctNames: Rule<'TabsBlock'> = ({ tabs }, report) => {
   for (const index of findRepeated(tabs.map(({ label }) => label))) {
-    const message = `Ya hay otra pestaña "${tabs[index]!.label}", y nadie sabría cuál es cuál. Cambiale el nombre a una.`
+    const message = `Ya hay otra pestaña "${tabs[index]?.label}", y nadie sabría cuál es cuál. Cambiale el nombre a una.`
     report({ code: 'AUK267', severity: 'warning', message }, 'tabs', index, 'label')
   }
 }

@@ -27,10 +27,10 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
               {group.map(({ cells: [first, ...others], isBreak }, row) => (
                 <tr key={row} data-break={isBreak}>
                   {row === 0 && <RowHeader span={group.length}>{first}</RowHeader>}
-                  {others.map((cell, index) => (
+                  {others.map((cell, column) => (
                     <td
-                      key={index}
-                      data-short={(index < others.length - 1 && cell.length < SHORT) || undefined}
+                      key={column}
+                      data-short={(column < others.length - 1 && cell.length < SHORT) || undefined}
                     >
                       {cell}
                     </td>
@@ -63,7 +63,7 @@ function groupRows(rows: Row[]): Row[][] {
   const groups: Row[][] = []
   for (const row of rows) {
     const group = groups.at(-1)
-    if (group && group[0]!.cells[0] === row.cells[0]) group.push(row)
+    if (group?.[0]?.cells[0] === row.cells[0]) group?.push(row)
     else groups.push([row])
   }
   return groups
