@@ -5,9 +5,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findApache } from './find-apache.ts'
-import { findPostgres } from './find-postgres.mjs'
 import { slowestTests } from './slowest-tests.ts'
+import { findApache, findPostgres } from './test-tools.ts'
 
 const isAll = process.argv.includes('--all')
 

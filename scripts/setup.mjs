@@ -1,36 +1,26 @@
 /**
- * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or outdated, and with
- * `--browser` and `--postgres` what the tests need of the system. npm runs it before `start`, `dev`, `build`, `test` and the
- * like. What an operator runs beside a server (`inbox`, `backup`, `validate` …) installs nothing (`--no-install`). `npm start`
- * goes on with the old packages when new ones cannot be installed (`--or-go-on`), so that a server starts without a registry.
+ * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or outdated. npm runs it before `start`,
+ * `dev`, `build`, `test` and the like. Commands of an operator beside a server (`inbox`, `backup`, `validate` …) install nothing (`--no-install`).
+ * `npm start` goes on with the old packages when new ones cannot be installed (`--or-go-on`), so that a server starts without a registry.
  *
- * Plain JavaScript for Node 20, without packages: on a bare machine nothing else runs. Node 24
- * itself comes with the packages (optional dependencies), and npm finds it in node_modules/.bin right afterwards.
+ * Plain JavaScript for Node 20, without packages: on a bare machine nothing else runs. Node 24 itself comes with the packages (optional
+ * dependencies), and npm finds it in node_modules/.bin right afterwards.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { installChromium } from './install-chromium.mjs'
-import { installPostgres } from './install-postgres.mjs'
-import { arePackagesInstalled, bringBackPackages, installPackages } from './packages.mjs'
-import { withSetupLock } from './setup-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
+const mayInstall = !process.argv.includes('--no-install')
 
-const isReady =
-  hasGoodFolder() &&
-  arePackagesReady() &&
-  hasRightNode() &&
-  (!process.argv.includes('--browser') || installChromium())
-if (isReady && process.argv.includes('--postgres')) installPostgres()
-process.exitCode = isReady ? 0 : 1
+process.exitCode = hasGoodFolder() && arePackagesReady() && hasRightNode() ? 0 : 1
 
-/** Vite takes what follows these marks for no part of a file's name. */
+/** Vite ends the name of a file at these marks. */
 function hasGoodFolder() {
-  if (process.argv.includes('--no-install') || !/[#?]/.test(root)) return true
+  if (!mayInstall || !/[#?]/.test(root)) return true
   console.error(
     `La carpeta del proyecto (${root}) tiene un «#» o un «?» en su camino, y ahí no se puede armar el sitio: cambiale el nombre.`,
   )
@@ -38,19 +28,13 @@ function hasGoodFolder() {
 }
 
 function arePackagesReady() {
-  if (!existsSync(modules)) withSetupLock(root, () => bringBackPackages(root))
-  if (arePackagesInstalled(root)) return true
-  if (!process.argv.includes('--no-install')) {
-    return withSetupLock(root, () => arePackagesInstalled(root) || install())
+  if (arePackagesInstalled() || (!mayInstall && existsSync(modules))) return true
+  if (!mayInstall) {
+    console.error('Faltan los paquetes del proyecto. Instalalos con «npm ci», o con «npm start».')
+    return false
   }
-  if (existsSync(modules)) return true
-  console.error('Faltan los paquetes del proyecto. Instalalos con «npm ci», o con «npm start».')
-  return false
-}
-
-function install() {
   console.log('Instalo los paquetes del proyecto (la primera vez tarda uno o dos minutos)…')
-  if (installPackages(root)) return true
+  if (installPackages()) return true
   console.error(
     '\nNo se pudieron instalar los paquetes del proyecto: «npm ci» falló (arriba está el motivo). Los de antes siguen donde estaban.\n' +
       'Si habla de la red (ENOTFOUND, ECONNREFUSED, ETIMEDOUT), revisá la conexión a internet y volvé a intentar.\n' +
@@ -61,6 +45,85 @@ function install() {
   const canGoOn = process.argv.includes('--or-go-on') && existsSync(modules)
   if (canGoOn) console.error('Mientras tanto sigo con los paquetes que hay.')
   return canGoOn
+}
+
+/** npm lists the installed packages as its last step, so that half an installation does not count. Packages for other machines may be missing. */
+function arePackagesInstalled() {
+  const installed = readPackages(join(modules, '.package-lock.json'))
+  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')) ?? {})
+  if (!installed) return false
+  return wanted.every(([path, { version, integrity, optional }]) => {
+    const found = installed[path]
+    return found ? found.version === version && found.integrity === integrity : path === '' || optional
+  })
+}
+
+/** The packages of a lock file by their folder; undefined for a damaged or missing file. */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Installs beside `node_modules`, then swaps the folders: when npm fails, the old packages stay. A running server keeps the files it has open.
+ *
+ * @returns whether npm succeeded
+ */
+function installPackages() {
+  const aside = join(root, `.install-${process.pid}`)
+  for (const name of readdirSync(root)) if (isLeftOver(name)) remove(join(root, name))
+  mkdirSync(aside)
+  try {
+    for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+      if (existsSync(join(root, file))) copyFileSync(join(root, file), join(aside, file))
+    }
+    // Building needs the development tools also where NODE_ENV=production would leave them out.
+    const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    if (runNpm(['ci', ...flags], aside) !== 0) return false
+    const before = join(aside, 'before')
+    if (existsSync(modules)) renameSync(modules, before)
+    // Another installation may have been quicker.
+    if (existsSync(modules)) return true
+    renameSync(join(aside, 'node_modules'), modules)
+    if (existsSync(join(before, '.cache'))) renameSync(join(before, '.cache'), join(modules, '.cache'))
+    return true
+  } finally {
+    remove(aside)
+  }
+}
+
+/** Whether a folder belongs to an installation that was interrupted. */
+function isLeftOver(name) {
+  const [, pid] = /^\.install-(\d+)$/.exec(name) ?? []
+  if (!pid) return false
+  try {
+    return Number(pid) === process.pid || !process.kill(Number(pid), 0)
+  } catch (error) {
+    return error.code !== 'EPERM'
+  }
+}
+
+/** Windows does not delete a running node.exe: the next installation deletes the rest. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.error(`Quedó una carpeta de más, ${folder}: ${error.message}`)
+  }
+}
+
+/** Runs the npm that called us; `npm` from the PATH when called by hand. */
+function runNpm(args, cwd) {
+  const npm = process.env.npm_execpath ?? ''
+  // npm passes its own settings on to what it starts; the folder must be ours.
+  const env = { ...process.env, npm_config_local_prefix: cwd }
+  const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
+  return npm.endsWith('npm-cli.js')
+    ? spawnSync(process.execPath, [npm, ...args], options).status
+    : spawnSync(`npm ${args.join(' ')}`, { ...options, shell: true }).status
 }
 
 /** Whether the `node` that npm runs from now on is at least the version in package.json's `engines`. */

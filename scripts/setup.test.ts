@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -9,16 +8,14 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 
-const SCRIPTS = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))
-
-/** Stands for npm: notes its arguments and folder, and makes node_modules, unless the registry cannot be reached. */
+/** A substitute for npm that notes its arguments and makes node_modules, unless the registry is gone. */
 const FAKE_NPM = `
   const fs = require('node:fs')
   fs.appendFileSync(process.env.ASKED, process.argv.slice(2).join(' ') + ' in ' + process.cwd() + '\\n')
@@ -34,8 +31,7 @@ let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'setup test '))
   mkdirSync(join(project, 'scripts'))
-  for (const script of SCRIPTS)
-    copyFileSync(join(import.meta.dirname, script), join(project, 'scripts', script))
+  copyFileSync(join(import.meta.dirname, 'setup.mjs'), join(project, 'scripts/setup.mjs'))
   writeFileSync(join(project, 'npm-cli.js'), FAKE_NPM)
   writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=20" } }')
   lock({
@@ -56,19 +52,17 @@ function lock(packages: object, file = 'package-lock.json') {
 
 const inModules = (name: string) => join(project, 'node_modules', name)
 
-/** Does what `npm ci` by hand does. */
 function installByHand(packages: object) {
   mkdirSync(inModules('.cache'), { recursive: true })
   lock(packages, 'node_modules/.package-lock.json')
 }
 
-function setUp({ registry = '', flags = [] as string[], env = {}, limit = 0 } = {}) {
+function setUp({ registry = '', flags = [] as string[], env = {} } = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(project, 'scripts/setup.mjs'), ...flags],
     {
       encoding: 'utf8',
-      timeout: limit,
       env: {
         ...process.env,
         ...env,
@@ -86,19 +80,19 @@ const asked = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-test('an empty clone gets its packages, the development tools among them', () => {
+test('installs the packages of an empty clone, the development tools among them', () => {
   expect(setUp({ env: { NODE_ENV: 'production' } }).status).toBe(0)
   expect(asked()).toEqual([expect.stringMatching(/^ci .*--include=dev/)])
   expect(existsSync(inModules('installed'))).toBe(true)
 })
 
-test('a second run does nothing and prints nothing', () => {
+test('does nothing and prints nothing the second time', () => {
   setUp()
   expect(setUp()).toEqual({ status: 0, output: '' })
   expect(asked()).toHaveLength(1)
 })
 
-test('a plain npm ci by hand counts as installed, without the packages of other machines', () => {
+test('accepts what npm ci has installed, without packages of other machines', () => {
   installByHand({ 'node_modules/a': { version: '1.0.0' } })
   expect(setUp()).toEqual({ status: 0, output: '' })
   expect(asked()).toEqual([])
@@ -107,7 +101,7 @@ test('a plain npm ci by hand counts as installed, without the packages of other 
 test.each([
   ['another version', { 'node_modules/a': { version: '0.9.0' } }],
   ['a package less, as after npm ci --omit=dev', {}],
-])('%s is replaced, and what the build keeps stays', (_, packages) => {
+])('replaces %s, and keeps the cache of builds', (_, packages) => {
   installByHand(packages)
   expect(setUp().status).toBe(0)
   expect(asked()).toHaveLength(1)
@@ -115,7 +109,7 @@ test.each([
   expect(existsSync(inModules('.cache'))).toBe(true)
 })
 
-test('a failed installation says what to do, keeps the old packages, and is tried again the next time', () => {
+test('keeps the old packages when an installation fails, and tries again later', () => {
   installByHand({})
   const { status, output } = setUp({ registry: 'gone' })
   expect(status).toBe(1)
@@ -125,25 +119,20 @@ test('a failed installation says what to do, keeps the old packages, and is trie
   expect(setUp().status).toBe(0)
 })
 
-test('npm start goes on with the old packages, if there are any, when new ones cannot be installed', () => {
+test('goes on with old packages for npm start when new ones cannot be installed', () => {
   const start = { registry: 'gone', flags: ['--or-go-on'] }
   expect(setUp(start).status).toBe(1)
   installByHand({})
   expect(setUp(start)).toEqual({ status: 0, output: expect.stringContaining('los paquetes que hay') })
 })
 
-test.each([[['--no-install']], [['--or-go-on']]])(
-  'packages that an installation was cut off from replacing are brought back (%j)',
-  (flags) => {
-    installByHand({})
-    mkdirSync(join(project, '.install-1'))
-    renameSync(inModules(''), join(project, '.install-1/before'))
-    expect(setUp({ registry: 'gone', flags }).status).toBe(0)
-    expect(existsSync(inModules('.package-lock.json'))).toBe(true)
-  },
-)
+test('removes the folder of an interrupted installation', () => {
+  mkdirSync(join(project, '.install-4194301'))
+  expect(setUp().status).toBe(0)
+  expect(readdirSync(project).filter((name) => name.startsWith('.install'))).toEqual([])
+})
 
-test('the commands of an operator never install anything', () => {
+test('installs nothing for the commands of an operator', () => {
   const { status, output } = setUp({ flags: ['--no-install'] })
   expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('npm ci') })
   installByHand({})
@@ -152,10 +141,7 @@ test('the commands of an operator never install anything', () => {
 })
 
 test('only start, dev, edit, build, tests and what needs their tools may install', () => {
-  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  const installing = Object.entries(scripts)
+  const installing = Object.entries(manifest.scripts)
     .filter(([, command]) => command.includes('setup.mjs') && !command.includes('--no-install'))
     .map(([name]) => name.replace(/^pre/, ''))
   expect(
@@ -165,62 +151,28 @@ test('only start, dev, edit, build, tests and what needs their tools may install
   ).toEqual([])
 })
 
-test('on a machine with an old Node the output says which one is needed', () => {
+test('names the Node that is needed on a machine with an old one', () => {
   writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=999.1" } }')
   const { status, output } = setUp()
   expect(status).toBe(1)
   expect(output).toContain('Hace falta Node 999.1 o más nuevo')
 })
 
-test('CHROMIUM_PATH is used as it is, and a wrong one is named', () => {
-  const setUpBrowser = (path: string) => setUp({ flags: ['--browser'], env: { CHROMIUM_PATH: path } })
-  expect(setUpBrowser(process.execPath).status).toBe(0)
-  const { status, output } = setUpBrowser('/nowhere/chromium')
-  expect(status).toBe(1)
-  expect(output).toContain('CHROMIUM_PATH dice «/nowhere/chromium»')
-})
-
-test.each([
-  ['was left empty, as by a power cut', '', 60],
-  ['has the number of another program, as after a restart', String(process.pid), 2 * 3600],
-])('a lock that %s stops no installation', (_, text, age) => {
-  const name = createHash('sha256').update(`${project}/`).digest('hex').slice(0, 16)
-  const file = join(tmpdir(), `setup-${name}.lock`)
-  writeFileSync(file, text)
-  utimesSync(file, Date.now() / 1000 - age, Date.now() / 1000 - age)
-  expect(setUp({ limit: 20_000 }).status).toBe(0)
-  expect(existsSync(file)).toBe(false)
-})
-
-test('two that find the lock of a dead process do not both have it', async () => {
-  const name = createHash('sha256').update(project).digest('hex').slice(0, 16)
-  const file = join(tmpdir(), `setup-${name}.lock`)
-  const [dead, other] = [4_194_300, 4_194_301]
-  writeFileSync(file, String(dead))
-  onTestFinished(() => rmSync(file, { force: true }))
-  const asked: number[] = []
-  vi.spyOn(process, 'kill').mockImplementation((pid) => {
-    asked.push(pid)
-    if (pid === other) return true
-    // Between this look and what follows it the other one takes the lock.
-    writeFileSync(file, String(other))
-    throw Object.assign(new Error('ESRCH'), { code: 'ESRCH' })
+test('refuses a wrong CHROMIUM_PATH before the tests', () => {
+  const script = join(import.meta.dirname, 'install-test-tools.ts')
+  const run = (path: string) =>
+    spawnSync(process.execPath, [script], {
+      encoding: 'utf8',
+      env: { ...process.env, CI: '', CHROMIUM_PATH: path },
+    })
+  expect(run(process.execPath)).toMatchObject({ status: 0, stdout: '' })
+  expect(run('/nowhere/chromium')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('CHROMIUM_PATH dice «/nowhere/chromium»'),
   })
-  const wait = vi.spyOn(Atomics, 'wait').mockImplementation(() => {
-    rmSync(file)
-    return 'timed-out'
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
-  const { withSetupLock } = (await import(join(import.meta.dirname, 'setup-lock.mjs'))) as {
-    withSetupLock: (folder: string, work: () => string) => string
-  }
-  expect(withSetupLock(project, () => readFileSync(file, 'utf8'))).toBe(String(process.pid))
-  expect(asked).toEqual([dead, other])
-  expect(wait).toHaveBeenCalledOnce()
-  expect(readdirSync(tmpdir()).filter((left) => left.includes(name))).toEqual([])
 })
 
-test('a folder in which Vite finds no file is named at once, and an operator may still use it', () => {
+test('refuses a folder in which Vite finds no file, except to operators', () => {
   const odd = `${project} #1`
   renameSync(project, odd)
   project = odd

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findHeadlessShell } from '../../scripts/find-chromium.mjs'
+import { findHeadlessShell } from '../../scripts/test-tools.ts'
 import { launchOptions as usual } from '../support/chromium.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findApache } from '../../scripts/find-apache.ts'
+import { findApache } from '../../scripts/test-tools.ts'
 
 /** The modules of a usual host with PHP; many have no brotli. */
 const WANTED = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'deflate', 'filter']

@@ -1,4 +1,4 @@
-import { findChromium } from '../../scripts/find-chromium.mjs'
+import { findChromium } from '../../scripts/test-tools.ts'
 
 /**
  * Chromium loads three pages of its own for the suggestions of its address bar with each new window, some 400 modules, and keeps a

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { findPostgres } from '../../scripts/find-postgres.mjs'
+import { findPostgres } from '../../scripts/test-tools.ts'
 
 const bin = findPostgres()
 

@@ -1,0 +1,56 @@
+/** The programs of the machine that the tests use. Each function returns undefined where there is none. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** Chromium without windows takes a quarter less time for the browser tests. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+const SYSTEM_CHROMIUMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  HEADLESS_SHELL,
+]
+
+/** The Chromium of `CHROMIUM_PATH`, else of the system, else the one that Playwright has downloaded. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH } = process.env
+  const candidates = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...SYSTEM_CHROMIUMS, chromium.executablePath()]
+  return candidates.find(existsSync)
+}
+
+export function findHeadlessShell(): string | undefined {
+  return process.env.CHROMIUM_PATH ? undefined : [HEADLESS_SHELL].find(existsSync)
+}
+
+/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest version of Debian and Ubuntu. */
+export function findPostgres(): string | undefined {
+  const { POSTGRES_BIN } = process.env
+  const folders = POSTGRES_BIN ? [POSTGRES_BIN] : debianPostgres()
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+function debianPostgres(): string[] {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return []
+  const names = readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))
+  return names.map((name) => join(versions, name, 'bin'))
+}
+
+export interface Apache {
+  program: string
+  /** the folder of its modules */
+  modules: string
+  /** the file of the module for PHP */
+  php: string
+}
+
+/** Debian's Apache with its PHP. */
+export function findApache(): Apache | undefined {
+  const [program, modules] = ['/usr/sbin/apache2', '/usr/lib/apache2/modules']
+  if (!existsSync(program) || !existsSync(modules)) return undefined
+  const php = readdirSync(modules).find((name) => /^libphp[\d.]*\.so$/.test(name))
+  return php ? { program, modules, php: join(modules, php) } : undefined
+}
