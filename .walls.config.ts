@@ -20,11 +20,21 @@ const MAY_IMPORT = {
   'editor/core': ['model'],
   'editor/preview': ['model', 'contract', 'ui', 'engine', 'blocks', 'site', 'editor/core'],
   'editor/app': ['model', 'ui', 'tiles', 'editor/core', 'editor/preview'],
+  'editor/door': [
+    'model',
+    'contract',
+    'content',
+    'build',
+    'server',
+    'office',
+    'editor/core',
+    'editor/server',
+  ],
   'editor/server': ['model', 'contract', 'content', 'build', 'server', 'editor/core', 'editor/preview'],
 }
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
-const NODE_ROOMS = ['content', 'build', 'deploy', 'server', 'office', 'editor/server']
+const NODE_ROOMS = ['content', 'build', 'deploy', 'server', 'office', 'editor/server', 'editor/door']
 
 /** The rooms that run on a host where only `dependencies` are installed. */
 const HOSTED_ROOMS = ['model', 'contract', 'server', 'office']

@@ -10,7 +10,7 @@ import { createEditor } from '../src/editor/server/create-editor.ts'
 import { createLoopback } from '../src/editor/server/loopback.ts'
 import { listen } from '../src/server/listen.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
-import { editorDataFolder } from './edit/data-folder.ts'
+import { editorDataFolder } from '../src/editor/door/data-folder.ts'
 import { openInBrowser } from './edit/open-in-browser.ts'
 
 const HOST = '127.0.0.1'

@@ -3,7 +3,7 @@ import { buildInChild } from '../../src/build/build-in-child.ts'
 import { isFresh } from '../../src/build/freshness.ts'
 import { createOffice } from '../../src/office/create-office.ts'
 import { runServer, type ServerOptions } from '../../src/server/serve.ts'
-import { createEditorSection } from './office-section.ts'
+import { createEditorSection } from '../../src/editor/door/editor-section.ts'
 
 /**
  * Serves a site whose content people may change in the office, and builds it before when it has changed. When the build fails the last version

@@ -60,7 +60,7 @@ export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
     typeof body === 'object' && body !== null ? { __proto__: null, ...body } : {}
   const isSent = ok && !saysFailure(fields)
   const texts = isSent ? [fields.message] : ok ? [fields.error, fields.message] : [fields.error]
-  const text = texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
+  const text = texts.find((one): one is string => typeof one === 'string' && one.trim() !== '')
   return { isSent, text: isSent === ok || isSentence(text) ? text : undefined }
 }
 

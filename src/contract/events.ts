@@ -54,13 +54,13 @@ export function institutionsOf({ institution_type, other_institutions = [] }: Ag
  */
 export function readEvents(body: unknown): AgendaEvent[] {
   return listIn(body).flatMap((item: unknown) => {
-    const fields = item as Partial<Record<string, unknown>> | null
-    const text = (key: string) => (typeof fields?.[key] === 'string' ? fields[key] : null)
-    const words = (key: string) => asText(fields?.[key])
+    const fields: Partial<Record<string, unknown>> = Object(item)
+    const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : null)
+    const words = (key: string) => asText(fields[key])
     const [name, date] = [words('name'), text('date')]
     if (name === null || date === null) return []
     const [end_date, end_time, change] = [text('end_date'), text('end_time'), text('change')]
-    const others = listOfTexts(fields?.other_institutions)
+    const others = listOfTexts(fields.other_institutions)
     return {
       name,
       date,

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
+import { EVENTS_CALL, SESSION_ENDED, TOKEN_HEADER } from '../contract/editor-door.ts'
 import { findConditions, summarize } from '../server/alerts/conditions.ts'
 import { reasonOf } from '../server/log.ts'
 import { findProxyFault } from '../server/proxy-faults.ts'
@@ -26,7 +27,7 @@ import { isSameToken } from './tokens.ts'
 import { makeVault } from './vault.ts'
 
 /** What a page asks for by itself to show what is new: it must not keep alive a session that nobody uses. */
-const POLL = /\/(?:novedades|api\/events)$/
+const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
 
 /** What a link to choose a password carries in its path. */
 const SECRET = /(\/clave\/).+/
@@ -68,11 +69,11 @@ export function createOffice(given: OfficeUse, more: readonly Section[] = []): H
     const isUsed = !POLL.test(c.req.path)
     const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now(), isUsed)
     const step = session && nextStep(session, secondStep.isRequired)
-    if ((!session || step) && isCall(c)) return c.json(ENDED_CALL, 401, PAGE_HEADERS)
+    if ((!session || step) && isCall(c)) return c.json(SESSION_ENDED, 401, PAGE_HEADERS)
     if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
       return c.req.method === 'POST' ? answerPlainPage(c, ended(c)) : c.redirect(`${OFFICE_PATH}/entrar`)
-    const sent = isCall(c) ? c.req.header('x-editor-token') : c.get('form')?.get('csrf')
+    const sent = isCall(c) ? c.req.header(TOKEN_HEADER) : c.get('form')?.get('csrf')
     const token = c.req.method === 'POST' ? (sent ?? '') : session.csrf
     if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
     if (step && !step.opens.test(c.req.path)) return c.redirect(step.path, 303)
@@ -169,11 +170,6 @@ function ended(c: Context<OfficeEnv>) {
           : ''
       }`,
   }
-}
-/** For a script that asks. */
-const ENDED_CALL = {
-  reason: 'ended',
-  message: 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo y seguí.',
 }
 const FOREIGN = {
   title: 'No se hizo',

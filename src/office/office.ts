@@ -1,35 +1,12 @@
 import type { Hono } from 'hono'
 import type { Api } from '../server/api.ts'
-import type { Log } from '../server/log.ts'
-import type { PublishedSite } from '../server/published-site.ts'
-import type { Storage } from '../server/storage/storage.ts'
-import type { SecondStepSettings } from '../server/environment.ts'
-import type { Upkeep } from '../server/upkeep.ts'
+import type { OfficeUse } from '../server/serve.ts'
 import type { Permission } from './roles.ts'
 import type { Session } from './sessions.ts'
 import type { Vault } from './vault.ts'
 
-/** Where the office is. */
-export const OFFICE_PATH = '/oficina'
-
-/** What the office needs of the server. */
-export interface OfficeUse {
-  storage: Storage
-  /** the site as it is now: its name, time zone and fonts */
-  site: () => PublishedSite
-  /** Shows what was published just now. @returns whether visitors get the newest build */
-  lookNow: () => Promise<boolean>
-  now: () => Date
-  log: Log
-  /** how many proxies stand before the server */
-  proxies: number
-  /** whether the office opens without TLS for this machine itself (OFFICE_LOCAL) */
-  isLocal: boolean
-  /** Tells the operator why visitors cannot be told apart. */
-  onProxyFault: (reason: string) => void
-  upkeep: Upkeep
-  secondStep: SecondStepSettings
-}
+export { OFFICE_PATH } from '../contract/editor-door.ts'
+export type { OfficeUse }
 
 /** What every part of the office is handed. */
 export interface OfficeDependencies extends OfficeUse {

@@ -48,7 +48,7 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
     line('Agenda', ['agenda-broken'], 'Se muestra tal como está escrita.'),
     line(
       'Publicación',
-      ['publication-rejected'],
+      ['publication-rejected', 'editor-hung'],
       `La última, ${describeAge(now - publishedAt)} (${formatMoment(publishedAt, timeZone)}).`,
     ),
     line('Copias de seguridad', ['backup-old', 'backup-failed'], describeBackup(state)),

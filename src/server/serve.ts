@@ -12,7 +12,7 @@ import {
 } from './environment.ts'
 import { listen, type Listening } from './listen.ts'
 import { createListener } from './listener.ts'
-import { followSite, type LiveSite } from './live-site.ts'
+import { followSite, type LiveSite, type Trouble } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
@@ -46,6 +46,8 @@ export interface ServedOffice {
   fetch: Parameters<typeof getRequestListener>[0]
   /** which requests carry a file, and may take longer */
   isUpload?: (request: IncomingMessage) => boolean
+  /** why the editor had to be stopped a short while ago */
+  trouble?: () => Trouble | undefined
   /** Ends what is still open when the server stops. */
   close?: () => Promise<void>
 }
@@ -53,10 +55,13 @@ export interface ServedOffice {
 /** What the server gives an office. */
 export interface OfficeUse {
   storage: Storage
+  /** the site as it is now: its name, time zone and fonts */
   site: LiveSite['site']
+  /** Shows what was published just now. @returns whether visitors get the newest build */
   lookNow: LiveSite['lookNow']
   now: () => Date
   log: Log
+  /** how many proxies stand before the server */
   proxies: number
   /** whether the office opens without TLS for this machine itself */
   isLocal: boolean
@@ -101,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const mail = readMailSettings(env)
   const mailer = 'url' in mail ? startMailer(mail, { site: () => site().site, storage, now, log }) : undefined
   const store = createStore(storage, () => mailer?.wake())
+  let office: ServedOffice | undefined
   const running = startUpkeep({
     env,
     alertUrl,
@@ -109,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     live,
     mail,
     version: options.version,
+    editorTrouble: () => office?.trouble?.(),
     now,
     log,
   })
@@ -116,7 +123,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limit = limitContact()
   const use = { store, events, now, log, limit, proxies, onRefused, onProxyFault }
   const calls = answerCalls(site, () => upkeep.glance(), use)
-  let office: ServedOffice | undefined
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])
     watching.abort()

@@ -4,7 +4,7 @@ import { findRecipients } from './alerts/find-recipients.ts'
 import { createAlertMemory } from './alerts/memory.ts'
 import { takeState, type ServerState } from './alerts/take-state.ts'
 import { postAlert } from './alerts/webhook.ts'
-import type { LiveSite } from './live-site.ts'
+import type { LiveSite, Trouble } from './live-site.ts'
 import { reasonOf, type Log } from './log.ts'
 import { explainMailFault, mailFaultCode } from './mail/explain-fault.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
@@ -39,6 +39,8 @@ export interface UpkeepOptions {
   mail: MailSettings
   /** why the last backup could not be made, or taken to another machine */
   backupTrouble: () => string | undefined
+  /** why the editor of the office had to be ended a short while ago */
+  editorTrouble: () => Trouble | undefined
   /** how many requests were refused in the last 24 hours */
   refusals: () => number
   /** whether requests come through a proxy that TRUST_PROXY does not count */
@@ -64,6 +66,7 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
       mail: smtp ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
       backupTrouble: options.backupTrouble,
+      editorTrouble: options.editorTrouble,
       refusals: options.refusals,
       hasUnknownProxy: options.hasUnknownProxy,
       now,

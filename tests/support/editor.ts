@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
+import { REPORT_HEADER, type EditorReport } from '../../src/contract/editor-door.ts'
 import type { DraftAnswer, EditorState, FileText } from '../../src/editor/core/api.ts'
 import { makeStep, type Step } from '../../src/editor/core/step.ts'
 import { createEditor } from '../../src/editor/server/create-editor.ts'
@@ -65,14 +66,18 @@ export async function makeEditor({
         base: '',
         filesBase: '',
         token: 'token',
-        note: async (action) => void notes.push(`${name} ${action}`),
+        mayRedirect: true,
         ...door,
       })
       return next()
     })
     app.route('/', editor.app)
-    const request = (path: string, init?: RequestInit) =>
-      Promise.resolve(app.request(`http://localhost/${path}`, init))
+    const request = async (path: string, init?: RequestInit) => {
+      const answer = await app.request(`http://localhost/${path}`, init)
+      const text = answer.headers.get(REPORT_HEADER)
+      if (text) notes.push(`${name} ${(JSON.parse(decodeURIComponent(text)) as EditorReport).action}`)
+      return answer
+    }
     const ask = async <T>(path: string, init?: RequestInit): Promise<EditorAnswer<T>> => {
       const response = await request(path, init)
       return { status: response.status, headers: response.headers, body: (await response.json()) as T }

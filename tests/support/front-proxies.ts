@@ -60,7 +60,10 @@ export async function getThrough(url: string) {
     const asked = request(url, { rejectUnauthorized: false }, (answer) => {
       answer.resume()
       resolve(
-        new Response(null, { status: answer.statusCode!, headers: answer.headers as Record<string, string> }),
+        new Response(null, {
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Record<string, string>,
+        }),
       )
     })
     asked.on('error', reject).end()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { TOKEN_HEADER } from '../../contract/editor-door.ts'
 import { reasonOf } from '../../server/log.ts'
 import { createReader } from './check.ts'
 import { createChecks, draftedTexts, toEditorDiagnostic } from './checks.ts'
@@ -41,7 +42,7 @@ export async function createEditor(options: EditorOptions): Promise<Editor> {
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.method !== 'POST') throw malformed()
-    if (c.req.header('x-editor-token') !== c.get('door').token)
+    if (c.req.header(TOKEN_HEADER) !== c.get('door').token)
       throw new Refused(
         'foreign',
         'El pedido no vino del editor, o la ventana era vieja. Recargala y repetilo.',

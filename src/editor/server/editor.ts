@@ -1,25 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Person } from '../core/api.ts'
+import type { EditorPass } from '../../contract/editor-door.ts'
 import type { Log } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
 /** What a door says of each request that it lets through. */
-export interface Door {
-  person: Person
+export interface Door extends EditorPass {
   /** the path that the editor is mounted at, without a slash at its end; empty for the root */
   base: string
-  /** what each POST has to carry, so that no other site can send it in this person's name */
-  token: string
   /** where a link leads out of the editor */
   home?: string
   /** where files of the draft are found that pages name by `/assets/` and `/media/`; empty where the editor has the whole address */
   filesBase: string
-  /** Notes in a log of the door's own what the person did; `action` is Spanish, such as `publicó 2 cambios`. */
-  note?: (action: string) => Promise<void>
-  /** Has what was built just now shown to visitors, where the door is one of the server that they ask. @returns whether they get it */
-  show?: () => Promise<boolean>
-  /** Whether the person is still in: asked while a window is open. */
-  isStillIn?: () => Promise<boolean>
 }
 
 export interface EditorEnv {

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
 import type { EditorEvent } from '../core/api.ts'
-import { PULSE } from './event-route.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -101,22 +100,6 @@ test('publishing tells everybody how far it is, and what is live', async () => {
   await window.wait('published')
   expect(window.find('published')?.version).toMatchObject({ person: 'Ana', message: 'Saludo' })
   expect(window.find('progress')).toEqual({ type: 'progress', stage: 'done', text: 'Publicado.' })
-})
-
-test('a window is told when its session has ended elsewhere, and the connection ends', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let isIn = true
-  const ana = (await makeEditor()).person('Ana', { isStillIn: async () => isIn })
-  const window = await listen(ana)
-  await window.wait('others')
-  await vi.advanceTimersByTimeAsync(PULSE)
-  expect(window.find('ended')).toBeUndefined()
-  isIn = false
-  await vi.advanceTimersByTimeAsync(PULSE)
-  await window.wait('ended')
-  expect(window.find('ended')?.message).toContain('entrá de nuevo')
-  await expect.poll(window.isOver).toBe(true)
 })
 
 test('when the editor is closed its windows are told, and the connection ends', async () => {

@@ -1,16 +1,17 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { EVENTS_CALL } from '../../contract/editor-door.ts'
 import type { EditorEvent } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
 import type { Parts } from './parts.ts'
 
-/** Milliseconds: a server closes a connection that says nothing for half a minute. */
-export const PULSE = 10_000
+/** Milliseconds: a server closes a connection that says nothing for half a minute, and the office looks whether the session goes on. */
+const PULSE = 10_000
 
-/** Tells an open window what happens, until it is closed or its session ends. */
+/** Tells an open window what happens, until it is closed. */
 export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): void {
-  app.get('/api/events', async (c) => {
-    const { person, isStillIn } = c.get('door')
+  app.get(EVENTS_CALL, async (c) => {
+    const { person } = c.get('door')
     await drafts.of(person)
     c.header('Cache-Control', 'no-store')
     // Proxies such as nginx would keep the events until there are many.
@@ -23,10 +24,7 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): 
         if (event.type === 'ended') void written.finally(() => closed.resolve())
       }
       const leave = events.open(person.id, c.req.query('window'), send)
-      const pulse = setInterval(() => {
-        void stream.write(': \n\n')
-        void isStillIn?.().then((isIn) => isIn || send({ type: 'ended', message: ENDED }))
-      }, PULSE)
+      const pulse = setInterval(() => void stream.write(': \n\n'), PULSE)
       stream.onAbort(() => closed.resolve())
       await closed.promise
       clearInterval(pulse)
@@ -34,5 +32,3 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): 
     })
   })
 }
-
-const ENDED = 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo y seguí.'

@@ -32,7 +32,7 @@ export function createLoopback(editor: Editor, person: Person, port: () => numbe
       return c.redirect('/', 303)
     }
     if (!isSame(getCookie(c, cookie()) ?? '', session!)) return sendAway(c)
-    c.set('door', { person, base: '', token: token!, filesBase: '' })
+    c.set('door', { person, base: '', token: token!, filesBase: '', mayRedirect: true })
     return next()
   })
   app.route('/', editor.app)

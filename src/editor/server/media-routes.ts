@@ -4,7 +4,7 @@ import { LARGEST_UPLOAD, tooLarge } from '../core/largest-upload.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
-import { answer, malformed, readJsonBody } from './requests.ts'
+import { answer, malformed, readJsonBody, report } from './requests.ts'
 import { Refused } from './refused.ts'
 
 /**
@@ -28,7 +28,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const bytes = await readBody(c.req.raw, LARGEST_UPLOAD)
     if (!bytes) throw new Refused('tooLarge', tooLarge(name))
     const added = await media.add(name, bytes)
-    await c.get('door').note?.(`subió ${added.path}`)
+    report(c, { action: `subió ${added.path}` })
     tell()
     return answer(c, { media: added })
   })
@@ -39,7 +39,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const user = whoUses(path)
     if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
     await media.remove(path)
-    await c.get('door').note?.(`borró ${path}`)
+    report(c, { action: `borró ${path}` })
     tell()
     return answer(c, {})
   })

@@ -29,23 +29,6 @@ test('publishing writes the draft, builds the site, and is a version with who, w
   expect(editor.notes).toEqual(['Ana publicó Inicio'])
 })
 
-test('the answer comes when visitors get what was published, where the site is served from here', async () => {
-  const editor = await makeEditor()
-  const gate = Promise.withResolvers<boolean>()
-  const ana = editor.person('Ana', { show: () => gate.promise })
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  let isAnswered = false
-  const publishing = ana.publish().finally(() => (isAnswered = true))
-  await expect.poll(async () => (await ana.state()).files.some(({ isDraft }) => isDraft)).toBe(false)
-  expect(isAnswered).toBe(false)
-  gate.resolve(true)
-  expect((await publishing).body).toMatchObject({ isShown: true })
-
-  const beto = editor.person('Beto')
-  await beto.replace(HOME, 'Hola', 'Buenas')
-  expect((await beto.publish()).body).not.toHaveProperty('isShown')
-})
-
 test('while the site is built, a person goes on from what they see', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   const editor = await makeEditor({

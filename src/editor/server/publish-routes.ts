@@ -4,6 +4,7 @@ import { describeChanges } from './changes.ts'
 import type { PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/file-title.ts'
 import { makeStep, type Files } from '../core/step.ts'
+import { explainRedirects, findRedirects } from './redirects.ts'
 import { draftedTexts } from './checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { tellChanged } from './draft-routes.ts'
@@ -11,7 +12,7 @@ import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
 import { CHANGED } from './publisher.ts'
-import { answer, readJsonBody, revisionIn } from './requests.ts'
+import { answer, readJsonBody, report, revisionIn } from './requests.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
@@ -41,19 +42,21 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const draft = await draftOf(c)
     const { revision } = draft.now()
     if (revisionIn(body) !== revision) throw new Refused('revision', CHANGED, revision)
+    const redirects = findRedirects(disk.texts, draft.texts())
+    if (redirects.length > 0 && !c.get('door').mayRedirect)
+      throw new Refused('unfit', explainRedirects(redirects))
     const { version, before, touched } = await publisher.publish(draft, message || undefined)
     checks.forget()
     for (const { person, now } of [draft, ...touched])
       events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
-    const isShown = await c.get('door').show?.()
     events.send({ type: 'published', version })
     events.tellOthers()
     // What a publication has deleted is named by what it was.
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
     const names = version.files.map(({ file }) => fileTitle(files, file))
-    await c.get('door').note?.(`publicó ${names.join(', ') || 'el sitio'}`)
-    return answer(c, { ...version, ...(isShown !== undefined && { isShown }) } satisfies PublishAnswer)
+    report(c, { action: `publicó ${names.join(', ') || 'el sitio'}`, redirects })
+    return answer(c, version satisfies PublishAnswer)
   })
 
   app.get('/api/versions', (c) => answer(c, versions.list()))

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Refusal, RefusalReason } from '../core/api.ts'
+import { REPORT_HEADER, toHeader, type EditorReport } from '../../contract/editor-door.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
 import { readBody } from '../../server/body.ts'
 import { reasonOf, type Log } from '../../server/log.ts'
@@ -37,6 +38,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function malformed(): Refused {
   return new Refused('malformed', 'El editor mandó algo que el servidor no entiende. Recargá la página.')
 }
+
+/** Says in the answer what was done, for the log of the door. A window's own server has none. */
+export function report(c: Context<EditorEnv>, { action, redirects }: EditorReport): void {
+  const text = [...action].slice(0, LONGEST_ACTION).join('')
+  c.header(REPORT_HEADER, toHeader({ action: text, ...(redirects && { redirects }) }))
+}
+
+/** Characters of a line in the log of who did what. */
+const LONGEST_ACTION = 1000
 
 /** The revision that a request is made for. @throws Refused */
 export function revisionIn({ revision }: Record<string, unknown>): number {

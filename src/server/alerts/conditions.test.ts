@@ -77,6 +77,7 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   ],
   ['the agenda is broken', { agenda: trouble }, ['broken agenda-broken'], '(hace 2 días)'],
   ['a build is not shown', { publication: trouble }, ['broken publication-rejected'], '/events/3/date'],
+  ['the editor hung', { editor: trouble }, ['broken editor-hung'], 'hace 2 días, y el servidor lo cerró'],
   ['the disk is low', { free: 100 * 2 ** 20 }, ['broken disk-low'], '100 MB'],
   ['nobody says how full the disk is', { free: undefined }, [], ''],
   [

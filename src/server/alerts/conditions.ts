@@ -120,6 +120,17 @@ const TABLE = [
       },
   },
   {
+    code: 'editor-hung',
+    kind: 'broken',
+    title: 'El editor se colgó',
+    find: ({ editor, now }) =>
+      editor && {
+        what: `El editor dejó de responder ${describeAge(now - editor.since)}, y el servidor lo cerró.`,
+        advice:
+          'Se abre de nuevo solo, con lo que estaba guardado. Si vuelve a pasar, fijate qué se estaba cambiando y avisale a quien mantiene el servidor.',
+      },
+  },
+  {
     code: 'disk-low',
     kind: 'broken',
     title: 'Queda poco lugar en el disco',

@@ -15,6 +15,8 @@ export interface ServerState {
   /** why the agenda, or the latest build, is not shown; undefined when they are sound */
   agenda: Trouble | undefined
   publication: Trouble | undefined
+  /** why the editor had to be ended a short while ago; undefined where it runs, or nobody edits */
+  editor?: Trouble | undefined
   publishedAt: number
   /** when the newest backup was made: null when there is none, undefined when the database is copied by other means */
   lastBackup: number | null | undefined
@@ -33,6 +35,7 @@ export interface StateSources {
   live: Pick<LiveSite, 'site' | 'trouble'>
   mail: ServerState['mail']
   backupTrouble?: () => string | undefined
+  editorTrouble?: () => Trouble | undefined
   /** the folder whose disk must not be full */
   data: string
   refusals: () => number
@@ -58,6 +61,7 @@ export async function takeState(sources: StateSources): Promise<ServerState> {
     vitals,
     mail,
     ...live.trouble(),
+    editor: sources.editorTrouble?.(),
     publishedAt: live.site().publishedAt,
     lastBackup,
     backupTrouble: backupTrouble?.(),

@@ -26,7 +26,13 @@ const editor = await createEditor({
 })
 const app = new Hono<EditorEnv>()
 app.use((c, next) => {
-  c.set('door', { person: { id: 'ana', name: 'Ana' }, base: '', filesBase: '', token: 'token' })
+  c.set('door', {
+    person: { id: 'ana', name: 'Ana' },
+    base: '',
+    filesBase: '',
+    token: 'token',
+    mayRedirect: true,
+  })
   return next()
 })
 app.route('/', editor.app)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, relative, resolve, sep } from 'node:path'
-import { findDataFolder } from '../../src/server/storage/data-folder.ts'
+import { findDataFolder } from '../../server/storage/data-folder.ts'
 
 /**
  * Where the editor keeps drafts and versions of a content folder: beside the server's data, apart for each content folder. Content that stands

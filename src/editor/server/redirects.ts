@@ -1,0 +1,76 @@
+import { parse } from 'jsonc-parser'
+import type { Redirect } from '../../contract/editor-door.ts'
+import type { Files } from '../core/step.ts'
+import { isRecord } from './requests.ts'
+
+/**
+ * Finds the destinations of requests that differ between two states of the content: the mailbox of each institution, the recipients of
+ * each form, and the site's own address, whose host may post forms.
+ */
+export function findRedirects(before: Files, after: Files): Redirect[] {
+  const [old, fresh] = [destinationsIn(before), destinationsIn(after)]
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((of) => {
+    const change = { of, before: old.get(of) ?? '', after: fresh.get(of) ?? '' }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** Says why somebody may not publish them. */
+export function explainRedirects(redirects: readonly Redirect[]): string {
+  const named = redirects.map(({ of }) => of).join(', ')
+  return `No se publicó: cambia ${named}, y con eso adónde llegan las consultas. Lo publica alguien con el permiso «todo».`
+}
+
+/** The destinations of a content, by what each is called. */
+function destinationsIn(files: Files): Map<string, string> {
+  const found = new Map<string, string>()
+  const site = read(files.get('site.json'))
+  const texts = textsOf(site.variables)
+  found.set('la dirección del sitio', fill(site.url, texts))
+  for (const one of listOf(site.institutions)) {
+    const own = { ...texts, ...textsOf(one.variables) }
+    found.set(`el correo de ${fill(one.name ?? one.id, own)}`, fill(one.email, own))
+  }
+  for (const [file, text] of files) {
+    if (!file.endsWith('.json')) continue
+    for (const { id, heading, recipients } of formsIn(read(text))) {
+      const of = `quién recibe «${fill(heading ?? id, texts)}»`
+      const addresses = [recipients].flat().map((address) => fill(address, texts))
+      const known = found.get(of)?.split(', ') ?? []
+      found.set(of, [...new Set([...known, ...addresses])].toSorted().join(', '))
+    }
+  }
+  return found
+}
+
+function* formsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (Array.isArray(value)) for (const item of value) yield* formsIn(item)
+  if (!isRecord(value)) return
+  if (Array.isArray(value.recipients) && value.recipients.length > 0) yield value
+  for (const item of Object.values(value)) yield* formsIn(item)
+}
+
+/** As tolerant as the content's own reader, so that no way of writing hides a destination. */
+function read(text = ''): Record<string, unknown> {
+  const value: unknown = parse(text.replace(/^\uFEFF/, ''))
+  return isRecord(value) ? value : {}
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? text : '',
+    ]),
+  )
+
+/** Variables may name variables. */
+function fill(value: unknown, texts: Record<string, string>, depth = 5): string {
+  const text = typeof value === 'string' ? value : ''
+  const filled = text.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => texts[name] ?? whole)
+  return filled === text || depth === 0 ? filled : fill(filled, texts, depth - 1)
+}
