@@ -9,7 +9,7 @@ export const smallSite: Readonly<Record<string, string>> = {
   "name": "Escuela {brand}",
   "url": "https://musica.example",
   "language": "es-AR",
-  "description": "Clases de música para todas las edades.",
+  "description": "Clases de música para todas las edades.", "timeZone": "America/Argentina/Buenos_Aires",
   "variables": {
     "brand": "Do Re Mi",
     "motto": "{brand}: música todos los días"

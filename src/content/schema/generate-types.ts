@@ -33,13 +33,15 @@ export async function generateTypes(): Promise<string> {
     ignoreMinAndMaxItems: true,
     additionalProperties: false,
     unreachableDefinitions: false,
-    format: false,
+    style: { semi: false, singleQuote: true, printWidth: 110, bracketSpacing: true },
   })
 }
 
 /** A schema without what would make json-schema-to-typescript name a type after a (Spanish) title or a `$ref`'s neighbours. */
 function unnamed(schema: Schema): Schema {
-  if (typeof schema.$ref === 'string') return { $ref: schema.$ref }
+  const { $ref, description } = schema
+  // A description beside a `$ref` would make a second type of it.
+  if ($ref !== undefined) return description === undefined ? { $ref } : { description, allOf: [{ $ref }] }
   const { title: _, properties, items, ...rest } = { ...schema, ...alwaysThere(schema) }
   return {
     ...rest,

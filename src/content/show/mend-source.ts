@@ -102,6 +102,7 @@ const standIns: { [K in keyof Files]: Holder } = {
     name: '',
     url: 'https://example.org',
     language: 'es',
+    timeZone: 'UTC',
     description: '',
     institutions: [
       {
