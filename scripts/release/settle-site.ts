@@ -100,8 +100,8 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
       .map((path) => [path, files[path] === undefined ? null : readFileSync(join(theirs, path), 'utf8')]),
   )
   // Seldom needed, and not loaded at each start.
-  const { loadSite } = await import('../../src/content/load-site.ts')
-  const { diagnostics } = await loadSite(content, { drafts: texts, isJudgedOnly: true })
+  const { validate } = await import('../../src/content/validate.ts')
+  const { diagnostics } = await validate(content, texts)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
     const reason = errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')

@@ -3,7 +3,7 @@ import { reading } from '../../src/content/diagnostics/table/reading.ts'
 import { fixContent, type FixResult } from '../../src/content/report/fix-content.ts'
 import { explainFixes } from '../../src/content/report/format-diagnostics.ts'
 import { formats } from '../../src/content/report/formats.ts'
-import { loadSite, type LoadResult } from '../../src/content/load-site.ts'
+import { validate, validateForRelease, type ValidateResult } from '../../src/content/validate.ts'
 import { inTurn } from './in-turn.ts'
 import { readOptions, USAGE, type Options } from './read-options.ts'
 
@@ -16,7 +16,7 @@ if (typeof options === 'string') {
 } else if (options.help) console.log(USAGE)
 else {
   try {
-    process.exitCode = await validate(options)
+    process.exitCode = await runOnce(options)
     if (options.watch && process.exitCode !== EXIT.usage) await watchContent(options)
   } catch (cause) {
     console.error('El control falló, y no por el contenido: es un error del programa.', cause)
@@ -24,10 +24,10 @@ else {
   }
 }
 
-async function validate({ content, release, fix, format }: Options): Promise<number> {
-  const load = () => loadSite(content, { release })
-  const fixed = fix ? await fixContent(load) : undefined
-  const result = fixed?.result ?? (await load())
+async function runOnce({ content, release, fix, format }: Options): Promise<number> {
+  const judge = () => (release ? validateForRelease(content) : validate(content))
+  const fixed = fix ? await fixContent(judge) : undefined
+  const result = fixed?.result ?? (await judge())
   // Programs read the standard output; the list of changes goes to standard error.
   const note = format === 'text' ? console.log : console.error
   if (fixed) note(`${describeFixes(fixed)}\n`)
@@ -37,10 +37,10 @@ async function validate({ content, release, fix, format }: Options): Promise<num
 }
 
 async function watchContent(options: Options): Promise<void> {
-  const { watchFolder } = await import('../../src/content/watch-folder.ts')
+  const { watchFolder } = await import('../../src/content/files/watch-folder.ts')
   const again = inTurn(() => {
     console.log(`\n${'─'.repeat(40)} ${new Date().toLocaleTimeString('es-AR')}\n`)
-    return validate(options)
+    return runOnce(options)
   }, console.error)
   await watchFolder(options.content, again, (reason) => console.error(reason))
 }
@@ -53,7 +53,7 @@ function describeFixes({ made, refused }: FixResult): string {
   return lines.length > 0 ? lines.join('\n') : 'No hay nada que se pueda arreglar sin preguntar.'
 }
 
-function exitCodeOf({ diagnostics }: LoadResult): number {
+function exitCodeOf({ diagnostics }: ValidateResult): number {
   if (diagnostics.some(({ code }) => code === reading.missingFolder.code)) return EXIT.usage
   return diagnostics.some(({ severity }) => severity === 'error') ? EXIT.errors : EXIT.ok
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadSite } from '../content/load-site.ts'
+import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -33,22 +33,22 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
   }
   // Before the content is read: a file that changes meanwhile makes the site stale, never fresh by mistake.
   const version = contentVersion(content)
-  const { site, diagnostics, ...loaded } = await loadSite(content, { now })
+  const { diagnostics, content: loaded } = await load(content, { now })
   if (diagnostics.length > 0) console.error(formatExplained(diagnostics))
-  if (!site) {
+  if (!loaded) {
     console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
     return false
   }
   try {
     const engine = await bundleEngine()
-    await publish(out, (folder) => writeSite({ ...loaded, site }, { engine, now, version, folder }))
+    await publish(out, (folder) => writeSite(loaded, { engine, now, version, folder }))
   } catch (error) {
     console.error(explainFailure(error, out))
     console.error(`El sitio no se publicó: ${whatStays(out)}.`)
     return false
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${site.pages.length} páginas en ${out} (${seconds} s)`)
+  console.log(`${loaded.site.pages.length} páginas en ${out} (${seconds} s)`)
   return true
 }
 

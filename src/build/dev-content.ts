@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
-import { loadSite } from '../content/load-site.ts'
+import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
-import { watchFolder } from '../content/watch-folder.ts'
+import { watchFolder } from '../content/files/watch-folder.ts'
 import { createFixAnswer, fixId, type Judged } from './dev-fixes.ts'
 import type { DevFiles, GoodContent } from './dev-files.ts'
 import { CONTENT_ASKED, CONTENT_CHANGED, CONTENT_DIAGNOSTICS, FIX_PATH } from './dev-names.ts'
@@ -26,19 +26,18 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
     const shown = state.errors.map((error, index) => toShown(error, fixId(state, index)))
     server.ws.send(CONTENT_DIAGNOSTICS, { token, shown } satisfies Shown)
   }
-  const load = async () => {
-    const result = await loadSite(folder)
+  const judge = async () => {
+    const result = await load(folder)
     state.errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     state.textOf = result.textOf
     state.round++
-    const { site, assets, events, forms, photos, eventPhotos } = result
-    const files = { assets, events, forms, eventPhotos }
-    if (site) state.good = { site, ...files, made: await madeFiles(site, { assets, photos }) }
+    const { content } = result
+    if (content) state.good = { ...content, made: await madeFiles(content.site, content) }
     else server.config.logger.error(formatExplained(state.errors))
   }
-  await load()
+  await judge()
   const reload = async () => {
-    await load()
+    await judge()
     if (state.errors.length > 0) send()
     else server.ws.send(CONTENT_CHANGED)
   }

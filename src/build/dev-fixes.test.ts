@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
-import { loadSite } from '../content/load-site.ts'
+import { loadSite } from '../../tests/support/load-site.ts'
 import { TOKEN_HEADER } from './dev-names.ts'
 import { createFixAnswer, fixId } from './dev-fixes.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadSite } from '../content/load-site.ts'
+import { loadSite } from '../../tests/support/load-site.ts'
 import type { Site } from '../model/site.ts'
 import { madeFiles, type Made } from './made-files.ts'
 

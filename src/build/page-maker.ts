@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto'
-import type { LoadResult } from '../content/load-site.ts'
+import type { SiteContent } from '../content/load.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { textFields } from '../content/schema/text-fields.ts'
 import { readEvents } from '../contract/events.ts'
@@ -16,9 +16,6 @@ import { marks } from './icons.ts'
 import { inlineTiles, toDataUri } from './inline-tiles.ts'
 import type { Made } from './made-files.ts'
 import type { AnswerPage } from './server-files.ts'
-
-/** What was loaded of a content without errors. */
-export type SiteContent = Pick<LoadResult, 'assets' | 'events' | 'eventPhotos' | 'forms'> & { site: Site }
 
 /** Makes the files of one page at a time, for a site published at a moment. */
 export interface PageMaker {
@@ -47,7 +44,7 @@ export interface DocumentFile {
 
 /** What all pages of a site share is made at once, and each page when it is asked for. */
 export function createPageMaker(
-  { site, assets, events, eventPhotos }: Omit<SiteContent, 'forms'>,
+  { site, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
   { images, fonts }: Pick<Made, 'images' | 'fonts'>,
   now: Date,

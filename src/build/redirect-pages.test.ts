@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeSite } from '../../tests/support/temporary-site.ts'
-import { loadSite } from '../content/load-site.ts'
+import { loadSite } from '../../tests/support/load-site.ts'
 import { redirectPages } from './redirect-pages.ts'
 
 test('an old address has a page that leads on, unless it is that of a file', async () => {

@@ -1,12 +1,12 @@
 import { cpSync } from 'node:fs'
-import type { LoadResult } from '../content/load-site.ts'
+import type { SiteContent } from '../content/load.ts'
 import type { MadeFile } from '../content/media/photos.ts'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import type { EngineBundle } from './bundle-engine.ts'
 import { lettersIn } from './fonts/letters.ts'
 import { madeFiles } from './made-files.ts'
-import { createPageMaker, htmlPath, type SiteContent } from './page-maker.ts'
+import { createPageMaker, htmlPath } from './page-maker.ts'
 import { otherFiles } from './site-files.ts'
 import { STAMP } from './stamp.ts'
 import { openTarget, type Target } from './target.ts'
@@ -26,7 +26,7 @@ export interface WriteOptions {
  * @throws Error that names the page and the block that cannot be rendered
  */
 export async function writeSite(
-  loaded: SiteContent & Pick<LoadResult, 'photos'>,
+  loaded: SiteContent,
   { engine, now, version, folder }: WriteOptions,
 ): Promise<void> {
   const { site, events } = loaded

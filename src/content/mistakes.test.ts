@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixContent } from './report/fix-content.ts'
 import { formatDiagnostics } from './report/format-diagnostics.ts'
-import { loadSite, type LoadResult } from './load-site.ts'
+import { loadSite } from '../../tests/support/load-site.ts'
+import { show } from './show.ts'
+import { validate, type ValidateResult } from './validate.ts'
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
 /**
@@ -308,19 +310,24 @@ test.each(tried)(
     const text = smallSite[file]!.replace(was, is)
     expect(text).not.toBe(smallSite[file])
     using written = writeSite({ [file]: text })
-    const results: LoadResult[] = []
+    const results: ValidateResult[] = []
     const { made } = await fixContent(async () => {
-      results.push(await loadSite(written.folder, { isTolerant: true }))
+      results.push(await validate(written.folder))
       return results.at(-1)!
     })
-    const { diagnostics, site } = results[0]!
+    const { diagnostics } = results[0]!
     expect(diagnostics).toHaveLength(1)
     const [diagnostic] = diagnostics
     expect(diagnostic).toMatchObject({ code, severity: 'error', line, column })
     expect(diagnostic!.file.endsWith(`/${file}`)).toBe(true)
     expect(formatDiagnostics(diagnostics)).toContain(says)
     // The page with the mistake may be unreadable.
-    expect(site!.pages.length).toBeGreaterThanOrEqual(2)
+    const { site } = await show(written.folder, new Map(), [
+      'pages/inicio.json',
+      'pages/centro.json',
+      'pages/otra.json',
+    ])
+    expect(site.pages.length).toBeGreaterThanOrEqual(2)
     expect(made.map((diagnostic) => diagnostic.fix.title)).toEqual(fix === undefined ? [] : [fix])
     const fixed = fix === undefined ? text : smallSite[file]!.replace(was, then)
     expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed)
@@ -380,8 +387,8 @@ test('what an editor is shown of half a character can stand in an address', asyn
   const text = smallSite['site.json']!.replace('"street": "', '"street": "\\ud83d')
   expect(text).toContain('\\ud83d')
   using written = writeSite({ 'site.json': text })
-  const { site } = await loadSite(written.folder, { isTolerant: true })
-  expect(site!.institutions.map(({ address }) => encodeURIComponent(address.street))[0]).toMatch(/^%EF%BF%BD/)
+  const { site } = await show(written.folder, new Map(), [])
+  expect(site.institutions.map(({ address }) => encodeURIComponent(address.street))[0]).toMatch(/^%EF%BF%BD/)
 })
 
 test.each([

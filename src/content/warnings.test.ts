@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixContent } from './report/fix-content.ts'
-import { loadSite } from './load-site.ts'
+import { loadSite } from '../../tests/support/load-site.ts'
 import { definitions } from './schema/definitions.ts'
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
@@ -230,12 +230,12 @@ test.each(unready)('%s is refused by a release only', async (_, file, was, is, c
     ),
   }
   using good = writeSite(ready)
-  expect((await loadSite(good.folder, { release: true })).diagnostics).toEqual([])
+  expect((await loadSite(good.folder)).beforeRelease).toEqual([])
   const text = ready[file]!.replace(was, is)
   expect(text).not.toBe(ready[file])
   using written = writeSite({ ...ready, [file]: text })
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
-  const { diagnostics } = await loadSite(written.folder, { release: true })
+  const { beforeRelease: diagnostics } = await loadSite(written.folder)
   expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'error', pointer, message: says })])
 })
 

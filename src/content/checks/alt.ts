@@ -4,8 +4,7 @@ import { inside } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
 /** Reports pictures without a description before a release. Their file's name, or "foto", is none. */
-export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { release, report }) => {
-  if (!release) return
+export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { report }) => {
   const at = inside(field, 'alt')
   if (saysNothing(alt, src)) report(publishing.missingAlt(nameField(at)), at)
 }

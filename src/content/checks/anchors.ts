@@ -1,61 +1,43 @@
-import type { Content } from '../read-content.ts'
-import { references } from '../diagnostics/table/references.ts'
 import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
-import type { Source } from '../diagnostics/source.ts'
-import type { Survey } from '../records/page-record.ts'
+import { references } from '../diagnostics/table/references.ts'
 import { createHeadingNames } from '../texts/headings.ts'
-import { partsOf, type Surveys } from './survey.ts'
+import { partsOf, type Surveyed, type SurveyedFragments } from './survey.ts'
 
 /** Anchors (`niveles` of `#niveles`) by the path of their page. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The anchors of each page.
+ * The anchors of each page, subheadings included. An anchor that a page has twice is reported.
  *
- * @returns those that are `written`, and `all` with those of the subheadings, and whether they are distinct: links to one that a page has
- * twice, which is reported, cannot be judged
+ * @returns undefined when one is there twice: links to it cannot be judged
  */
 export function collectAnchors(
-  content: Content,
-  surveys: Surveys,
+  pages: readonly (Surveyed & { path: string })[],
+  shared: SurveyedFragments,
   report: Report,
-): { written: Anchors; all: Anchors; areDistinct: boolean } {
+): Anchors | undefined {
   let areDistinct = true
-  const written = new Map<string, ReadonlySet<string>>()
   const all = new Map<string, ReadonlySet<string>>()
-  const known = new Map<Survey | undefined, { anchors: ReadonlySet<string>; named: ReadonlySet<string> }>()
-  const collect = (page: Content['pages'][number]) => {
-    const { anchors, headings, twice } = anchorsOf(page, content, surveys)
-    for (const { anchor, at } of twice) {
-      report(references.duplicateAnchor(anchor, page.value.path), at)
-      areDistinct = false
-    }
-    const named =
-      headings.length > 0 ? new Set([...anchors, ...headings.map(createHeadingNames(anchors))]) : anchors
-    const found = { anchors, named }
-    // Pages that are made alike share one survey.
-    if (twice.length === 0) known.set(surveys.get(page), found)
-    return found
+  for (const page of pages) {
+    const { anchors, headings, repeated } = anchorsOf(page, shared)
+    for (const { anchor, at } of repeated) report(references.duplicateAnchor(anchor, page.path), at)
+    if (repeated.length > 0) areDistinct = false
+    all.set(page.path, new Set([...anchors, ...headings.map(createHeadingNames(anchors))]))
   }
-  for (const page of content.pages) {
-    const { anchors, named } = known.get(surveys.get(page)) ?? collect(page)
-    written.set(page.value.path, anchors)
-    all.set(page.value.path, named)
-  }
-  return { written, all, areDistinct }
+  return areDistinct ? all : undefined
 }
 
-/** The anchors that are written in a page and its fragments, those that are there twice, and the texts of the subheadings. */
-export function anchorsOf(page: Source, content: Pick<Content, 'fragments'>, surveys: Surveys) {
+/** The anchors written in a page and its fragments, the repeated ones, and the texts of the subheadings. */
+export function anchorsOf(page: Surveyed, shared: SurveyedFragments) {
   const anchors = new Set<string>()
   const headings: string[] = []
-  const twice: { anchor: string; at: Location }[] = []
-  for (const part of partsOf(page, content, surveys)) {
+  const repeated: { anchor: string; at: Location }[] = []
+  for (const part of partsOf(page, shared)) {
     if ('headings' in part) headings.push(...part.headings)
     if (!('anchor' in part)) continue
-    if (anchors.has(part.anchor)) twice.push(part)
+    if (anchors.has(part.anchor)) repeated.push(part)
     anchors.add(part.anchor)
   }
-  return { anchors, headings, twice }
+  return { anchors, headings, repeated }
 }

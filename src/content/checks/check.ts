@@ -1,5 +1,5 @@
+import type { Collector } from '../collector.ts'
 import type { Report } from '../diagnostics/log.ts'
-import type { Finders } from '../media/media.ts'
 import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { TextContext } from '../texts/text-context.ts'
@@ -8,9 +8,7 @@ import type { TextContext } from '../texts/text-context.ts'
 export interface CheckContext extends TextContext {
   institutions: readonly string[]
   fragments: readonly string[]
-  media: Finders
-  /** Whether what is not ready to be published is an error. */
-  release: boolean
+  collector: Pick<Collector, 'picture'>
   /** Whether the site shows events that are over. */
   keepsPast: boolean
   /** The day it is at the school, `YYYY-MM-DD`. */

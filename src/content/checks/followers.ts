@@ -1,15 +1,24 @@
+import { isSound, type Source } from '../diagnostics/source.ts'
 import { publishing } from '../diagnostics/table/publishing.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import { isSound, type Content } from '../read-content.ts'
+import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
+
+/** The files that other diagnostics depend on. */
+interface Known {
+  site: SiteSource
+  pages: readonly PageSource[]
+  fragments: Fragments
+  lost: { pages: boolean; fragments: readonly string[] }
+}
 
 /**
- * The codes of diagnostics that could follow from another mistake: what is missing may be in a part that could not be read. They
- * are left out until that mistake is corrected.
+ * The codes of diagnostics that may only follow from another mistake, because what seems missing may be in a part that
+ * cannot be read. They are left out until that mistake is corrected.
  */
-export function followersOf({ site, pages, fragments, lost }: Content): Set<string> {
+export function followersOf({ site, pages, fragments, lost }: Known): Set<string> {
   const hasInstitutions = site.value.institutions.length > 0
-  const isTextKnown =
+  const areVariablesKnown =
     hasInstitutions && !['variables', 'messages'].some((key) => key in site.value && !isSound(site, key))
   const isUseKnown =
     !lost.pages && lost.fragments.length === 0 && [...pages, ...fragments.values()].every(isWhole)
@@ -22,19 +31,19 @@ export function followersOf({ site, pages, fragments, lost }: Content): Set<stri
     ],
     (lost.pages || !hasInstitutions) && [references.institutionWithoutPage],
     !hasInstitutions && [references.unknownInstitution, references.linkInstitution],
-    !isTextKnown && [texts.unknownVariable, texts.variableCycle, publishing.unknownProvisional],
+    !areVariablesKnown && [texts.unknownVariable, texts.variableCycle, publishing.unknownProvisional],
     !isUseKnown && [references.unusedFragment],
   ]
   return new Set(groups.flatMap((group) => group || []).map(({ code }) => code))
 }
 
-/** The pages that may have more sections than could be read. */
-export function unsurePages({ pages, fragments, lost }: Content): Set<string> {
+/** The paths of the pages that may have more sections than could be read. */
+export function unsurePages({ pages, fragments, lost }: Omit<Known, 'site'>): Set<string> {
   const areFragmentsKnown = lost.fragments.length === 0 && [...fragments.values()].every(isWhole)
   const unsure = areFragmentsKnown ? pages.filter((page) => !isWhole(page)) : pages
   return new Set(unsure.map(({ value }) => value.path))
 }
 
-function isWhole({ broken }: { broken?: readonly string[] }): boolean {
+function isWhole({ broken }: Pick<Source, 'broken'>): boolean {
   return broken === undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '../load-site.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
 import { writeSite } from '../../../tests/support/temporary-site.ts'
 
 const page = (path: string, heading: string) => `{

@@ -1,20 +1,20 @@
-import { addressIn, type Content } from '../read-content.ts'
-import { references } from '../diagnostics/table/references.ts'
-import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { references } from '../diagnostics/table/references.ts'
+import type { PageSource, SiteSource } from '../files/read-folder.ts'
 
 /**
- * No two pages have the same address, and no two institutions the same id.
+ * Reports two pages with one address, and two institutions with one id.
  *
- * @returns whether all are distinct: while two share a name, references to it cannot be judged
+ * @returns whether all names are distinct: otherwise references to them cannot be judged
  */
-export function checkNames({ site, pages }: Content, report: Report): boolean {
+export function checkNames(site: SiteSource, pages: readonly PageSource[], report: Report): boolean {
   const files = new Map<string, string>()
   let areDistinct = true
   for (const page of pages) {
     const { path } = page.value
     const other = files.get(path)
-    if (other) report(references.duplicateRoute(path, other), addressIn(page))
+    if (other) report(references.duplicateRoute(path, other), under(rootOf(page), 'path'))
     if (other) areDistinct = false
     files.set(path, other ?? page.file)
   }

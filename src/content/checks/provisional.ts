@@ -4,7 +4,7 @@ import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
 /** What `provisional` lists exists beside it (`address.street` reaches inside), and is confirmed before a release. */
-export const checkProvisional: Check<'Provisional'> = (entries, list, { release, report }) => {
+export const checkProvisional: Check<'Provisional'> = (entries, list, { report }) => {
   const { holder } = list
   if (!holder) return
   for (const [index, entry] of entries.entries()) {
@@ -12,7 +12,7 @@ export const checkProvisional: Check<'Provisional'> = (entries, list, { release,
     const field = inside(holder, ...steps)
     if (field.value === undefined) {
       report(publishing.unknownProvisional(entry), inside(list, index))
-    } else if (release) {
+    } else {
       const { title } = schemaOf(field)
       const name = title === undefined ? `"${entry}"` : `«${title}» (${entry})`
       const shown = shorten(JSON.stringify(field.value), 120)

@@ -1,13 +1,14 @@
-import { isSound, type Content } from '../read-content.ts'
 import { replacing } from '../diagnostics/fixes.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
+import { isSound } from '../diagnostics/source.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
 import { references } from '../diagnostics/table/references.ts'
+import type { SiteSource } from '../files/read-folder.ts'
 import { RESERVED } from './reserved.ts'
 
-/** Each old address is none that is used, stands there once, and leads to a page at once. */
-export function checkRedirects(site: Content['site'], addresses: readonly string[], report: Report): void {
+/** Reports old addresses that are in use, listed twice, or do not lead directly to a page. */
+export function checkRedirects(site: SiteSource, addresses: readonly string[], report: Report): void {
   const { redirects = [] } = isSound(site, 'redirects') ? site.value : {}
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))
   for (const [index, { from, to }] of redirects.entries()) {
@@ -29,7 +30,7 @@ export function checkRedirects(site: Content['site'], addresses: readonly string
   }
 }
 
-/** Where old addresses lead in the end; undefined when they never do. */
+/** The end of a chain of redirects; undefined for a loop. */
 function follow(start: string, targets: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set<string>()
   let path = start

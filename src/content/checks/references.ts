@@ -16,8 +16,8 @@ export const checkFragmentId: Check<'FragmentId'> = (id, field, { fragments, rep
   report(references.unknownFragment(id), field, proposeOrList(id, fragments, field))
 }
 
-export const checkMediaPath: Check<'MediaPath'> = (path, field, { media, report }) => {
-  media.find(path, field, report)
+export const checkMediaPath: Check<'MediaPath'> = (path, field, { collector }) => {
+  collector.picture(path, field)
 }
 
 /** The only id that is a word of what was written: "Nivel Primario" for `primario`. */

@@ -1,13 +1,13 @@
-import { addressIn, type Content } from '../read-content.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
+import type { PageSource, SiteSource } from '../files/read-folder.ts'
 import { checkRedirects } from './redirects.ts'
 import { RESERVED } from './reserved.ts'
 
-/** Every site has a home page and one for unknown paths, each institution has a page, and no page has a reserved path. */
-export function checkRoutes({ site, pages }: Content, report: Report): void {
+/** Reports a missing home page or page for unknown paths, institutions without a page, reserved paths and wrong redirects. */
+export function checkRoutes(site: SiteSource, pages: readonly PageSource[], report: Report): void {
   const paths = pages.map((page) => page.value.path)
   if (!paths.includes('/')) report(references.missingPage('/', 'la de inicio'), rootOf(site))
   if (!paths.includes('*')) {
@@ -16,7 +16,7 @@ export function checkRoutes({ site, pages }: Content, report: Report): void {
   for (const page of pages) {
     const [, first = ''] = page.value.path.split('/')
     if (!RESERVED.includes(first)) continue
-    report(references.reservedRoute(page.value.path, first), addressIn(page))
+    report(references.reservedRoute(page.value.path, first), under(rootOf(page), 'path'))
   }
   const addresses = paths.filter((path) => path !== '*')
   checkRedirects(site, addresses, report)

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixContent } from '../report/fix-content.ts'
-import { loadSite } from '../load-site.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 
 const page = (schema: string) =>

@@ -1,27 +1,37 @@
 import { rootOf, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
-import type { Content } from '../read-content.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 import { look } from '../schema/walk.ts'
-import type { Survey } from '../records/page-record.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
-export type Surveys = ReadonlyMap<Source, Survey>
+/** What other files need to know of a file with blocks. Its locations are paths in the file. */
+export interface Survey {
+  /** The parts of a page that have an address, and the included fragments, in the order of the page. */
+  parts: ({ anchor: string; path: Path } | { headings: string[] } | { fragment: string })[]
+  /** The fragments that it includes. */
+  inclusions: { id: string; path: Path }[]
+  /** The forms that have an id of their own. */
+  forms: { form: Record<string, unknown>; path: Path }[]
+  /** Whether a block reads the institution from the query of the page's address. */
+  readsQuery: boolean
+  /** Whether a block shows past events. */
+  showsPast: boolean
+}
 
-/** Looks through the pages and the fragments, once. */
-export function surveyContent({
-  pages,
-  fragments,
-  known,
-}: Pick<Content, 'pages' | 'fragments' | 'known'>): Surveys {
-  return new Map<Source, Survey>([
-    ...pages.map(
-      (page) => [page, known.get(page)?.record.page?.survey ?? surveyFile('PageFile', page)] as const,
-    ),
-    ...Array.from(fragments.values(), (one) => [one, surveyFile('FragmentFile', one)] as const),
-  ])
+type Path = Location['path']
+
+/** A file with its survey. */
+export interface Surveyed {
+  source: Source
+  survey: Survey
+}
+
+/** What the surveys of pages are completed by. */
+export interface SurveyedFragments {
+  fragments: ReadonlyMap<string, Source>
+  surveys: ReadonlyMap<string, Survey>
 }
 
 const withKeyword = (keyword: keyof Schema, value: unknown) =>
@@ -58,18 +68,26 @@ export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): S
   return survey
 }
 
-/** What gives an address to a part of a page, or is included there. */
 type Part = { anchor: string; at: Location } | { headings: string[] } | { fragment: string }
 
-/** The parts of a page and of the fragments that it includes, each where it is included; what includes itself counts once. */
-export function partsOf(page: Source, { fragments }: Pick<Content, 'fragments'>, surveys: Surveys): Part[] {
-  const flatten = (source: Source, open: readonly string[]): Part[] =>
-    (surveys.get(source)?.parts ?? []).flatMap((part): Part | Part[] => {
+/** The parts of a page with those of its fragments in their place. A fragment inside itself counts once. */
+export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): Part[] {
+  const flatten = ({ source, survey }: Surveyed, open: readonly string[]): Part[] =>
+    survey.parts.flatMap((part): Part | Part[] => {
       if ('anchor' in part) return { anchor: part.anchor, at: { source, path: part.path } }
       if ('headings' in part) return part
-      const fragment = fragments.get(part.fragment)
-      if (!fragment || open.includes(part.fragment)) return []
-      return [part, ...flatten(fragment, [...open, part.fragment])]
+      const [fragment, inner] = [fragments.get(part.fragment), surveys.get(part.fragment)]
+      if (!fragment || !inner || open.includes(part.fragment)) return []
+      return [part, ...flatten({ source: fragment, survey: inner }, [...open, part.fragment])]
     })
   return flatten(page, [])
+}
+
+/** Whether a page or one of its fragments reads the institution from the query of its address. */
+export function readsQuery(page: Surveyed, shared: SurveyedFragments): boolean {
+  if (page.survey.readsQuery || !page.survey.parts.some((part) => 'fragment' in part))
+    return page.survey.readsQuery
+  return partsOf(page, shared).some(
+    (part) => 'fragment' in part && shared.surveys.get(part.fragment)?.readsQuery === true,
+  )
 }

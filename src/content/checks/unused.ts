@@ -1,19 +1,20 @@
-import { addressIn, type Content } from '../read-content.ts'
+import { rootOf, under } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
+import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
 import type { FixedTexts } from '../texts/fixed-texts.ts'
-import type { Report } from '../diagnostics/log.ts'
-import { rootOf, under } from '../diagnostics/location.ts'
 
-/** Reports variables and fixed texts that no text uses. A provisional variable may wait for its text. */
-export function reportUnused(content: Content, fixedTexts: FixedTexts, report: Report): void {
-  const { site, pages, fragments, known } = content
-  const sources = [site, ...pages, ...fragments.values()]
+/** Reports variables that no text names. A provisional variable may wait for its text. @param named by the pages */
+export function reportUnusedVariables(
+  site: SiteSource,
+  fragments: Fragments,
+  named: ReadonlySet<string>,
+  report: Report,
+): void {
+  const sources = [site, ...fragments.values()]
   const isNamed = (name: string) =>
-    sources.some((source) => {
-      const page = known.get(source)?.record.page
-      return page ? page.variables.includes(name) : source.text.includes(`{${name}}`)
-    })
+    named.has(name) || sources.some((source) => source.text.includes(`{${name}}`))
   const { institutions, variables = {}, provisional = [] } = site.value
   for (const name of Object.keys(variables)) {
     if (provisional.includes(`variables.${name}`) || isNamed(name)) continue
@@ -27,6 +28,10 @@ export function reportUnused(content: Content, fixedTexts: FixedTexts, report: R
       report(texts.unusedVariable(name), { ...location, on: 'key' })
     }
   }
+}
+
+/** Reports entries of `fixedTexts` that no text contains. */
+export function reportUnusedFixedTexts(site: SiteSource, fixedTexts: FixedTexts, report: Report): void {
   for (const index of fixedTexts.unused()) {
     const text = site.value.fixedTexts?.[index] ?? ''
     report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
@@ -34,23 +39,27 @@ export function reportUnused(content: Content, fixedTexts: FixedTexts, report: R
 }
 
 /** The variables of a site as texts may name them. */
-export function variablesOf({ variables = {}, institutions }: Content['site']['value']): string[] {
+export function variablesOf({ variables = {}, institutions }: SiteSource['value']): string[] {
   const ofInstitutions = institutions.flatMap(({ id, variables: own = {} }) =>
     Object.keys(own).flatMap((name) => [name, `${id}.${name}`]),
   )
   return [...new Set([...Object.keys(variables), ...ofInstitutions])]
 }
 
-/** What the text of a file names as one names a variable, each once. */
+/** The names in braces in the text of a file, each once. */
 export function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}"\s]+)\}/g), ([, name = '']) => name))]
 }
 
-/** Reports pages that no link of another page leads to. The first page and the one of unknown addresses need none. */
-export function reportUnlinked({ pages }: Content, linked: ReadonlySet<string>, report: Report): void {
+/** Reports pages that no other page links to. The home page and the page for unknown addresses need no link. */
+export function reportUnlinked(
+  pages: readonly PageSource[],
+  linked: ReadonlySet<string>,
+  report: Report,
+): void {
   for (const page of pages) {
     const { path } = page.value
     if (path === '/' || path === '*' || linked.has(path)) continue
-    report(references.unlinkedPage(path), addressIn(page))
+    report(references.unlinkedPage(path), under(rootOf(page), 'path'))
   }
 }

@@ -5,11 +5,11 @@ import 'sharp'
 import { expect, test } from 'vitest'
 import { fixContent } from '../report/fix-content.ts'
 import { formats } from '../report/formats.ts'
-import { loadSite, type LoadResult } from '../load-site.ts'
+import { validate, type ValidateResult } from '../validate.ts'
 import { writeSite } from '../../../tests/support/temporary-site.ts'
 
 /** What is reported of the small site: code, file and reason. */
-async function reportedOf(judge: (folder: string) => Promise<LoadResult>): Promise<string[]> {
+async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): Promise<string[]> {
   using written = writeSite({ 'media/patio/perro.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   const result = await judge(written.folder)
   for (const format of Object.values(formats)) expect(format(result)).not.toBe('')
@@ -23,7 +23,7 @@ test('a file where a folder should be is reported', async () => {
   const judge = (folder: string) => {
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), '')
-    return loadSite(folder)
+    return validate(folder)
   }
   expect(await reportedOf(judge)).toEqual(['AUK102 media: es un archivo, y acá va una carpeta'])
 })
@@ -34,7 +34,7 @@ test.each(['site.json', 'pages/otra.json', 'events.json'])(
     const judge = (folder: string) => {
       rmSync(join(folder, name))
       mkdirSync(join(folder, name))
-      return loadSite(folder)
+      return validate(folder)
     }
     expect(await reportedOf(judge)).toEqual([`AUK102 ${name}: es una carpeta, y acá va un archivo`])
   },
@@ -54,7 +54,7 @@ test.runIf(process.geteuid).each(forbidden)('"%s" that nobody may read is report
     // Nothing is forbidden to root, who acts as a user without rights.
     if (user === 0) process.seteuid!(65534)
     try {
-      return (await fixContent(() => loadSite(folder))).result
+      return (await fixContent(() => validate(folder))).result
     } finally {
       process.seteuid!(user)
       chmodSync(path, 0o755)

@@ -10,8 +10,6 @@ export interface Location {
   on?: 'key' | number
   /** Characters from `on`; 1 when it is not given. */
   length?: number | undefined
-  /** Where it was found before, in the same text. */
-  positions?: Positions
 }
 
 export function rootOf(source: Source): Location {
@@ -35,7 +33,6 @@ export function pointerOf({ path }: Location): string {
 
 /** Where it begins and ends. What the file does not hold (a default) is found at what would hold it. */
 export function positionsOf(location: Location): Positions {
-  if (location.positions) return location.positions
   const { text } = location.source
   const { start, end } = rangeOf(location)
   const [first, last] = [positionAt(text, start), positionAt(text, end)]

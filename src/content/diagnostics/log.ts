@@ -1,5 +1,4 @@
 import type { Diagnostic, Help, Unlocated } from './diagnostic.ts'
-import type { Source } from './source.ts'
 import { pointerOf, positionsOf, type Location } from './location.ts'
 
 /** Collects a diagnostic at a location. The same one is kept once, such as that of a fragment used on several pages. */
@@ -7,38 +6,38 @@ export type Report = (diagnostic: Unlocated, location: Location, help?: Help) =>
 
 export interface Log {
   report: Report
-  /** In the order of files and positions. */
+  /** In the order of files and positions, each once. */
   diagnostics(): Diagnostic[]
-  /** The text of a file that has a diagnostic, as it was judged; none where it has changed since. */
-  textOf: (file: string) => string | undefined
-  hasErrors(): boolean
 }
 
+/** Collects diagnostics of any files. */
 export function createLog(): Log {
-  const found = new Map<string, Diagnostic>()
-  const sources = new Map<string, Source>()
+  const found: Diagnostic[] = []
   return {
-    textOf: (file) => sources.get(file)?.text || undefined,
     report(unlocated, location, help = {}) {
       const { hint, fix, ...rest } = { ...unlocated, ...help }
-      const diagnostic = {
+      found.push({
         ...rest,
         file: location.source.file,
         ...positionsOf(location),
         pointer: pointerOf(location),
         ...(hint !== undefined && { hint }),
         ...(fix && { fix }),
-      }
-      const { source } = location
-      // That of JSON may have to be read.
-      if (source.isJson || source.text !== '') sources.set(diagnostic.file, source)
-      const key = [diagnostic.code, diagnostic.file, diagnostic.line, diagnostic.column, diagnostic.message]
-      const id = key.join('\n')
-      if (!found.has(id)) found.set(id, diagnostic)
+      })
     },
-    diagnostics: () => [...found.values()].toSorted(byPosition),
-    hasErrors: () => [...found.values()].some((diagnostic) => diagnostic.severity === 'error'),
+    diagnostics: () => mergeDiagnostics([found]),
   }
+}
+
+/** Joins lists of diagnostics in the order of files and positions. The same diagnostic counts once. */
+export function mergeDiagnostics(lists: Iterable<readonly Diagnostic[]>): Diagnostic[] {
+  const known = new Map<string, Diagnostic>()
+  for (const diagnostic of Array.from(lists).flat()) {
+    const { code, file, line, column, message } = diagnostic
+    const id = [code, file, line, column, message].join('\n')
+    if (!known.has(id)) known.set(id, diagnostic)
+  }
+  return [...known.values()].toSorted(byPosition)
 }
 
 function byPosition(a: Diagnostic, b: Diagnostic): number {

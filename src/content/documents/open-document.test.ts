@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '../load-site.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
 import { pdf } from '../../../tests/support/test-documents.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { formatSize } from './open-document.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { parseTree, type ParseError } from 'jsonc-parser'
-import type { ContentFiles } from '../content-files.ts'
+import type { ContentFiles } from '../files/content-files.ts'
 import { askDisk, displayPath } from '../diagnostics/disk.ts'
 import { rootOf } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
@@ -27,7 +27,7 @@ const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
  */
 export function readSource(files: ContentFiles, path: string, report: Report): Source | undefined {
   const bytes = readBytes(files, path, report)
-  return bytes && parseSource(files, path, bytes, report)
+  return bytes && parseSource(files.folder, path, bytes, report)
 }
 
 /** Reads the bytes of a file. Returns undefined after reporting why it cannot. */
@@ -36,12 +36,7 @@ export function readBytes(files: ContentFiles, path: string, report: Report): Bu
 }
 
 /** Parses a file that has been read. */
-export function parseSource(
-  { folder }: ContentFiles,
-  path: string,
-  bytes: Buffer,
-  report: Report,
-): Source | undefined {
+export function parseSource(folder: string, path: string, bytes: Buffer, report: Report): Source | undefined {
   const source: Source = {
     file: displayPath(path),
     folder,

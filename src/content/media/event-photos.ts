@@ -1,6 +1,6 @@
 import type { EventPhotos } from '../../model/picture.ts'
 import type { Event } from '../../model/site.generated.ts'
-import type { MediaFile } from './media-file.ts'
+import type { Media } from './media.ts'
 import type { MadeFile } from './photos.ts'
 import { resolveFile } from './pictures.ts'
 
@@ -15,16 +15,17 @@ const LIMITS: [number, number] = [1.3, 1.7]
 export function eventPhotos(
   events: readonly Event[],
   today: string,
-  files: readonly MediaFile[],
+  media: Pick<Media, 'picture'>,
   made: Map<string, MadeFile>,
 ): EventPhotos {
   const coming = events.filter(({ date, end_date = date }) => end_date >= today)
-  const named = new Set(coming.map(({ image_path }) => image_path))
-  const shown = files.filter(({ path, isPhoto }) => isPhoto && named.has(path))
+  const paths = [...new Set(coming.flatMap(({ image_path: path }) => path ?? []))].toSorted()
   return Object.fromEntries(
-    shown.map((file) => {
+    paths.flatMap((path) => {
+      const file = media.picture(path)?.file
+      if (!file?.isPhoto) return []
       const { src, sources = [] } = resolveFile({ alt: '' }, file, made, LIMITS)
-      return [src, sources]
+      return [[src, sources]]
     }),
   )
 }

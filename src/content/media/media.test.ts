@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { loadSite } from '../load-site.ts'
-import { createKept } from '../show/kept.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
+import { openMedia } from './media.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 
 const paint = (width: number, height: number) =>
@@ -110,7 +110,7 @@ test('a link to a picture is that picture', async () => {
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })
 
-test('who reads a folder again and again keeps what is known of its photographs, and not their bytes', async () => {
+test('keeps no bytes of photographs in memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -120,12 +120,11 @@ test('who reads a folder again and again keeps what is known of its photographs,
   const names = Array.from({ length: 8 }, (_, index) => `media/foto-${index}.jpg`)
   const files = names.map((name, index) => [name, Buffer.concat([photo, Buffer.of(index)])])
   using written = writeSite(Object.fromEntries(files))
-  const kept = createKept()
   collect()
   const before = process.memoryUsage().arrayBuffers
-  await loadSite(written.folder, { isTolerant: true, kept })
-  const known = names.map((name) => kept.pictures.get(name)!.file)
-  expect(known.map(({ width, content }) => [width, content.length])).toEqual(
+  const media = await openMedia(written.folder)
+  const known = names.map((name) => media.picture(name)?.file)
+  expect(known.map((file) => [file?.width, file?.content.length])).toEqual(
     names.map(() => [800, photo.length + 1]),
   )
   // Their memory is given back a while after they are collected.

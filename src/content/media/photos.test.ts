@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { loadSite } from '../load-site.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSite } from '../../../tests/support/load-site.ts'
 import type { MadeFile } from './photos.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
@@ -14,8 +14,12 @@ function withPhoto(name: string, content: Uint8Array, focus: object | undefined)
   return { 'pages/centro.json': page, 'media/año nuevo.svg': null, [`media/${name}`]: content }
 }
 
+/** The folders stay until the end: copies are made from the files when they are wanted. */
+const folders = new DisposableStack()
+afterAll(() => folders.dispose())
+
 async function load(name: string, content: Uint8Array, focus?: object) {
-  using written = writeSite(withPhoto(name, content, focus))
+  const written = folders.use(writeSite(withPhoto(name, content, focus)))
   const { site, diagnostics, photos, assets } = await loadSite(written.folder)
   const page = site?.pages.find(({ path }) => path === '/centro')
   const block = page?.blocks.find((candidate) => candidate.type === 'RichText')

@@ -31,15 +31,6 @@ type Format = keyof typeof encoders
 /** To be changed with anything above or in {@link makeCopy}, so that copies get other addresses. */
 const RECIPE = '2'
 
-/** The photographs of `media/` are the same bytes for all pages. */
-const sums = new WeakMap<Uint8Array, string>()
-
-function sumOf({ content }: MediaFile): string {
-  const sum = sums.get(content) ?? keyOf(content)
-  sums.set(content, sum)
-  return sum
-}
-
 /**
  * A part of a photograph in several widths and formats, among which browsers choose. Every copy stands upright, in sRGB, and
  * without what cameras write into files, such as where it was taken; the file itself is not published.
@@ -48,7 +39,7 @@ export function photoCopies(
   file: MediaFile,
   crop: Crop,
 ): { sources: ResolvedPicture['sources']; files: MadeFile[] } {
-  const key = keyOf(RECIPE, sumOf(file), JSON.stringify(crop)).slice(0, 10)
+  const key = keyOf(RECIPE, file.hash, JSON.stringify(crop)).slice(0, 10)
   const largest = Math.min(crop.width, LARGEST)
   const widths = [...WIDTHS.filter((width) => width < 0.9 * largest), largest]
   const copies = (['avif', 'webp'] as const).map((format) => ({
@@ -79,7 +70,7 @@ export function commonCopy(file: MediaFile): MadeFile {
 }
 
 function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): Promise<Uint8Array> {
-  const key = keyOf(RECIPE, versionsOf('sharp'), sumOf(file), JSON.stringify([width, format, crop]))
+  const key = keyOf(RECIPE, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
   return memo(key, async () => {
     const image = await openImage(file.content)
     // The part is taken last: a JPEG that is shrunk first is read in a fraction of the time.

@@ -12,46 +12,30 @@ import { dayPalette, nightPalette } from '../../tiles/palette.ts'
 
 type Site = Pick<SiteFile, 'institutions' | 'theme'>
 
-/**
- * Draws compositions for both schemes, in the colours of a site. The same picture on many pages is drawn once and is one file.
- *
- * @returns what gives undefined when an institution does not exist
- */
-export function createTileResolver({ institutions, theme: { sun } }: Site, assets: Map<string, SiteAsset>) {
-  // Many pages show the same composition, and what describes it is often even the same object.
-  const byPicture = new WeakMap<TilesPicture, ResolvedPicture>()
-  const byText = new Map<string, ResolvedPicture>()
-  const resolve = (picture: TilesPicture): ResolvedPicture | undefined => {
+/** A drawn composition, for light and dark, and its files. */
+export interface DrawnTiles {
+  resolved: ResolvedPicture
+  files: readonly SiteAsset[]
+}
+
+/** Draws a composition. @returns undefined when one of its institutions does not exist */
+export type DrawTiles = (picture: TilesPicture) => DrawnTiles | undefined
+
+/** Draws compositions in the colours of a site, equal ones once. */
+export function createTileResolver({ institutions, theme: { sun } }: Site): DrawTiles {
+  const drawn = new Map<string, DrawnTiles>()
+  return (picture) => {
     const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])
     if (chosen.length < picture.institutions.length) return undefined
-    const key = JSON.stringify([picture, sun, chosen.map(({ colors, tiles }) => [colors, tiles])])
-    const known = drawn.get(key) ?? drawTiles(picture, chosen, sun)
-    if (drawn.size >= MOST_KEPT) drawn.clear()
-    drawn.set(key, known)
-    for (const file of known.files) assets.set(file.path, file)
-    return known.resolved
-  }
-  return (picture: TilesPicture): ResolvedPicture | undefined => {
-    const before = byPicture.get(picture)
-    if (before) return before
-    const text = JSON.stringify(picture)
-    const resolved = byText.get(text) ?? resolve(picture)
-    if (!resolved) return undefined
-    byText.set(text, resolved)
-    byPicture.set(picture, resolved)
-    return resolved
+    const key = JSON.stringify(picture)
+    const tiles = drawn.get(key) ?? drawTiles(picture, chosen, sun)
+    drawn.set(key, tiles)
+    return tiles
   }
 }
 
-/** Compositions by all that they are made from. A page is judged and resolved, and a site read again and again: each is drawn once. */
-const drawn = new Map<string, { resolved: ResolvedPicture; files: SiteAsset[] }>()
-
-/** Of at most 8 kB each. */
-const MOST_KEPT = 2000
-
 /**
- * A picture of the media folder; a photograph with its copies, cut to a ratio. What one can see through is cut by nobody: its shape is
- * its own.
+ * A picture of the media folder; a photograph with its copies, cut to a ratio. A transparent one keeps its shape.
  *
  * @param photos gets the copies, by their path
  */
@@ -77,7 +61,7 @@ function drawTiles(
   { shape, seed, ground }: TilesPicture,
   chosen: readonly Institution[],
   sun: string,
-): { resolved: ResolvedPicture; files: SiteAsset[] } {
+): DrawnTiles {
   const draw = (palette: (institution: Institution) => TilePalette) => {
     const scales = chosen.map(({ tiles }) => tiles)
     const { svg, ...size } = composeTiles({ shape, seed, scales, palettes: chosen.map(palette) })

@@ -11,12 +11,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { displayPath } from '../diagnostics/disk.ts'
 import { fixContent } from './fix-content.ts'
-import { loadSite } from '../load-site.ts'
+import { validate } from '../validate.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 
 async function fix(changes: Parameters<typeof writeSite>[0], file: string) {
   using written = writeSite(changes)
-  const { made, result } = await fixContent(() => loadSite(written.folder))
+  const { made, result } = await fixContent(() => validate(written.folder))
   return {
     titles: made.map((diagnostic) => diagnostic.fix.title),
     diagnostics: result.diagnostics,
@@ -100,7 +100,7 @@ test('a file keeps its permissions, and a link stays a link', async () => {
   renameSync(path, real)
   symlinkSync(real, path)
   chmodSync(real, 0o640)
-  await fixContent(() => loadSite(written.folder))
+  await fixContent(() => validate(written.folder))
   expect(readFileSync(real, 'utf8')).toBe(page)
   expect(statSync(real).mode & 0o777).toBe(0o640)
 })
@@ -113,7 +113,7 @@ test.runIf(process.getuid?.() === 0)(
     using written = writeSite({ 'pages/otra.json': wrong })
     const folder = join(written.folder, 'pages')
     const refused = async () => {
-      const { made, refused } = await fixContent(() => loadSite(written.folder))
+      const { made, refused } = await fixContent(() => validate(written.folder))
       return [...made, ...refused]
     }
     const file = displayPath(join(folder, 'otra.json'))
@@ -135,7 +135,7 @@ test.runIf(process.getuid?.() === 0)(
 
 test('a file that changed since it was judged is left alone', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
-  const judged = await loadSite(written.folder)
+  const judged = await validate(written.folder)
   const path = join(written.folder, 'pages/otra.json')
   const later = page.replace('"title"', '"otra"')
   writeFileSync(path, later)

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { applyEdits, type Edit } from 'jsonc-parser'
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 import { explainDisk } from '../diagnostics/disk.ts'
-import type { LoadResult } from '../load-site.ts'
+import type { ValidateResult } from '../validate.ts'
 
 /** A diagnostic with a fix. */
 export type Fixable = Diagnostic & { fix: Fix }
@@ -14,7 +14,7 @@ export interface FixResult {
   /** The files that could not be written, and why, in Spanish. */
   refused: ReadonlyMap<string, string>
   /** How the content is afterwards. */
-  result: LoadResult
+  result: ValidateResult
 }
 
 /** A syntax error hides those after it: a file from a word processor needs a round for each line. */
@@ -26,7 +26,7 @@ const MAX_ROUNDS = 1000
  *
  * @param load reads and judges the content
  */
-export async function fixContent(load: () => Promise<LoadResult>): Promise<FixResult> {
+export async function fixContent(load: () => Promise<ValidateResult>): Promise<FixResult> {
   const made: Fixable[] = []
   const refused = new Map<string, string>()
   let result = await load()

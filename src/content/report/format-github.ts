@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { LoadResult } from '../load-site.ts'
+import type { ValidateResult } from '../validate.ts'
 import { summarize } from './format-diagnostics.ts'
 
 /**
  * Workflow commands, which GitHub shows at the lines of a pull request.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
-export function formatGithub({ diagnostics, files }: LoadResult): string {
+export function formatGithub({ diagnostics, files }: ValidateResult): string {
   return [...diagnostics.map(toCommand), summarize(diagnostics, files.length)].join('\n')
 }
 

@@ -1,11 +1,11 @@
 import type { Fix, Log, Result } from 'sarif'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { LoadResult } from '../load-site.ts'
+import type { ValidateResult } from '../validate.ts'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
 /** SARIF 2.1.0 (OASIS), which code scanning services and editors read. */
-export function formatSarif({ diagnostics, textOf }: LoadResult): string {
+export function formatSarif({ diagnostics, textOf }: ValidateResult): string {
   const rules = [...new Set(diagnostics.map(({ code }) => code))].toSorted()
   const log: Log = {
     $schema: SCHEMA,

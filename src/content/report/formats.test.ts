@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { shape } from '../diagnostics/table/shape.ts'
-import type { LoadResult } from '../load-site.ts'
+import type { ValidateResult } from '../validate.ts'
 import { formats } from './formats.ts'
 
 const comma: Diagnostic = {
@@ -36,22 +36,12 @@ const unused: Diagnostic = {
   endColumn: 1,
   pointer: '',
 }
-const empty = {
-  versions: new Map(),
-  trace: () => [],
-  forms: [],
-  assets: [],
-  photos: [],
-  eventPhotos: {},
-  events: [],
-}
-const report: LoadResult = {
-  ...empty,
+const report: ValidateResult = {
   diagnostics: [comma, type, unused],
   files: ['site.json', comma.file, type.file],
   textOf: (file) => ({ [comma.file]: '{"a": 1 "b": 2}', [type.file]: '{\n  "type": 1\u0000\n}' })[file],
 }
-const nothing: LoadResult = { ...empty, diagnostics: [], files: ['site.json'], textOf: () => undefined }
+const nothing: ValidateResult = { diagnostics: [], files: ['site.json'], textOf: () => undefined }
 
 test('as text, each diagnostic has its line with what it is about underlined, and a count ends it', () => {
   expect(formats.text(report).split('\n')).toEqual([

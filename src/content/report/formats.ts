@@ -1,4 +1,4 @@
-import type { LoadResult } from '../load-site.ts'
+import type { ValidateResult } from '../validate.ts'
 import { formatDiagnostics, summarize } from './format-diagnostics.ts'
 import { formatGithub } from './format-github.ts'
 import { formatSarif } from './format-sarif.ts'
@@ -12,7 +12,7 @@ export const formats = {
   json: ({ diagnostics }) => JSON.stringify(diagnostics, undefined, 2),
   sarif: formatSarif,
   github: formatGithub,
-} satisfies Record<string, (result: LoadResult) => string>
+} satisfies Record<string, (result: ValidateResult) => string>
 
 export function isFormat(name: string): name is keyof typeof formats {
   return Object.hasOwn(formats, name)

@@ -1,14 +1,11 @@
 import { rootOf, under } from '../diagnostics/location.ts'
-import type { Source } from '../diagnostics/source.ts'
-import type { Files } from '../schema/definitions.ts'
+import type { Fragments } from '../files/read-folder.ts'
 import { isObject } from '../schema/field.ts'
 import { sameList, visitingNames, walk, type Visit } from '../schema/walk.ts'
 
-export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
-
 /**
- * A visit that finds the blocks of a fragment where it is included, as if they were written there. Their locations stay in the
- * fragment's file. A fragment that does not exist, or includes itself, counts as empty.
+ * A visit that finds the blocks of a fragment where it is included, as if they were written there. Their locations stay in
+ * the fragment's file. A fragment that does not exist, or includes itself, counts as empty.
  */
 export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
   const inline: Visit = (name, value, location, descend) => {

@@ -1,10 +1,10 @@
 import type { Institution } from '../../model/site.generated.ts'
 import { documentType } from '../../model/document.ts'
 import { saysNothing } from '../checks/alt.ts'
+import type { Collector } from '../collector.ts'
 import { under, type Location } from '../diagnostics/location.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { resolveDocument } from '../documents/open-document.ts'
-import type { World } from '../records/effects.ts'
 import { isObject } from '../schema/field.ts'
 import { visiting, type Visit } from '../schema/walk.ts'
 import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
@@ -20,17 +20,15 @@ const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
 export interface Tools {
   language: string
-  world: World
+  collector: Collector
   scopeOf(institution: Institution): Scope
   nameHeading: (heading: string) => string
-  /** Whether something stands in for a picture or a file that cannot be found, for whoever is still writing. */
-  isTolerant?: boolean
 }
 
 /** A visit that gives the values of a file their final form: variables filled in, Markdown as nodes, pictures with their files. */
 export function createResolver(expansion: Expansion, tools: Tools): Visit {
-  const { isTolerant, world } = tools
-  const { media, report } = world
+  const { collector } = tools
+  const { report } = collector
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
@@ -38,10 +36,10 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
     // Unknown variables and invisible characters have been reported.
     if (hasVariable(to) || hasWrongCharacters(to)) return { to }
     if (!namesDocument(to)) {
-      world.checkLink(to, location)
+      collector.link(to, location)
       return { to: addressOf(to) }
     }
-    const file = media.findDocument(mediaPath(to), location, report)
+    const file = collector.document(mediaPath(to), location)
     return file ? resolveDocument(file, tools.language) : { to }
   }
   const parse = (markdown: string, field: Location, isShort: boolean) =>
@@ -53,8 +51,8 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
         const at = { ...field, on: index, length }
         const path = mediaPath(src)
         if (saysNothing(alt, path)) report(texts.pictureWithoutAlt(src), at)
-        const file = media.find(path, at, report)
-        return file && world.showPhoto({ alt: fill(alt, field, index) }, file)
+        const file = collector.picture(path, at)
+        return file && collector.photo({ alt: fill(alt, field, index) }, file)
       },
       nameHeading: tools.nameHeading,
       refuse: (diagnostic, index, length) => report(diagnostic, { ...field, on: index, length }),
@@ -67,20 +65,20 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
     Markdown: (markdown, field) => parse(markdown, field, false),
     ShortMarkdown: (markdown, field) => parse(markdown, field, true),
     Picture(picture, field) {
-      if (picture.type === 'tiles') return world.drawTiles(picture)
-      const file = media.find(picture.src, under(field, 'src'), report)
-      if (!file) return isTolerant ? { ...NO_PICTURE, alt: picture.alt } : undefined
-      return world.showPhoto(picture, file, field.schema['x-ratio'])
+      if (picture.type === 'tiles') return collector.tiles(picture)
+      const file = collector.picture(picture.src, under(field, 'src'))
+      if (!file) return { ...NO_PICTURE, alt: picture.alt }
+      return collector.photo(picture, file, field.schema['x-ratio'])
     },
     DocumentPath(path, field) {
-      const file = media.findDocument(path, field, report)
-      if (!file) return isTolerant ? { to: path, kind: 'pages', note: '' } : undefined
+      const file = collector.document(path, field)
+      if (!file) return { to: path, kind: 'pages', note: '' }
       return resolveDocument(file, tools.language)
     },
     VideoAddress(address, field) {
       if (!/^\/?media\//.test(address)) return address
-      const file = media.findVideo(mediaPath(address), field, report)
-      if (!file) return isTolerant ? address : undefined
+      const file = collector.video(mediaPath(address), field)
+      if (!file) return address
       return `/${file.path.split('/').map(encodeURIComponent).join('/')}`
     },
     Institution: (institution, _, descend) =>
@@ -90,7 +88,7 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
   })
 }
 
-/** An empty frame where a picture is missing. */
+/** An empty frame where a picture is missing, for the editor: a site with a missing picture is not published. */
 const NO_PICTURE = {
   src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="398" height="298" x="1" y="1" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8"/></svg>')}`,
   width: 400,

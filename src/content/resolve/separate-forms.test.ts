@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '../load-site.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
 
 test('who gets what a form brings, its subject and its answer are for the server alone', async () => {
   const { site, forms } = await loadSite('tests/fixtures/otro-sitio')

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import type { Page } from '../../model/site.ts'
 import { findShown, findWritten, type Trace } from '../../model/trace.ts'
-import { loadSite } from '../load-site.ts'
+import { show } from '../show.ts'
 import { textFields } from '../schema/text-fields.ts'
 
 const NAMES = new Set(Object.values(textFields()).flat())
@@ -14,10 +14,11 @@ test.each(['escuela', 'otro-sitio', 'club', 'clinica'])(
   'every text of a page of %s leads to the text that it is written as',
   async (name) => {
     const folder = join('tests/fixtures', name)
-    const { site, trace } = await loadSite(folder, { isTolerant: true })
+    const files = globSync('pages/**/*.json', { cwd: folder })
+    const { site, traces } = await show(folder, new Map(), files)
     let count = 0
-    for (const page of site!.pages) {
-      const leading = trace(page)
+    for (const page of site.pages) {
+      const leading = traces.pages.get(page.path) ?? []
       for (const [pointer, text] of textsOf(page.blocks, '/blocks', '')) {
         const { file, pointer: at } = findWritten(leading, pointer)!
         const written = writtenAt(JSON.parse(readFileSync(join(folder, file), 'utf8')), at)
@@ -72,9 +73,10 @@ test('what follows an element with a mistake leads to where it is written', asyn
 
 async function small(changes: Record<string, string>): Promise<{ page: Page; leading: Trace }> {
   using written = writeSite(changes)
-  const { site, trace } = await loadSite(written.folder, { isTolerant: true })
-  const page = site!.pages.find(({ path }) => path === '/')!
-  return { page, leading: trace(page) }
+  const { site, traces } = await show(written.folder, new Map(), ['pages/inicio.json'])
+  const [page] = site.pages
+  if (!page) throw new Error('The page cannot be shown.')
+  return { page, leading: traces.pages.get('/') ?? [] }
 }
 
 /** The texts that people read, with their pointers. A formatted text is a list of nodes, whose texts have names of their own. */

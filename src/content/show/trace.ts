@@ -4,7 +4,7 @@ import { pointerOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
 import { hasVariable } from '../texts/variables.ts'
-import type { Fragments } from '../resolve/fragments.ts'
+import type { Fragments } from '../files/read-folder.ts'
 
 /**
  * Where the parts of a resolved file are written. Resolving moves nothing but the blocks of fragments, and what follows them, or follows

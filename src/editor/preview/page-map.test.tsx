@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
@@ -6,7 +6,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { blocks } from '../../../tests/support/blocks.ts'
 import { examplePath, loadExamples } from '../../../tests/support/examples-site.ts'
 import { blockNames } from '../../content/schema/schema.ts'
-import { loadSite, type LoadResult } from '../../content/load-site.ts'
+import { load, type SiteContent } from '../../content/load.ts'
+import { show, type ShownSite } from '../../content/show.ts'
 import { createPageMaker } from '../../build/page-maker.ts'
 import { App } from '../../site/App.tsx'
 import * as engine from '../../site/entry-server.tsx'
@@ -22,22 +23,24 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const sites = ['escuela', 'otro-sitio', 'club', 'clinica'].slice(0, samples(4))
-/** As visitors get it, and as the editor reads it. */
+/** As visitors get it, and as the editor shows it. */
 const loaded = await Promise.all(
-  sites.map((name) =>
-    Promise.all(
-      [false, true].map((isTolerant) => loadSite(`tests/fixtures/${name}`, { now: NOW, isTolerant })),
-    ),
-  ),
+  sites.map(async (name) => {
+    const folder = `tests/fixtures/${name}`
+    const { content } = await load(folder, { now: NOW })
+    if (!content) throw new Error(`${folder} has errors.`)
+    const files = globSync('pages/**/*.json', { cwd: folder })
+    return { visited: content, edited: await show(folder, new Map(), files, NOW) }
+  }),
 )
 
 /** What components make up: brackets, dates, initials, an @. */
 const COMPUTED = /^(\W+|\p{Lu}{1,2}|\d+|\p{L}+ \d{4}|\p{L}+ \d\d[-/]\d\d · .*)$/u
 
-describe.each(sites.map((name, index) => [name, ...loaded[index]!] as const))(
+describe.each(sites.map((name, index) => [name, loaded[index]!] as const))(
   '%s',
-  (name, visited, edited) => {
-    const paths = visited.site!.pages.map(({ path }) => path)
+  (name, { visited, edited }) => {
+    const paths = visited.site.pages.map(({ path }) => path)
 
     test.each(paths)(
       '%s is what visitors get, and its texts lead to where they are written; what is computed leads to its block',
@@ -81,9 +84,9 @@ describe.each(sites.map((name, index) => [name, ...loaded[index]!] as const))(
 
 describe('the examples of the block types', async () => {
   const examples = await loadExamples()
-  // Where they are written is nobody's question here.
-  const trace = () => [{ at: '', file: 'pages/ejemplo.json', pointer: '' }]
-  const result = { ...examples, trace, eventPhotos: {}, forms: [] }
+  const trace = [{ at: '', file: 'pages/ejemplo.json', pointer: '' }]
+  const pages = new Map(examples.site.pages.map(({ path }) => [path, trace]))
+  const result = { ...examples, traces: { site: trace, events: trace, pages }, eventPhotos: {} }
 
   test.each(blockNames())('%s is what visitors get, and its texts are found', async (name) => {
     const html = await visitorsHtml(result, examplePath(name))
@@ -100,9 +103,10 @@ function writtenAt(name: string, { file, pointer }: Location): unknown {
   return valueAt(JSON.parse(readFileSync(`tests/fixtures/${name}/${file}`, 'utf8')), pointer)
 }
 
-type Shown = Pick<LoadResult, 'site' | 'trace' | 'assets' | 'events' | 'eventPhotos' | 'forms'>
+type Visited = Pick<SiteContent, 'site' | 'assets' | 'events' | 'eventPhotos'>
+type Edited = Visited & Partial<Pick<ShownSite, 'traces'>>
 
-async function visitorsHtml(result: Shown, path: string): Promise<string> {
+async function visitorsHtml(result: Visited, path: string): Promise<string> {
   await using visited = await open(result, path, App)
   return visited.container.innerHTML
 }
@@ -116,21 +120,20 @@ function isMadeOf(text: string, written: unknown): boolean {
 }
 
 /** Shows a page as the frame does, or as visitors see it. */
-async function open(result: Shown, path: string, Visited?: typeof App) {
-  const page = result.site!.pages.find((one) => one.path === path)!
-  const content = { ...result, site: result.site! }
+async function open(result: Edited, path: string, Shell?: typeof App) {
+  const page = result.site.pages.find((one) => one.path === path)!
   const maker = createPageMaker(
-    content,
+    result,
     { ...engine, app: '/app.js' },
     { images: new Map(), fonts: { faces: '', shown: '' } },
     NOW,
   )
-  const { trace } = result
+  const { traces } = result
   const shown: PageShown = {
     page: maker.dataFile(page).data.page,
     site: maker.shared,
     events: result.events,
-    trace: { page: trace(page), site: trace('site'), events: trace('events') },
+    trace: { site: traces?.site ?? [], events: traces?.events ?? [], page: traces?.pages.get(path) ?? [] },
   }
   // Styles are not checked here, and reading them is slow.
   document.documentElement.innerHTML = maker
@@ -144,9 +147,9 @@ async function open(result: Shown, path: string, Visited?: typeof App) {
   const root = await act(() =>
     hydrateRoot(
       container,
-      Visited ? (
+      Shell ? (
         <MemoryRouter initialEntries={[path === '*' ? '/404' : path]}>
-          <Visited site={shown.site} pages={() => shown.page} />
+          <Shell site={shown.site} pages={() => shown.page} />
         </MemoryRouter>
       ) : (
         <PreviewApp {...shown} registry={markedRegistry(blocks)} marks={marks} onLeave={() => {}} />

@@ -6,60 +6,58 @@ import { describeFiles } from './describe-files.ts'
 import { menuNames } from './menu-names.ts'
 import { changesBetween } from './versions.ts'
 
-/** Which pages may be others after a change: of a large site most need not be made to know. */
+/** The page files that a change may concern: most pages of a large site need not be compared. */
 export interface Touched {
-  /** their paths before and after; absent where it may be all of them */
-  paths?: { before: readonly string[]; after: readonly string[] }
-  /** the types of blocks that show what stands in no page, and has changed */
+  files: { before: readonly string[]; after: readonly string[] }
+  /** The block types that show the agenda, when it has changed. */
   showing: readonly string[]
 }
 
 const AGENDA = 'events.json'
 
-/** The pages that may be others, by what the texts of files name. */
+/** Finds the pages that may differ, by what the texts of files name. */
 export function findTouched(bundle: Bundle, before: Files, after: Files): Touched {
   const changed = [...changesBetween(before, after).keys()]
   const agenda = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.['x-shows-events'])
-  const showing = changed.includes(AGENDA) ? agenda : []
-  if (changed.includes('site.json')) return { showing }
-  const pathsOf = (texts: Files) => touchedPaths(texts, changed, agenda)
-  return { paths: { before: pathsOf(before), after: pathsOf(after) }, showing }
+  const filesOf = (texts: Files) => touchedFiles(texts, changed, agenda)
+  return {
+    files: { before: filesOf(before), after: filesOf(after) },
+    showing: changed.includes(AGENDA) ? agenda : [],
+  }
 }
 
-/** The pages that visitors see otherwise in one site than in another. None where a site has errors. */
+/** The pages that differ between two states of a site. Only the given pages are compared. */
 export function changedPages(
-  before: Site | undefined,
-  after: Site | undefined,
-  touched: Touched,
+  before: Site,
+  after: Site,
+  { showing }: Pick<Touched, 'showing'>,
 ): ChangedPage[] {
-  const [old, now] = [
-    pagesByPath(before, touched.paths?.before),
-    pagesByPath(after, touched.paths?.after),
-  ] as const
+  const [old, now] = [pagesByPath(before), pagesByPath(after)]
   const names = new Map([...menuNames(before), ...menuNames(after)])
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
     const [one, other] = [old.get(path), now.get(path)]
     const text = JSON.stringify(other)
-    if (JSON.stringify(one) === text && !touched.showing.some((type) => says(text, type))) return []
+    if (JSON.stringify(one) === text && !showing.some((type) => says(text, type))) return []
     const change = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed'
-    return { path, title: names.get(path) ?? (other ?? one)!.title, change }
+    return { path, title: names.get(path) ?? (other ?? one)?.title ?? path, change }
   })
 }
 
-function touchedPaths(texts: Files, changed: readonly string[], agenda: readonly string[]): string[] {
+function touchedFiles(texts: Files, changed: readonly string[], agenda: readonly string[]): string[] {
   const touched = new Set(changed)
-  const names = (text: string) =>
+  const names = (text = '') =>
     [...touched].some((file) =>
       (file === AGENDA ? agenda : fragmentIn(file)).some((name) => says(text, name)),
     )
-  // A fragment may stand in another one.
+  // A fragment may include another one.
   for (let size = 0; size < touched.size;) {
     size = touched.size
     for (const [file, text] of texts) if (file.startsWith('fragments/') && names(text)) touched.add(file)
   }
-  return describeFiles(texts, new Set())
-    .pages.filter(({ file }) => touched.has(file) || names(texts.get(file)!))
-    .map(({ path }) => path)
+  const { pages } = describeFiles(texts, new Set())
+  return pages
+    .map(({ file }) => file)
+    .filter((file) => changed.includes('site.json') || touched.has(file) || names(texts.get(file)))
 }
 
 /** The name by which pages show a file, if it is a fragment. */
@@ -71,8 +69,6 @@ function says(text: string | undefined, word: string): boolean {
   return text?.includes(`"${word}"`) ?? false
 }
 
-function pagesByPath(site: Site | undefined, paths?: readonly string[]): Map<string, Page> {
-  const wanted = paths && new Set(paths)
-  const pages = site?.pages.filter(({ path }) => wanted?.has(path) ?? true) ?? []
+function pagesByPath({ pages }: Site): Map<string, Page> {
   return new Map(pages.map((page) => [page.path, page]))
 }

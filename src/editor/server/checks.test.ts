@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
-import { createReader, type Checked } from './check.ts'
+import { createReader, type ShownSite } from './check.ts'
 import { createChecks, toEditorDiagnostic } from './checks.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
@@ -19,10 +19,10 @@ function draftAt(revision: () => number) {
 test('a page is there while the whole site is still being judged, and is read once for each state', async () => {
   let revision = 1
   const draft = draftAt(() => revision)
-  const shown = { diagnostics: [] } as unknown as Checked // Nobody looks into it.
+  const shown = { events: [] } as unknown as ShownSite // The test does not look into it.
   const glance = vi.fn(async () => shown)
   const never = () => new Promise<never>(() => {})
-  const checks = createChecks({ check: never, glance }, () => {})
+  const checks = createChecks({ judge: never, show: glance }, () => {})
   void checks.of(draft)
   expect(await checks.glance(draft, '/a')).toBe(shown)
   await checks.glance(draft, '/a')
@@ -39,9 +39,9 @@ test('a page is there while the whole site is still being judged, and is read on
 })
 
 test('of a version only the page is read that somebody looks at, once, and again when the disk has changed', async () => {
-  const glance = vi.fn(async () => ({ diagnostics: [] }) as unknown as Checked) // Nobody looks into it.
+  const glance = vi.fn(async () => ({ events: [] }) as unknown as ShownSite) // The test does not look into it.
   const never = () => new Promise<never>(() => {})
-  const checks = createChecks({ check: never, glance }, () => {})
+  const checks = createChecks({ judge: never, show: glance }, () => {})
   const drafts = new Map([['pages/a.json', null]])
   const read = vi.fn(async () => ({ drafts, pages: ['pages/b.json'] }))
   const [one, other] = await Promise.all(['v1 /b', 'v1 /b'].map((name) => checks.glanceOther(name, read)))
@@ -74,7 +74,7 @@ test('a diagnostic speaks neither of lines nor of what a file has for a blank on
 test('a diagnostic names fields as the editor does, not as they stand in the file', async () => {
   const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"').replace('No está', 'NO HAY NINGUNA')
   using site = writeSite({ 'pages/sola.json': title })
-  const { diagnostics } = await createReader(site.folder).check(new Map())
+  const diagnostics = await createReader(site.folder).judge(new Map())
   expect(diagnostics.map((one) => toEditorDiagnostic(one, site.folder))).toMatchObject([
     { file: 'pages/sola.json', message: expect.stringContaining('Agregala al «Menú principal» o enlazala') },
     { message: expect.stringMatching(/^«Título» dice .* a «Textos que van como están»\.$/) },

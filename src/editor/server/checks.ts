@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import { changedPages, type Touched } from './changed-pages.ts'
-import type { Checked, Diagnostic, DraftedTexts, Reader } from './check.ts'
+import type { Diagnostic, DraftedTexts, Reader, ShownSite } from './check.ts'
 import { pageFile } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
 import { keepRecent } from './keep-recent.ts'
@@ -31,24 +31,23 @@ export interface Checks {
   /** Judges some texts, whatever the drafts are now. */
   judge(texts: DraftedTexts): Promise<Diagnostic[]>
   /** Reads one page of a draft: the page at a path, else the one for unknown paths. */
-  glance(draft: PersonDraft, path?: string): Promise<Checked>
+  glance(draft: PersonDraft, path?: string): Promise<ShownSite>
   /** Reads pages of other content. @param name tells contents apart */
-  glanceOther(name: string, read: () => Promise<OtherContent> | OtherContent): Promise<Checked>
-  /** The pages that two states show differently. @param touched limits the search */
+  glanceOther(name: string, read: () => Promise<OtherContent> | OtherContent): Promise<ShownSite>
+  /** The pages that two states show differently. @param touched the files that may differ */
   changedPages(before: DraftedTexts, after: DraftedTexts, touched: Touched): Promise<ChangedPage[]>
   /** Makes the next checks read the disk again. */
   forget(): void
 }
 
 export function createChecks(
-  { check, glance }: Reader,
+  reader: Reader,
   onChecked: (draft: PersonDraft, revision: number) => void,
 ): Checks {
   const judged = new Map<string, { revision: number; state: number; result: Promise<JudgedDraft> }>()
-  const pages = keepRecent<Checked>(MOST_PAGES)
+  const pages = keepRecent<ShownSite>(MOST_PAGES)
   const inTurn = takeTurns()
   let state = 0
-  const judge = async (texts: DraftedTexts) => (await check(texts)).diagnostics
   return {
     of(draft) {
       const { id } = draft.person
@@ -58,7 +57,7 @@ export function createChecks(
         // Includes the changes made while an earlier check was running.
         const { revision } = draft.now()
         mine.revision = revision
-        const diagnostics = await judge(draftedTexts(draft))
+        const diagnostics = await reader.judge(draftedTexts(draft))
         onChecked(draft, revision)
         return { revision, diagnostics }
       })
@@ -67,20 +66,21 @@ export function createChecks(
       result.catch(() => judged.get(id) === mine && judged.delete(id))
       return result
     },
-    judge: (texts) => inTurn(() => judge(texts)),
+    judge: (texts) => inTurn(() => reader.judge(texts)),
     glance(draft, path) {
       const files = path === undefined ? [] : pageFile(draft.texts(), path)
       const key = JSON.stringify([draft.person.id, draft.now().revision, state, files])
-      return pages(key, () => glance(draftedTexts(draft), files))
+      return pages(key, () => reader.show(draftedTexts(draft), files))
     },
     glanceOther: (name, read) =>
       pages(JSON.stringify([name, state]), async () => {
         const { drafts, pages: files } = await read()
-        return glance(drafts, files)
+        return reader.show(drafts, files)
       }),
     changedPages: (before, after, touched) =>
       inTurn(async () => {
-        const [one, other] = [await check(before), await check(after)]
+        const one = await reader.show(before, touched.files.before)
+        const other = await reader.show(after, touched.files.after)
         return changedPages(one.site, other.site, touched)
       }),
     forget: () => void state++,

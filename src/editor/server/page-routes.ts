@@ -7,7 +7,7 @@ import { EVENTS_PATH } from '../../contract/events.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
 import { NOT_FOUND } from '../../model/site.ts'
 import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
-import type { Checked } from './check.ts'
+import type { ShownSite } from './check.ts'
 import { appDocument } from './app-document.ts'
 import { comingEvents } from './coming-events.ts'
 import type { Door, EditorEnv } from './editor.ts'
@@ -87,7 +87,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
 
   /** A page, or a file that pages name. */
-  async function show(c: Context<EditorEnv>, checked: Checked, path: string) {
+  async function show(c: Context<EditorEnv>, checked: ShownSite, path: string) {
     if (path.startsWith('/media/')) {
       const original = readMedia(path.slice(1))
       if (original) return file(c, path, original, 'no-cache')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundleSchema } from '../../content/schema/schema.ts'
-import { loadSite } from '../../content/load-site.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { SAMPLE } from '../core/api.ts'
 import { newItem } from '../core/new-item.ts'

@@ -8,7 +8,7 @@ import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
 import { withShown } from '../preview/with-shown.ts'
-import type { Checked } from './check.ts'
+import type { ShownSite } from './check.ts'
 import { comingEvents } from './coming-events.ts'
 import type { Door } from './editor.ts'
 import { once } from './once.ts'
@@ -46,20 +46,15 @@ const RECENT = 8
 
 /** Makes pages of checked content, with the visitor's own components. */
 export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
-  of(checked: Checked, door: Door): Promise<View>
+  of(checked: ShownSite, door: Door): Promise<View>
 } {
-  const known = new WeakMap<Checked, Map<string, View>>()
+  const known = new WeakMap<ShownSite, Map<string, View>>()
   // Pages of versions and examples name drawings that the draft does not have; each is called after what it holds.
-  let recent: Checked[] = []
+  let recent: ShownSite[] = []
   const drawing = (path: string) => recent.flatMap(({ assets }) => assets).find((one) => one.path === path)
   const findEngine = once(readEngine)
-  const make = async (checked: Checked, { base, filesBase }: Door): Promise<View> => {
-    const { site, trace } = checked
-    if (!site)
-      throw new Refused(
-        'errors',
-        'El sitio no se puede mostrar hasta que se corrija lo que está mal en «Problemas».',
-      )
+  const make = async (checked: ShownSite, { base, filesBase }: Door): Promise<View> => {
+    const { site, traces } = checked
     const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
     const aim = aimFiles(filesBase)
     // What else the draft is written with is in the files of the other letters.
@@ -77,7 +72,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       },
     }
     const makerWith = (own: typeof framed) =>
-      createPageMaker({ ...checked, site }, own, { images: new Map(), fonts: fonts.css }, now())
+      createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now())
     const maker = makerWith(framed)
     // No script of it runs, and asks for events.
     const coming = comingEvents(checked, now())
@@ -90,7 +85,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       page: aimed(maker.dataFile(page).data.page),
       site: aimed(maker.shared),
       events: checked.events,
-      trace: { page: trace(page), site: trace('site'), events: trace('events') },
+      trace: { ...traces, page: traces.pages.get(page.path) ?? [] },
     })
     const missing = (path: string) => new Refused('missing', `No hay ninguna página en ${path}.`)
     return {
@@ -161,8 +156,8 @@ function mainOf(document: string): string {
 
 async function fileOf(
   path: string,
-  drawing: Checked['assets'][number] | undefined,
-  { photos }: Checked,
+  drawing: ShownSite['assets'][number] | undefined,
+  { photos }: ShownSite,
   site: Site,
   engine: EngineInMemory,
 ) {

@@ -6,7 +6,8 @@ import { expect } from 'vitest'
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts'
 import { fixContent } from '../../../src/content/report/fix-content.ts'
 import { formats } from '../../../src/content/report/formats.ts'
-import { loadSite } from '../../../src/content/load-site.ts'
+import { show } from '../../../src/content/show.ts'
+import { validate } from '../../../src/content/validate.ts'
 import { renderSite } from '../random-site/expect-whole.tsx'
 import { randomSite } from '../random-site/random-site.ts'
 import { writeFiles, type SiteFiles } from '../random-site/site-files.ts'
@@ -40,17 +41,23 @@ async function expectReported(
   const isJson = name.endsWith('.json')
   if (isJson) writeFileSync(path, mutate(readFileSync(path), list))
   else mutatePicture(path, list)
-  const result = await loadSite(folder, { isTolerant: true })
-  const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
+  const result = await validate(folder)
+  const errors = result.diagnostics.filter(isError)
   for (const diagnostic of result.diagnostics) expectReadable(diagnostic)
   for (const format of Object.values(formats)) expect(format(result)).not.toMatch(/\n {4}at /)
-  renderSite(result.site!)
+  const pages = names.filter((one) => /^pages\/.*\.json$/.test(one))
+  renderSite((await show(folder, new Map(), pages)).site)
   const located = errors.filter(({ file }) => existsSync(file) && (!isJson || file.endsWith('.json')))
   if (errors.length > 0) expect(located, 'errors that point into a file').not.toEqual([])
   if (!result.diagnostics.some(({ fix }) => fix)) return
-  const fixed = await fixContent(() => loadSite(folder))
+  const fixed = await fixContent(() => validate(folder))
   expect(fixed.made).not.toEqual([])
-  if (errors.length === 0) expect(fixed.result.site, 'the site that was valid before --fix').toBeDefined()
+  if (errors.length === 0)
+    expect(fixed.result.diagnostics.filter(isError), 'errors of a site that was valid before').toEqual([])
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
 }
 
 function expectReadable({ code, message, hint = '¿Así?', fix, ...where }: Diagnostic): void {

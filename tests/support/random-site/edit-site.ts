@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadSite } from '../../../src/content/load-site.ts'
+import { validate } from '../../../src/content/validate.ts'
 import { drawFrom, pick, type Draw } from './draw.ts'
 import { createMaker } from './random-site.ts'
 import { kindOf, readFiles } from './site-files.ts'
@@ -27,7 +27,7 @@ export async function editSite(folder: string, seed: number, count = 20): Promis
     if (!edits[kind](spot, draw)) continue
     const before = readFileSync(join(folder, path))
     writeFileSync(join(folder, path), `${JSON.stringify(content, null, 2)}\n`)
-    const { diagnostics } = await loadSite(folder)
+    const { diagnostics } = await validate(folder)
     if (diagnostics.some(({ severity }) => severity === 'error')) writeFileSync(join(folder, path), before)
     else done.push(`${kind} ${path} ${spot.key}`)
   }

@@ -1,6 +1,6 @@
 import { error } from '../diagnostic.ts'
 
-/** AUK9..: what is not ready to be published, reported before a release only. */
+/** AUK9..: what is not ready to be published. */
 export const publishing = {
   provisional: error(
     'AUK901',
@@ -21,4 +21,13 @@ export const publishing = {
     'AUK904',
     (host: string) => `"${host}" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.`,
   ),
+}
+
+const RELEASE_ONLY = [publishing.provisional, publishing.missingAlt, publishing.placeholder].map(
+  ({ code }) => code,
+)
+
+/** Whether a diagnostic matters only before a release. */
+export function isForRelease({ code }: { code: string }): boolean {
+  return RELEASE_ONLY.includes(code)
 }

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
-import { reading } from './diagnostics/table/reading.ts'
-import { allUnder, displayPath, pathsInside } from './diagnostics/disk.ts'
-import type { Report } from './diagnostics/log.ts'
-import { wholeFile } from './diagnostics/location.ts'
-import { closest } from './diagnostics/suggest.ts'
-import { isDeviceName } from '../model/device-names.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import { allUnder, displayPath, pathsInside } from '../diagnostics/disk.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { wholeFile } from '../diagnostics/location.ts'
+import { closest } from '../diagnostics/suggest.ts'
+import { isDeviceName } from '../../model/device-names.ts'
 
 const READ = /^(site|events|pages\/.+|fragments\/[^/]+)\.json$/
 

@@ -1,0 +1,80 @@
+import type { ResolvedPicture } from '../model/picture.ts'
+import type { FilePicture, TilesPicture } from '../model/site.generated.ts'
+import type { Diagnostic } from './diagnostics/diagnostic.ts'
+import type { Location } from './diagnostics/location.ts'
+import { createLog, type Report } from './diagnostics/log.ts'
+import type { DocumentFile } from './documents/open-document.ts'
+import type { MediaFile } from './media/media-file.ts'
+import type { Media, MediaKind } from './media/media.ts'
+import type { MadeFile } from './media/photos.ts'
+import { resolveFile, type DrawTiles } from './media/pictures.ts'
+import type { SiteAsset } from './media/site-asset.ts'
+import type { Ratio } from './schema/schema.ts'
+
+/** What one file says, as data: its mistakes, and everything of the site that it names. */
+export interface Findings {
+  diagnostics: readonly Diagnostic[]
+  links: readonly LinkUse[]
+  media: readonly MediaUse[]
+  /** The copies of photographs and the tiles that it shows, by their path. */
+  photos: ReadonlyMap<string, MadeFile>
+  tiles: ReadonlyMap<string, SiteAsset>
+}
+
+export interface LinkUse {
+  to: string
+  location: Location
+}
+
+export interface MediaUse {
+  kind: MediaKind
+  /** `media/patio.jpg` */
+  path: string
+  location: Location
+}
+
+/** Collects the findings of one file while it is checked and resolved. */
+export interface Collector {
+  report: Report
+  link(to: string, location: Location): void
+  /** These give undefined for a file that is missing or unusable. `judgeMedia` reports it later, once for all pages. */
+  picture(path: string, location: Location): MediaFile | undefined
+  document(path: string, location: Location): DocumentFile | undefined
+  video(path: string, location: Location): DocumentFile | undefined
+  photo(picture: Pick<FilePicture, 'alt' | 'focus'>, file: MediaFile, ratio?: Ratio): ResolvedPicture
+  tiles(picture: TilesPicture): ResolvedPicture | undefined
+  findings(): Findings
+}
+
+export function createCollector(library: { media: Media; drawTiles: DrawTiles }): Collector {
+  const log = createLog()
+  const links: LinkUse[] = []
+  const media: MediaUse[] = []
+  const photos = new Map<string, MadeFile>()
+  const tiles = new Map<string, SiteAsset>()
+  return {
+    report: log.report,
+    link: (to, location) => void links.push({ to, location }),
+    picture(path, location) {
+      media.push({ kind: 'picture', path, location })
+      return library.media.picture(path)?.file
+    },
+    document(path, location) {
+      media.push({ kind: 'document', path, location })
+      return library.media.document(path)?.file
+    },
+    video(path, location) {
+      media.push({ kind: 'video', path, location })
+      return library.media.video(path)?.file
+    },
+    photo(picture, file, ratio) {
+      return resolveFile(picture, file, photos, ratio)
+    },
+    tiles(picture) {
+      const drawn = library.drawTiles(picture)
+      for (const file of drawn?.files ?? []) tiles.set(file.path, file)
+      return drawn?.resolved
+    },
+    findings: () => ({ diagnostics: log.diagnostics(), links, media, photos, tiles }),
+  }
+}

@@ -1,0 +1,165 @@
+import { basename, dirname, join, sep } from 'node:path'
+import type { Diagnostic, Help } from '../diagnostics/diagnostic.ts'
+import { allUnder, askDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
+import { wholeFile } from '../diagnostics/location.ts'
+import { createLog, type Report } from '../diagnostics/log.ts'
+import type { Source } from '../diagnostics/source.ts'
+import { closest } from '../diagnostics/suggest.ts'
+import { reading } from '../diagnostics/table/reading.ts'
+import { readSource } from '../json/read-source.ts'
+import type { Files } from '../schema/definitions.ts'
+import { validateSource } from '../validate/validate-source.ts'
+import type { ContentFiles, FolderEntry } from './content-files.ts'
+import { namesIn, NOT_OURS, reportStrays } from './report-strays.ts'
+
+export type SiteSource = Source<Files['SiteFile']>
+export type PageSource = Source<Files['PageFile']>
+export type EventsSource = Source<Files['EventsFile']>
+/** By name: `valores` is `fragments/valores.json`. */
+export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
+
+/** A content folder: the files that all pages share, read and held against the schema, and the paths of the pages. */
+export interface Folder {
+  files: ContentFiles
+  /** Absent when it cannot be read. Parts of it may be `broken`. */
+  site?: SiteSource
+  fragments: Fragments
+  events?: EventsSource
+  /** In the order of their names. */
+  pagePaths: readonly string[]
+  /** The JSON files, as messages name them. */
+  names: string[]
+  /** What exists, or should, but cannot be read. */
+  lost: { pages: boolean; fragments: readonly string[] }
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Reads a file and holds it against the schema of its kind. @returns undefined after reporting why not */
+export function readFile<K extends keyof Files>(
+  files: ContentFiles,
+  kind: K,
+  path: string,
+  report: Report,
+): Source<Files[K]> | undefined {
+  const source = readSource(files, path, report)
+  return source && validateSource(kind, source, report)
+}
+
+/** Reads a content folder. One that is missing or cannot be listed has no site; the diagnostics say why. */
+export function readFolder(files: ContentFiles): Folder {
+  const log = createLog()
+  const { report } = log
+  const { folder } = files
+  const empty = {
+    files,
+    fragments: new Map(),
+    pagePaths: [],
+    names: [],
+    lost: { pages: true, fragments: [] },
+  }
+  if (!isFolder(files, folder)) {
+    const file = displayPath(folder)
+    report(reading.missingFolder(file), wholeFile(file), helpFind(files, folder))
+    return { ...empty, diagnostics: log.diagnostics() }
+  }
+  const [pagesFolder, fragmentsFolder] = [join(folder, 'pages'), join(folder, 'fragments')]
+  const canList = (path: string) => askDisk(path, () => files.list(path), report) !== undefined
+  if (![folder, pagesFolder, fragmentsFolder].filter((path) => isFolder(files, path)).every(canList))
+    return { ...empty, diagnostics: log.diagnostics() }
+  const misnamed = reportStrays(files, report)
+  const readNamed = <K extends keyof Files>(kind: K, name: string) =>
+    misnamed.includes(name) ? undefined : readOrMiss(files, kind, join(folder, name), report)
+  const site = readNamed('SiteFile', 'site.json')
+  const pages = listPages(files, pagesFolder, report)
+  const fragmentNames = jsonNames(
+    fragmentsFolder,
+    isFolder(files, fragmentsFolder) ? files.list(fragmentsFolder) : [],
+  )
+  const fragments = fragmentNames.map(
+    (name) => [name, readFile(files, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
+  )
+  const events = readNamed('EventsFile', 'events.json')
+  const isThere = (name: string) => files.exists(join(folder, name))
+  const names = [
+    ...['site.json'].filter(isThere),
+    ...pages.names.map((name) => `pages/${name}.json`),
+    ...fragmentNames.map((name) => `fragments/${name}.json`),
+    ...['events.json'].filter(isThere),
+  ]
+  const shown = displayPath(folder)
+  return {
+    files,
+    ...(site && { site }),
+    fragments: new Map(fragments.filter(isNamed)),
+    ...(events && { events }),
+    pagePaths: pages.names.map((name) => join(pagesFolder, `${name.replaceAll('/', sep)}.json`)),
+    names: names.map((name) => (shown ? `${shown}/${name}` : name)),
+    lost: {
+      pages: !pages.areListed || misnamed.length > 0,
+      fragments: [
+        ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
+        ...misnamed.flatMap(fragmentName),
+      ],
+    },
+    diagnostics: log.diagnostics(),
+  }
+}
+
+/** The names of the pages, and whether all folders could be listed. */
+function listPages(files: ContentFiles, folder: string, report: Report) {
+  if (!isFolder(files, folder)) {
+    const file = displayPath(folder)
+    report(reading.missingPages(file), wholeFile(file), helpFind(files, folder))
+    return { names: [], areListed: false }
+  }
+  let areListed = true
+  const entries = allUnder(folder, files.list, (...unreadable) => {
+    areListed = false
+    report(...unreadable)
+  })
+  return { names: jsonNames(folder, entries), areListed }
+}
+
+function fragmentName(path: string): string[] {
+  const [, name] = /^fragments\/(.+)\.json$/.exec(path) ?? []
+  return name === undefined ? [] : [name]
+}
+
+function readOrMiss<K extends keyof Files>(
+  files: ContentFiles,
+  kind: K,
+  path: string,
+  report: Report,
+): Source<Files[K]> | undefined {
+  if (files.exists(path)) return readFile(files, kind, path, report)
+  const file = displayPath(path)
+  report(reading.missingFile(file), wholeFile(file), helpFind(files, path))
+  return undefined
+}
+
+/** Names the file or folder whose name is almost that of the missing one. */
+function helpFind(files: ContentFiles, path: string): Help | undefined {
+  const [folder, name] = [dirname(path), basename(path)]
+  const present = askDisk(folder, () => namesIn(files.list(folder))) ?? []
+  const meant = closest(
+    name,
+    present.filter((other) => other !== name),
+  )
+  return meant === undefined ? undefined : { hint: `¿Quisiste decir '${name}' donde dice '${meant}'?` }
+}
+
+function isFolder(files: ContentFiles, path: string): boolean {
+  return askDisk(path, () => files.isFolder(path)) ?? false
+}
+
+/** The names of JSON files inside a folder, without their ending and without hidden files. */
+function jsonNames(folder: string, entries: readonly FolderEntry[]): string[] {
+  const json = entries.filter(({ name }) => name.endsWith('.json'))
+  return pathsInside(folder, json)
+    .filter((path) => !NOT_OURS.test(path))
+    .map((path) => path.slice(0, -'.json'.length))
+    .toSorted()
+}
+
+const isNamed = <T>(entry: readonly [string, T | undefined]): entry is readonly [string, T] =>
+  entry[1] !== undefined

@@ -1,0 +1,44 @@
+import type { MediaUse } from '../collector.ts'
+import type { Help } from '../diagnostics/diagnostic.ts'
+import { displayPath } from '../diagnostics/disk.ts'
+import { wholeFile, type Location } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { closest, didYouMean } from '../diagnostics/suggest.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
+import type { Inspected, Media } from './media.ts'
+import { pathsLike } from './paths-like.ts'
+
+/** Reports uses of files that are missing or damaged. A warning about a file is given once, at its first use. */
+export function judgeMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
+  const warned = new Set<string>()
+  for (const { kind, path, location } of uses) {
+    const inspected: Inspected<unknown> | undefined = media[kind](path)
+    // A missing file may be in a folder that cannot be listed, which has been reported.
+    if (!inspected && media.isListed)
+      report(pictures.missingMedia(path), location, proposeFile(path, location, [...media.files.keys()]))
+    for (const { diagnostic, at = location } of inspected?.flaws ?? []) {
+      const id = `${kind} ${path} ${diagnostic.code}`
+      if (diagnostic.severity === 'error' || !warned.has(id)) report(diagnostic, at)
+      warned.add(id)
+    }
+  }
+}
+
+/** Warns of the files that nothing uses. */
+export function reportUnusedMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
+  const used = new Set(uses.map(({ path }) => path))
+  for (const [path, real] of media.files) {
+    if (!used.has(path)) report(pictures.unusedMedia(), wholeFile(displayPath(real)))
+  }
+}
+
+/** Compares file names only: folders are long, and make any two paths look alike. */
+function proposeFile(wrong: string, location: Location, paths: readonly string[]): Help | undefined {
+  const [same, ...more] = pathsLike(wrong, paths)
+  if (same !== undefined && more.length === 0) return didYouMean(wrong, same, location)
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const meant = closest(nameOf(wrong), paths.map(nameOf))
+  const path = paths.find((known) => nameOf(known) === meant)
+  // No fix without asking: a file of almost this name may still have to be copied (`ema.jpg`, `ana.jpg`).
+  return path === undefined ? undefined : didYouMean(wrong, path)
+}

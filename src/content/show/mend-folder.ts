@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { parseDay } from '../../model/day.ts'
+import type { Event, Notice } from '../../model/site.generated.ts'
+import { isTimeZone } from '../checks/time-zone.ts'
+import { displayPath } from '../diagnostics/disk.ts'
+import { wholeFile } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
+import type { EventsSource, Folder, Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
+import type { Files } from '../schema/definitions.ts'
+import { mendSource, type IsWrong } from './mend-source.ts'
+
+/** The parts of a folder that can be shown. */
+interface MendedFolder {
+  site: SiteSource
+  fragments: Fragments
+  events?: EventsSource
+  /** @returns undefined when nothing of the page can be shown */
+  mendPage: (page: PageSource) => PageSource | undefined
+}
+
+/**
+ * Takes the mistakes out of a folder: what has one is missing, and a blank site replaces one that cannot be read. Content
+ * without mistakes stays as it is.
+ */
+export function mendFolder({ files, site, fragments, events }: Folder): MendedFolder {
+  const mendedSite = mendSite(site ?? blankSite(files.folder)) ?? mendSite(blankSite(files.folder))
+  if (!mendedSite) throw new Error('A blank site is always valid.')
+  const ids = idsOf(mendedSite.value)
+  const isWrong: IsWrong = (name, field) =>
+    name === 'InstitutionId' ? !ids.includes(String(field.value)) : isWrongDate(name, field)
+  const mendedEvents = events && mendSource('EventsFile', events, isWrong)
+  return {
+    site: mendedSite,
+    fragments: new Map(
+      [...fragments].flatMap(([name, fragment]) => {
+        const mended = mendSource('FragmentFile', fragment, isWrong)
+        return mended ? [[name, mended] as const] : []
+      }),
+    ),
+    ...(mendedEvents && { events: mendedEvents }),
+    mendPage: (page) => mendSource('PageFile', page, isWrong),
+  }
+}
+
+function mendSite(site: Source): SiteSource | undefined {
+  const mended = mendSource('SiteFile', site, (name, field) => {
+    // The schema has accepted the mended file.
+    const ids = idsOf(field.source.value as Files['SiteFile'])
+    return name === 'InstitutionId' && field.path[0] !== 'theme'
+      ? !ids.includes(String(field.value))
+      : isWrongDate(name, field)
+  })
+  if (!mended) return undefined
+  const { institutions, theme, timeZone } = mended.value
+  const [first] = institutions
+  if (first && !institutions.some(({ id }) => id === theme.institution)) theme.institution = first.id
+  if (!isTimeZone(timeZone)) mended.value.timeZone = 'UTC'
+  return mended
+}
+
+function idsOf({ institutions }: Files['SiteFile']): string[] {
+  return institutions.map(({ id }) => id)
+}
+
+/** The schema accepts days that are not in the calendar. */
+const isWrongDate: IsWrong = (name, { value }) => {
+  if (name === 'Notice') return !parseDay((value as Notice).until)
+  if (name !== 'Event') return false
+  const { date, end_date = date } = value as Event
+  return !parseDay(date) || !parseDay(end_date)
+}
+
+function blankSite(folder: string): Source {
+  const { source } = wholeFile(displayPath(join(folder, 'site.json')))
+  return { ...source, folder, value: { kind: 'site' } }
+}

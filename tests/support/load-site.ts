@@ -1,0 +1,11 @@
+import { load, type LoadResult, type SiteContent } from '../../src/content/load.ts'
+
+const NOTHING = { forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
+
+/** Loads a folder of content, with its site and files beside its diagnostics: one destructuring gives all. */
+export async function loadSite(
+  ...args: Parameters<typeof load>
+): Promise<LoadResult & Omit<SiteContent, 'site'> & Partial<SiteContent>> {
+  const result = await load(...args)
+  return { ...NOTHING, ...result, ...result.content }
+}
