@@ -5,12 +5,15 @@ import { OFFICE_PATH, type OfficeEnv } from './office.ts'
 /** The longest form of the office, in bytes. */
 const LIMIT = 32 * 1024
 
-/** The fields of a posted form; undefined when it is no form, or too long. Of two with one name the last counts. */
+/**
+ * The fields of a posted form; undefined when it is no form, or too long. Of two with one name the last counts. NUL goes, which
+ * PostgreSQL takes in no text.
+ */
 export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, string> | undefined> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return undefined
   const body = await readBody(c.req.raw, LIMIT).catch(() => undefined)
-  return body && new Map(new URLSearchParams(new TextDecoder().decode(body)))
+  return body && new Map(new URLSearchParams(new TextDecoder().decode(body).replaceAll(/%00|\0/g, '')))
 }
 
 /**

@@ -42,7 +42,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
       })
     }
     const person = await findByName(storage, name)
-    const isRight = await isPassword(password, person?.password, { isKnown: device !== undefined })
+    const isRight = await isPassword(password, person?.password, { isStranger: device === undefined })
     if (!person || !isRight) {
       log({ level: 'info', event: 'office-login-refused', network })
       return answerPlainPage(c, { ...loginPage(WRONG, name), status: 403 })

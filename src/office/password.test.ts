@@ -17,9 +17,16 @@ test('no password is right for a person who has chosen none', async () => {
   for (const stored of [null, undefined, '', 'scrypt$$']) expect(await isPassword('', stored)).toBe(false)
 })
 
-test('a flood of passwords is refused instead of keeping everybody waiting', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 32 }, () => isPassword('x', null)))
+test('a flood of strangers is refused, and people who are inside come before it', async () => {
+  const ends: string[] = []
+  const stranger = () => isPassword('x', null, { isStranger: true }).then(() => ends.push('stranger'))
+  const flood = Array.from({ length: 33 }, stranger)
+  const inside = ['one', 'two'].map((name) => isPassword('x', null).then(() => ends.push(name)))
+  const results = await Promise.allSettled(flood)
+  await Promise.all(inside)
+  // One was being computed, and thirty waited.
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  expect(ends.slice(0, 3)).toEqual(['stranger', 'one', 'two'])
 })
 
 test.each([

@@ -14,17 +14,22 @@ const LENGTH = 32
 /** Some 49,000 passwords that were seen in leaks, in small letters. */
 const COMMON = new Set(dictionary['passwords-common'])
 
-/** One at a time: many log-ins at once must not take all memory from the visitors. */
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** At most so many strangers wait for their turn, some ten seconds; more are refused. */
+const MOST_STRANGERS = 30
 
-/** At most so many wait for their turn, some ten seconds; more are refused, so that a flood does not keep everybody waiting. */
-const MOST_WAITING = 30
+interface Waiting {
+  isStranger: boolean
+  start: () => void
+}
+
+/** Passwords are computed one at a time, so that many log-ins at once do not take all memory from the visitors. */
+const queue: Waiting[] = []
+let isBusy = false
 
 /** What is stored in the place of a password: `scrypt$salt$hash`, both in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT)
-  const hash = await derive(password, salt)
+  const hash = await derive(password, salt, false)
   return ['scrypt', salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
@@ -32,19 +37,19 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether a password is the one that was stored. Without a stored one it takes as long and is wrong, so that nobody learns from
  * the time who exists.
  *
- * @param isKnown whether somebody asks who has been here before: they wait even where others are refused
- * @throws when too many wait
+ * @param isStranger whether a browser asks that has not been here before: people who are inside, or known, come first
+ * @throws when too many strangers wait
  */
 export async function isPassword(
   password: string,
   stored: string | null | undefined,
-  { isKnown = false } = {},
+  { isStranger = false } = {},
 ): Promise<boolean> {
   const [, salt = '', hash = ''] = (stored ?? '').split('$')
   const derived = await derive(
     password.length > LONGEST ? '' : password,
     Buffer.from(salt || 'nobody', 'base64url'),
-    isKnown,
+    isStranger,
   )
   const wanted = Buffer.from(hash, 'base64url')
   return wanted.length === derived.length && timingSafeEqual(wanted, derived)
@@ -71,19 +76,27 @@ export function findPasswordFault(password: string, words: readonly string[]): s
     : undefined
 }
 
-/** @throws when too many wait */
-function derive(password: string, salt: Buffer, isKnown = false): Promise<Buffer> {
-  if (waiting >= MOST_WAITING && !isKnown)
+/** @throws when too many strangers wait */
+function derive(password: string, salt: Buffer, isStranger: boolean): Promise<Buffer> {
+  const strangers = queue.filter((one) => one.isStranger).length
+  if (isStranger && strangers >= MOST_STRANGERS)
     return Promise.reject(new Error('too many passwords to check at once'))
-  waiting++
-  const next = last.then(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) =>
-          error ? reject(error) : resolve(key),
-        )
-      }),
-  )
-  last = next.catch(() => {}).finally(() => waiting--)
-  return next
+  return new Promise((resolve, reject) => {
+    const start = () =>
+      scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) => {
+        isBusy = false
+        next()
+        if (error) reject(error)
+        else resolve(key)
+      })
+    queue.splice(isStranger ? queue.length : queue.length - strangers, 0, { isStranger, start })
+    next()
+  })
+}
+
+function next(): void {
+  const first = isBusy ? undefined : queue.shift()
+  if (!first) return
+  isBusy = true
+  first.start()
 }

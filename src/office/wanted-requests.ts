@@ -33,7 +33,7 @@ export function readWanted(read: (name: string) => string | undefined): Wanted {
   return {
     key: known?.key ?? (words ? 'todas' : 'nuevas'),
     words,
-    institution: read('institucion') ?? '',
+    institution: safeLine(read('institucion') ?? ''),
     page,
   }
 }

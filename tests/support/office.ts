@@ -8,7 +8,7 @@ import { beginSession } from '../../src/office/sessions.ts'
 import type { ServerState } from '../../src/server/alerts/take-state.ts'
 import { readPublishedSite } from '../../src/server/published-site.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
-import { openStorage } from '../../src/server/storage/storage.ts'
+import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
 import { createStore, type NewRequest } from '../../src/server/storage/store.ts'
 import type { Upkeep } from '../../src/server/upkeep.ts'
 import { makeDist, makeLog } from './server-site.ts'
@@ -51,6 +51,7 @@ export interface Browser {
   /** its cookies, by name */
   jar: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Asked>
+  send(path: string, method: string): Promise<Asked>
   /** Posts a form with the token of the page that was looked at last. */
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Asked>
 }
@@ -61,8 +62,15 @@ export async function makeOffice({
   isLocal = true,
   isRequired = false,
   more = [],
-}: { proxies?: number; isLocal?: boolean; isRequired?: boolean; more?: readonly Section[] } = {}) {
-  const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
+  storage: given,
+}: {
+  proxies?: number
+  isLocal?: boolean
+  isRequired?: boolean
+  more?: readonly Section[]
+  storage?: Storage
+} = {}) {
+  const storage = given ?? (await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {}))
   onTestFinished(() => storage.close())
   const { entries, log } = makeLog()
   let at = START
@@ -111,6 +119,7 @@ export async function makeOffice({
     return {
       jar,
       get: (path, headers = {}) => ask(path, { headers }),
+      send: (path, method) => ask(path, { method, headers: {} }),
       post: (path, fields = {}, headers = {}) =>
         ask(path, {
           method: 'POST',
