@@ -1,35 +1,44 @@
+import '@testing-library/jest-dom/vitest'
 import type { ReactNode } from 'react'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
 import { blocks as registry } from './blocks.ts'
 import type { BlockRegistry } from '../../src/engine/block.ts'
 import { Blocks } from '../../src/engine/Blocks.tsx'
 import { RegistryContext } from '../../src/engine/registry-context.ts'
-import { SiteContext } from '../../src/engine/site-context.ts'
+import { SiteContext, type SiteData } from '../../src/engine/site-context.ts'
 import type { Block } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
 
+interface Options {
+  /** The address, in the browser's own history. */
+  at?: string
+  types?: BlockRegistry
+  site?: SiteData
+  /** What is around the blocks. */
+  around?: (blocks: ReactNode) => ReactNode
+  mayFail?: boolean
+}
+
 /**
- * Shows blocks as a page does, at an address, with the browser's own history.
+ * Shows blocks as a page does, until the test ends.
  *
  * @throws what a block throws, unless it `mayFail`
  */
 export function renderBlocks(
   blocks: Block[],
-  {
-    at = '/',
-    types = registry,
-    mayFail = false,
-  }: { at?: string; types?: BlockRegistry; mayFail?: boolean } = {},
+  { at = '/', types = registry, site = siteData, around = (inner) => inner, mayFail = false }: Options = {},
 ) {
+  onTestFinished(cleanup)
   window.history.replaceState(null, '', at)
   let failure: { error: unknown } | undefined
   const shown = render(<Blocks blocks={blocks} />, {
     onCaughtError: (error) => (failure ??= { error }),
     wrapper: ({ children }: { children: ReactNode }) => (
-      <SiteContext value={siteData}>
+      <SiteContext value={site}>
         <RegistryContext value={types}>
-          <BrowserRouter>{children}</BrowserRouter>
+          <BrowserRouter>{around(children)}</BrowserRouter>
         </RegistryContext>
       </SiteContext>
     ),
@@ -41,4 +50,12 @@ export function renderBlocks(
 /** A block that shows one paragraph. */
 export function textBlock(text: string): Block {
   return { type: 'RichText', text: [{ type: 'p', children: [text] }] }
+}
+
+/** Stands for `fetch` until the test ends; it never answers unless a test says so. */
+export function stubFetch() {
+  const stub = vi.fn<typeof fetch>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', stub)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return stub
 }

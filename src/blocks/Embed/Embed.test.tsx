@@ -1,14 +1,12 @@
-import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 import { policy } from './Embed.policy.ts'
-
-afterEach(cleanup)
+import { rules } from './Embed.rules.ts'
 
 const block = (address: string) => ({ type: 'Embed', title: 'El patio', address, shape: 'wide' }) as const
 
-test('says what happens before anything is asked of the service, then shows its frame with a title and the focus', () => {
+test('says what happens before anything is asked of the service, then shows its frame with the focus', () => {
   const { container } = renderBlocks([block('https://youtu.be/aqz-KE-bpKQ')])
   expect(container.querySelector('iframe')).toBeNull()
   expect(screen.getByText(/Al verlo, YouTube recibe tu dirección IP\./)).toBeInTheDocument()
@@ -18,13 +16,11 @@ test('says what happens before anything is asked of the service, then shows its 
   expect(frame).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/'))
   expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-top-navigation'))
   expect(frame).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'Abrir en YouTube' })).toHaveAttribute(
-    'href',
-    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-  )
+  const link = screen.getByRole('link', { name: 'Abrir en YouTube' })
+  expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
 })
 
-test('a video of our own is played in the page, and nothing of it is loaded before', () => {
+test('plays a video of the site in the page, and loads nothing of it before', () => {
   renderBlocks([block('/media/patio.mp4')])
   const video = screen.getByLabelText('El patio')
   expect(video).toHaveAttribute('src', '/media/patio.mp4')
@@ -34,10 +30,20 @@ test('a video of our own is played in the page, and nothing of it is loaded befo
 })
 
 test('its policy allows the frames of the services that it shows, and of no other', () => {
-  const blocks = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871', 'https://example.org'].map(
-    block,
-  )
-  expect(policy(blocks)).toEqual({
+  const addresses = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871', 'https://example.org']
+  expect(policy(addresses.map(block))).toEqual({
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
   })
+})
+
+test.each([
+  ['https://youtu.be/aqz-KE-bpKQ', undefined, ''],
+  ['https://example.org/video', 'AUK230', 'se conocen YouTube, Vimeo'],
+  ['https://maps.app.goo.gl/abc', 'AUK231', '«Insertar un mapa»'],
+  ['https://www.youtube.com/@escuela', 'AUK232', 'tocá «Compartir»'],
+])('the address %s is reported as %s', (address, code, words) => {
+  const report = vi.fn()
+  for (const rule of rules) rule(block(address), report)
+  const message: unknown = expect.stringContaining(words)
+  expect(report.mock.calls).toEqual(code ? [[{ code, severity: 'error', message }, 'address']] : [])
 })

@@ -1,93 +1,70 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAddress, type Source } from './read-address.ts'
 
 const ID = 'aqz-KE-bpKQ'
 const read = (address: string) => readAddress(address) as Source
 
-describe('a video of YouTube', () => {
-  test.each([
-    `https://www.youtube.com/watch?v=${ID}`,
-    `https://www.youtube.com/watch?v=${ID}&list=PL123&index=2`,
-    `https://youtu.be/${ID}?si=x1Y2z3`,
-    `youtu.be/${ID}`,
-    `https://m.youtube.com/watch?v=${ID}`,
-    `https://www.youtube.com/shorts/${ID}`,
-    `https://www.youtube.com/live/${ID}?feature=share`,
-    `https://www.youtube-nocookie.com/embed/${ID}`,
-    `<iframe width="560" height="315" src="https://www.youtube.com/embed/${ID}?si=abc&amp;controls=0" title="x" allowfullscreen></iframe>`,
-  ])('is known by %s', (address) => {
-    expect(read(address)).toEqual({
-      service: 'YouTube',
-      kind: 'video',
-      frame: `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0`,
-      page: `https://www.youtube.com/watch?v=${ID}`,
-    })
-  })
-
-  test.each(['t=90', 't=90s', 't=1m30s', 'start=90'])('begins where the address says: %s', (time) => {
-    expect(read(`https://youtu.be/${ID}?${time}`).frame).toMatch(/&start=90$/)
+test.each([
+  `https://www.youtube.com/watch?v=${ID}`,
+  `https://www.youtube.com/watch?v=${ID}&list=PL123&index=2`,
+  `https://youtu.be/${ID}?si=x1Y2z3`,
+  `youtu.be/${ID}`,
+  `https://m.youtube.com/watch?v=${ID}`,
+  `https://www.youtube.com/shorts/${ID}`,
+  `https://www.youtube.com/live/${ID}?feature=share`,
+  `https://www.youtube-nocookie.com/embed/${ID}`,
+  `<iframe width="560" src="https://www.youtube.com/embed/${ID}?si=abc&amp;controls=0" title="x"></iframe>`,
+])('reads a video of YouTube from %s', (address) => {
+  expect(read(address)).toEqual({
+    service: 'YouTube',
+    kind: 'video',
+    frame: `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0`,
+    page: `https://www.youtube.com/watch?v=${ID}`,
   })
 })
 
-describe('a video of Vimeo', () => {
-  test.each([
-    ['https://vimeo.com/76979871', '76979871?autoplay=1&dnt=1', '76979871'],
-    [
-      'https://vimeo.com/76979871/8272103f6e?share=copy',
-      '76979871?autoplay=1&dnt=1&h=8272103f6e',
-      '76979871/8272103f6e',
-    ],
-    [
-      'https://player.vimeo.com/video/76979871?h=8272103f6e',
-      '76979871?autoplay=1&dnt=1&h=8272103f6e',
-      '76979871/8272103f6e',
-    ],
-  ])('is known by %s', (address, frame, page) => {
-    expect(read(address)).toEqual({
-      service: 'Vimeo',
-      kind: 'video',
-      frame: `https://player.vimeo.com/video/${frame}`,
-      page: `https://vimeo.com/${page}`,
-    })
+test.each(['t=90', 't=90s', 't=1m30s', 'start=90'])('a video begins where the address says: %s', (time) => {
+  expect(read(`https://youtu.be/${ID}?${time}`).frame).toMatch(/&start=90$/)
+})
+
+test.each([
+  ['https://vimeo.com/76979871', '', ''],
+  ['https://vimeo.com/76979871/8272103f6e?share=copy', '&h=8272103f6e', '/8272103f6e'],
+  ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e', '/8272103f6e'],
+])('reads a video of Vimeo from %s', (address, key, path) => {
+  expect(read(address)).toEqual({
+    service: 'Vimeo',
+    kind: 'video',
+    frame: `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1${key}`,
+    page: `https://vimeo.com/76979871${path}`,
   })
 })
 
-describe('a map', () => {
-  test('of OpenStreetMap is known by the address of the page, around its marker', () => {
-    const { service, frame, page } = read(
-      'https://www.openstreetmap.org/?mlat=-34.6037&mlon=-58.3816#map=17/-34.60370/-58.38160',
-    )
-    expect(service).toBe('OpenStreetMap')
-    expect(frame).toBe(
-      'https://www.openstreetmap.org/export/embed.html?bbox=-58.38589,-34.60585,-58.37731,-34.60155&layer=mapnik&marker=-34.6037,-58.3816',
-    )
-    expect(page).toBe('https://www.openstreetmap.org/?mlat=-34.6037&mlon=-58.3816#map=17/-34.6037/-58.3816')
-  })
+const OSM = 'https://www.openstreetmap.org/'
+test('reads a map of OpenStreetMap from the address of its page, around its marker if there is one', () => {
+  const { service, frame, page } = read(`${OSM}?mlat=-34.6037&mlon=-58.3816#map=17/-34.60370/-58.38160`)
+  expect(service).toBe('OpenStreetMap')
+  const bounds = 'bbox=-58.38589,-34.60585,-58.37731,-34.60155'
+  expect(frame).toBe(`${OSM}export/embed.html?${bounds}&layer=mapnik&marker=-34.6037,-58.3816`)
+  expect(page).toBe(`${OSM}?mlat=-34.6037&mlon=-58.3816#map=17/-34.6037/-58.3816`)
+  expect(read(`${OSM}#map=17/-34.6037/-58.3816`).frame).not.toContain('marker')
+})
 
-  test('of OpenStreetMap without a marker has none', () => {
-    expect(read('https://www.openstreetmap.org/#map=17/-34.6037/-58.3816').frame).not.toContain('marker')
-  })
+test('reads a map of OpenStreetMap from its code for other sites', () => {
+  const frame = `${OSM}export/embed.html?bbox=-58.4,-34.7,-58.3,-34.6&layer=mapnik&marker=-34.65,-58.35`
+  const code = `<iframe width="425" src="${frame.replaceAll('&', '&amp;')}"></iframe><br/><small>…</small>`
+  expect(read(code).frame).toBe(frame)
+})
 
-  test('of OpenStreetMap is known by its code for other sites', () => {
-    const frame =
-      'https://www.openstreetmap.org/export/embed.html?bbox=-58.4,-34.7,-58.3,-34.6&layer=mapnik&marker=-34.65,-58.35'
-    const code = `<iframe width="425" src="${frame.replaceAll('&', '&amp;')}" style="border: 1px"></iframe><br/><small>…</small>`
-    expect(read(code).frame).toBe(frame)
-  })
-
-  test('of Google is known by the code of «Insertar un mapa»', () => {
-    const content =
-      '!1m18!1m12!1m3!1d3284.0!2d-58.3815704!3d-34.6037345!2m3!1f0!3m3!1m2!1s0x95!2sObelisco & Plaza!5e0!3m2!1ses!2sar'
-    expect(
-      read(
-        `<iframe src="https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}" width="600"></iframe>`,
-      ),
-    ).toEqual({
-      service: 'Google Maps',
-      kind: 'map',
-      frame: `https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}`,
-      page: 'https://www.google.com/maps/search/?api=1&query=Obelisco%20%26%20Plaza',
-    })
+test('reads a map of Google from the code of «Insertar un mapa»', () => {
+  const content =
+    '!1m18!1m12!1m3!1d3284.0!2d-58.3815704!3d-34.6037345!2m3!1f0!3m3!1m2!1s0x95!2sObelisco & Plaza!5e0!3m2!1ses!2sar'
+  const frame = `https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}`
+  expect(read(`<iframe src="${frame}" width="600"></iframe>`)).toEqual({
+    service: 'Google Maps',
+    kind: 'map',
+    frame,
+    page: 'https://www.google.com/maps/search/?api=1&query=Obelisco%20%26%20Plaza',
   })
 })
 
@@ -104,8 +81,8 @@ test.each([
   ['https://www.youtube.com/@laescuela', 'nothing'],
   ['https://youtu.be/aqz-KE', 'nothing'],
   ['https://vimeo.com/channels/staffpicks', 'nothing'],
-  ['https://www.openstreetmap.org/way/123', 'nothing'],
-  ['https://www.openstreetmap.org/export/embed.html?bbox=1,2,3', 'nothing'],
-])('%s is refused: %s', (address, refusal) => {
+  [`${OSM}way/123`, 'nothing'],
+  [`${OSM}export/embed.html?bbox=1,2,3`, 'nothing'],
+])('refuses %s: %s', (address, refusal) => {
   expect(readAddress(address)).toBe(refusal)
 })

@@ -1,10 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 import type { BlockProps } from '../../engine/block.ts'
-import { Faq } from './Faq.tsx'
-
-afterEach(cleanup)
+import { structuredData } from './Faq.structured-data.ts'
 
 const questions: BlockProps<'Faq'>['questions'] = ['Uno', 'Dos', 'Tres'].map((name) => ({
   id: name.toLowerCase(),
@@ -12,43 +12,53 @@ const questions: BlockProps<'Faq'>['questions'] = ['Uno', 'Dos', 'Tres'].map((na
   answer: [{ type: 'p', children: [`Respuesta ${name}`] }],
 }))
 
-function show(at: string) {
-  const router = createMemoryRouter([{ path: '*', element: <Faq type="Faq" questions={questions} /> }], {
-    initialEntries: [at],
-  })
-  render(<RouterProvider router={router} />)
-  return router
-}
-
+const all = () => screen.getAllByRole<HTMLDetailsElement>('group')
 const open = () =>
-  screen
-    .getAllByRole<HTMLDetailsElement>('group')
+  all()
     .filter((details) => details.open)
-    .map((details) => details.querySelector('summary')!.textContent)
+    .map((details) => details.querySelector('summary')?.textContent)
+
+const show = (at: string, around?: (blocks: ReactNode) => ReactNode) =>
+  renderBlocks([{ type: 'Faq', questions }], { at, ...(around && { around }) })
 
 test('all are closed at first, and belong together so that one open question closes another', () => {
   show('/')
   expect(open()).toEqual([])
-  const names = screen.getAllByRole('group').map((details) => details.getAttribute('name'))
+  const names = all().map((details) => details.getAttribute('name'))
   expect(names[0]).toBeTruthy()
   expect(new Set(names).size).toBe(1)
 })
 
-test('an address that names a question opens it', () => {
-  show('/#dos')
-  expect(open()).toEqual(['¿Dos?'])
+test.each([
+  ['/#dos', ['¿Dos?']],
+  ['/#root', []],
+])('the address %s opens %j', (at, expected) => {
+  show(at)
+  expect(open()).toEqual(expected)
 })
 
-test('a link followed on the page opens its question, again too after it was closed', async () => {
-  const router = show('/')
-  await act(() => router.navigate('#tres'))
+test('a link followed on the page opens its question, again too after it was closed', () => {
+  show('/', (blocks) => [blocks, <Link key="link" to="#tres" />])
+  const follow = () => fireEvent.click(screen.getByRole('link'))
+  follow()
   expect(open()).toContain('¿Tres?')
-  for (const details of screen.getAllByRole<HTMLDetailsElement>('group')) details.open = false
-  await act(() => router.navigate('#tres'))
+  for (const details of all()) details.open = false
+  follow()
   expect(open()).toEqual(['¿Tres?'])
 })
 
-test('an address that names something else opens nothing', () => {
-  show('/#root')
-  expect(open()).toEqual([])
+test('search engines read all the questions of a page as one list, with answers as plain text', () => {
+  const answer: (typeof questions)[number]['answer'] = [
+    { type: 'p', children: ['Sí, ', { type: 'strong', children: ['siempre'] }, '.'] },
+    { type: 'ul', children: ['Uno', 'Dos'].map((text) => ({ type: 'li', children: [text] })) },
+  ]
+  const faqs = ['¿Uno?', '¿Dos?'].map((question) => ({
+    type: 'Faq' as const,
+    questions: [{ id: 'x', question, answer }],
+  }))
+  const acceptedAnswer = { '@type': 'Answer', text: 'Sí, siempre.\nUno\nDos' }
+  const listed = ['¿Uno?', '¿Dos?'].map((name) => ({ '@type': 'Question', name, acceptedAnswer }))
+  expect(structuredData(faqs)).toEqual([
+    { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: listed },
+  ])
 })

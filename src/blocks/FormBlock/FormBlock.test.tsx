@@ -1,23 +1,10 @@
-import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BlockProps } from '../../engine/block.ts'
-import { SiteContext } from '../../engine/site-context.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
 import { siteData } from '../../../tests/support/site-data.ts'
-import { FormBlock } from './FormBlock.tsx'
+import type { BlockProps } from '../../engine/block.ts'
 
-const fetchStub = vi.fn<typeof fetch>()
-
-beforeEach(() => vi.stubGlobal('fetch', fetchStub))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  fetchStub.mockReset()
-})
-
-const form: BlockProps<'FormBlock'> = {
+const form: BlockProps<'FormBlock'> & { type: 'FormBlock' } = {
   type: 'FormBlock',
   id: 'visita',
   heading: 'Visita',
@@ -29,80 +16,69 @@ const form: BlockProps<'FormBlock'> = {
   submit: 'Anotarme',
 }
 
-function show() {
-  render(
-    <SiteContext value={siteData}>
-      <MemoryRouter>
-        <FormBlock {...form} />
-      </MemoryRouter>
-    </SiteContext>,
-  )
-  fireEvent.change(name(), { target: { value: 'Ana & Beto' } })
-  fireEvent.click(screen.getByLabelText('Lunes'))
-  fireEvent.click(screen.getByLabelText('Martes'))
-}
+let fetchStub: ReturnType<typeof stubFetch>
+beforeEach(() => {
+  fetchStub = stubFetch()
+})
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Nombre')
 const send = () => fireEvent.click(screen.getByRole('button'))
 
-test('posts what a browser without JavaScript would, once on a double click, and says what the server answers', async () => {
+/** Fills the form in and sends it, so many times at once. */
+function fillInAndSend(times = 1) {
+  renderBlocks([form])
+  fireEvent.change(name(), { target: { value: 'Ana & Beto' } })
+  fireEvent.click(screen.getByLabelText('Lunes'))
+  fireEvent.click(screen.getByLabelText('Martes'))
+  for (let n = 0; n < times; n++) send()
+}
+
+test('posts what a browser without JavaScript would, once on a double click, and shows the answer', async () => {
   fetchStub.mockResolvedValue(Response.json({ message: '¡Los esperamos!' }))
-  show()
-  send()
-  send()
+  fillInAndSend(2)
   await screen.findByText('¡Los esperamos!')
   expect(fetchStub).toHaveBeenCalledOnce()
-  const [address, init] = fetchStub.mock.calls[0]!
-  expect([address, init!.body]).toEqual([
-    '/api/forms/visita',
-    'reset=Ana+%26+Beto&submit=Lunes&submit=Martes&web_site=',
-  ])
-  expect(new Headers(init!.headers).get('accept')).toBe('application/json')
+  const [address, init] = fetchStub.mock.calls[0] ?? []
+  const body = 'reset=Ana+%26+Beto&submit=Lunes&submit=Martes&web_site='
+  expect([address, init?.body]).toEqual(['/api/forms/visita', body])
+  expect(new Headers(init?.headers).get('accept')).toBe('application/json')
   expect(name()).toHaveValue('')
 })
 
 test('keeps what was typed when the server cannot be reached, and tries again with the same key', async () => {
   fetchStub.mockRejectedValue(new TypeError('offline'))
-  show()
-  send()
+  fillInAndSend()
   await screen.findByText(siteData.messages.contact.connection)
   expect(name()).toHaveValue('Ana & Beto')
   send()
   await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2))
-  const keys = fetchStub.mock.calls.map(([, init]) => new Headers(init!.headers).get('idempotency-key'))
+  const keys = fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
   expect(keys[0]).toMatch(/^[\w-]{36}$/)
   expect(keys[1]).toBe(keys[0])
 })
 
-test('shows what the server finds wrong at its field', async () => {
+test('shows what the server refuses at its field, with a link to it', async () => {
   const problems = { reset: 'Ese nombre no.' }
   fetchStub.mockResolvedValue(Response.json({ error: 'Revisá', problems }, { status: 400 }))
-  show()
-  send()
+  fillInAndSend()
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Ese nombre no.'))
   expect(screen.getByRole('alert')).toHaveFocus()
   fireEvent.click(screen.getByRole('link', { name: 'Nombre' }))
   expect(name()).toHaveFocus()
 })
 
-test('posts without JavaScript where the server asks for what this page does not have', async () => {
+test('posts without JavaScript where the server asks for a field that this page does not have', async () => {
   const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
-  fetchStub.mockResolvedValue(
-    Response.json({ error: 'Revisá', problems: { nuevo: 'Falta' } }, { status: 400 }),
-  )
-  show()
-  send()
+  const answer = { error: 'Revisá', problems: { nuevo: 'Falta' } }
+  fetchStub.mockResolvedValue(Response.json(answer, { status: 400 }))
+  fillInAndSend()
   await waitFor(() => expect(post).toHaveBeenCalledOnce())
   expect(name()).toHaveValue('Ana & Beto')
+  post.mockRestore()
 })
 
-test('the same form stands twice on a page, each with ids of its own', () => {
-  const { container } = render(
-    <SiteContext value={siteData}>
-      <FormBlock {...form} />
-      <FormBlock {...form} />
-    </SiteContext>,
-  )
+test('the same form twice on a page has ids of its own', () => {
+  const { container } = renderBlocks([form, form])
   const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { action } of container.querySelectorAll('form'))

@@ -1,28 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '@testing-library/jest-dom/vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 
 const photo = (name: string, alt = '') => ({ src: `/media/${name}.jpg`, width: 1200, height: 800, alt })
-
-function show() {
-  renderBlocks([
-    {
-      type: 'Gallery',
-      photos: [
-        { picture: photo('uno', 'El patio'), caption: 'A las ocho.' },
-        { picture: photo('dos') },
-        { picture: photo('tres') },
-        { picture: photo('cuatro') },
-      ],
-    },
-  ])
-}
-
-const enlarge = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
-const enlarged = () => screen.getByRole('dialog', { name: 'Foto ampliada' })
-const shown = () => enlarged().querySelector(':scope > div:not([hidden]) img')!.getAttribute('src')
-const press = (key: string) => fireEvent.keyDown(enlarged(), { key })
 
 beforeEach(() => {
   // jsdom knows the element, but not how it is shown.
@@ -33,98 +13,87 @@ beforeEach(() => {
     this.open = false
     this.dispatchEvent(new Event('close'))
   }
+  const [uno, ...others] = [photo('uno', 'El patio'), photo('dos'), photo('tres'), photo('cuatro')]
+  const photos = [{ picture: uno, caption: 'A las ocho.' }, ...others.map((picture) => ({ picture }))]
+  renderBlocks([{ type: 'Gallery', photos }])
 })
-afterEach(cleanup)
 
-describe('a gallery', () => {
-  test('has a plain link to each large file, with the name of its photograph or else its turn', () => {
-    show()
-    const links = screen.getAllByRole('link')
-    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('type')])).toEqual(
-      ['uno', 'dos', 'tres', 'cuatro'].map((name) => [`/media/${name}.jpg`, 'image/jpeg']),
-    )
-    expect(links[0]).toHaveAccessibleName('El patio')
-    expect(links[1]).toHaveAccessibleName('2 de 4')
-  })
+const enlarge = (name = 'El patio') => fireEvent.click(screen.getByRole('link', { name }))
+const enlarged = () => screen.getByRole('dialog', { name: 'Foto ampliada' })
+const sources = (selector: string) =>
+  Array.from(enlarged().querySelectorAll(selector), (image) => image.getAttribute('src'))
+const shown = () => sources(':scope > div:not([hidden]) img').join()
 
-  test('leaves a click that opens a new tab to the browser', () => {
-    show()
-    const isLeft = fireEvent.click(screen.getByRole('link', { name: 'El patio' }), { ctrlKey: true })
-    expect([isLeft, screen.queryByRole('dialog')]).toEqual([true, null])
-  })
+test('has a plain link to each large file, with the name of its photograph or else its number', () => {
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('type')])).toEqual(
+    ['uno', 'dos', 'tres', 'cuatro'].map((name) => [`/media/${name}.jpg`, 'image/jpeg']),
+  )
+  expect(links[0]).toHaveAccessibleName('El patio')
+  expect(links[1]).toHaveAccessibleName('2 de 4')
+})
 
-  test('enlarges a photograph with its turn and its caption', () => {
-    show()
-    enlarge('El patio')
-    expect(shown()).toBe('/media/uno.jpg')
-    expect(enlarged()).toHaveTextContent('1 de 4A las ocho.')
-  })
+test('leaves a click that opens a new tab to the browser', () => {
+  const isLeft = fireEvent.click(screen.getByRole('link', { name: 'El patio' }), { ctrlKey: true })
+  expect([isLeft, screen.queryByRole('dialog')]).toEqual([true, null])
+})
 
-  test('loads the photographs beside the enlarged one ahead, and no other', () => {
-    show()
-    enlarge('2 de 4')
-    const loaded = Array.from(enlarged().querySelectorAll('img'), (image) => image.getAttribute('src'))
-    expect(loaded).toEqual(['/media/uno.jpg', '/media/dos.jpg', '/media/tres.jpg'])
-  })
+test('enlarges a photograph with its number and caption, and loads those beside it ahead', () => {
+  enlarge()
+  expect(shown()).toBe('/media/uno.jpg')
+  expect(enlarged()).toHaveTextContent('1 de 4A las ocho.')
+  expect(sources('img')).toEqual(['/media/uno.jpg', '/media/dos.jpg', '/media/cuatro.jpg'])
+})
 
-  test.each([
-    ['ArrowRight', 'dos'],
-    ['ArrowLeft', 'cuatro'],
-    ['End', 'cuatro'],
-    ['x', 'uno'],
-  ])('shows, after %s on the first photograph, «%s»', (key, name) => {
-    show()
-    enlarge('El patio')
-    press(key)
-    expect(shown()).toBe(`/media/${name}.jpg`)
-  })
+test.each([
+  ['ArrowRight', 'dos'],
+  ['ArrowLeft', 'cuatro'],
+  ['End', 'cuatro'],
+  ['x', 'uno'],
+])('shows, after %s on the first photograph, «%s»', (key, name) => {
+  enlarge()
+  fireEvent.keyDown(enlarged(), { key })
+  expect(shown()).toBe(`/media/${name}.jpg`)
+})
 
-  test.each([
-    [-60, 0, 'dos'],
-    [60, 0, 'cuatro'],
-    [-60, 90, 'uno'],
-    [-20, 0, 'uno'],
-  ])('follows a finger that moves %d pixels across and %d down to «%s»', (x, y, name) => {
-    show()
-    enlarge('El patio')
-    fireEvent.touchStart(enlarged(), { changedTouches: [{ clientX: 100, clientY: 100 }] })
-    fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 100 + x, clientY: 100 + y }] })
-    expect(shown()).toBe(`/media/${name}.jpg`)
-  })
+test.each([
+  [-60, 0, 'dos'],
+  [60, 0, 'cuatro'],
+  [-60, 90, 'uno'],
+  [-20, 0, 'uno'],
+])('follows a finger that moves %d pixels across and %d down to «%s»', (x, y, name) => {
+  enlarge()
+  fireEvent.touchStart(enlarged(), { changedTouches: [{ clientX: 100, clientY: 100 }] })
+  fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 100 + x, clientY: 100 + y }] })
+  expect(shown()).toBe(`/media/${name}.jpg`)
+})
 
-  test('stays while two fingers enlarge it, and while one moves what is enlarged', () => {
-    show()
-    enlarge('El patio')
-    const [one, other] = [
-      { clientX: 100, clientY: 100 },
-      { clientX: 200, clientY: 100 },
-    ]
-    fireEvent.touchStart(enlarged(), { changedTouches: [one], touches: [one] })
-    fireEvent.touchStart(enlarged(), { changedTouches: [other], touches: [one, other] })
-    fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 20, clientY: 100 }], touches: [other] })
-    fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 290, clientY: 100 }], touches: [] })
-    vi.stubGlobal('visualViewport', { scale: 2 })
-    fireEvent.touchStart(enlarged(), { changedTouches: [other], touches: [other] })
-    fireEvent.touchEnd(enlarged(), { changedTouches: [one], touches: [] })
-    vi.unstubAllGlobals()
-    expect(shown()).toBe('/media/uno.jpg')
-  })
+test('stays while two fingers enlarge it, and while one moves an enlarged page', () => {
+  enlarge()
+  const [one, other] = [
+    { clientX: 100, clientY: 100 },
+    { clientX: 200, clientY: 100 },
+  ]
+  fireEvent.touchStart(enlarged(), { changedTouches: [one], touches: [one] })
+  fireEvent.touchStart(enlarged(), { changedTouches: [other], touches: [one, other] })
+  fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 20, clientY: 100 }], touches: [other] })
+  fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 290, clientY: 100 }], touches: [] })
+  vi.stubGlobal('visualViewport', { scale: 2 })
+  fireEvent.touchStart(enlarged(), { changedTouches: [other], touches: [other] })
+  fireEvent.touchEnd(enlarged(), { changedTouches: [one], touches: [] })
+  vi.unstubAllGlobals()
+  expect(shown()).toBe('/media/uno.jpg')
+})
 
-  test('gives the focus, once closed, to the photograph that was shown last', () => {
-    show()
-    enlarge('El patio')
-    fireEvent.click(screen.getByRole('button', { name: 'Foto siguiente' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('link', { name: '2 de 4' })).toHaveFocus()
-  })
-
-  test('closes by a click beside the photograph, not on it', () => {
-    show()
-    enlarge('El patio')
-    fireEvent.click(enlarged().querySelector('img')!)
-    expect(enlarged()).toBeInTheDocument()
-    fireEvent.click(enlarged())
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+test('closes by its button or a click beside the photograph, and gives the focus to the last one', () => {
+  enlarge()
+  fireEvent.click(screen.getByRole('button', { name: 'Foto siguiente' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('link', { name: '2 de 4' })).toHaveFocus()
+  enlarge()
+  fireEvent.click(enlarged().querySelector('img')!)
+  expect(enlarged()).toBeInTheDocument()
+  fireEvent.click(enlarged())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
