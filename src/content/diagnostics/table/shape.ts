@@ -61,6 +61,11 @@ export const shape = {
     (timeZone: string) =>
       `No existe el huso horario "${timeZone}". Escribilo como en la lista IANA, por ejemplo "America/Argentina/Buenos_Aires".`,
   ),
+  missingTimeZone: warning(
+    'AUK269',
+    (timeZone: string) =>
+      `Falta el huso horario ("timeZone"): sin él, cada día empieza a la hora de ${timeZone}. Agregalo, por ejemplo "America/Argentina/Buenos_Aires".`,
+  ),
   wrongEmail: error(
     'AUK218',
     (email: string) => `"${email}" no es un correo: va nombre@dominio, sin espacios ni nada más. Corregilo.`,
