@@ -58,8 +58,8 @@ function withoutBroken(site: SiteSource): SiteSource {
     value: {
       ...value,
       institutions: isSound(site, 'institutions') ? value.institutions : [],
-      variables: isSound(site, 'variables') ? value.variables : {},
-      fixedTexts: isSound(site, 'fixedTexts') ? value.fixedTexts : [],
+      variables: isSound(site, 'variables') ? (value.variables ?? {}) : {},
+      fixedTexts: isSound(site, 'fixedTexts') ? (value.fixedTexts ?? []) : [],
     },
   }
 }

@@ -26,16 +26,9 @@ export type Check<Name extends keyof Definitions> = (
 /** The checks of some definitions. */
 export type Checks = { [Name in keyof Definitions]?: Check<Name>[] }
 
-/** Runs the checks of a definition. */
-export function runChecks(
-  checks: Checks,
-  name: string,
-  value: unknown,
-  field: Field,
-  context: CheckContext,
-): void {
-  // A valid value is what its definition says.
-  for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(value, field, context)
+/** Runs the checks of a definition on the value of a field, which is valid by the schema. */
+export function runChecks(checks: Checks, name: string, field: Field, context: CheckContext): void {
+  for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(field.value, field, context)
 }
 
 type AnyCheck = (value: unknown, field: Field, context: CheckContext) => void

@@ -48,8 +48,8 @@ const checks: Checks = {
 
 /** Runs all the checks that need one file at a time. */
 export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
-  look(kind, source.value, rootOf(source), NAMES, (name, value, field) => {
-    runChecks(checks, name, value, field, context)
+  look(kind, source.value, rootOf(source), NAMES, (name, _, field) => {
+    runChecks(checks, name, field, context)
     checkBlockRules(name, field, context.report)
   })
 }

@@ -5,7 +5,8 @@ import { wholeFile, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { closest, didYouMean } from '../diagnostics/suggest.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
-import type { Inspected, Media } from './media.ts'
+import type { Inspected } from './inspect.ts'
+import type { Media } from './media.ts'
 import { pathsLike } from './paths-like.ts'
 
 /** Reports uses of files that are missing or damaged. A warning about a file is given once, at its first use. */

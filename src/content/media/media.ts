@@ -1,37 +1,18 @@
-import { hash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { documentType } from '../../model/document.ts'
-import type { Unlocated } from '../diagnostics/diagnostic.ts'
-import { askDisk, displayPath, entriesUnder, readInside } from '../diagnostics/disk.ts'
-import { wholeFile, type Location } from '../diagnostics/location.ts'
-import { createLog, type Report } from '../diagnostics/log.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { documents } from '../diagnostics/table/documents.ts'
+import { askDisk, entriesUnder } from '../diagnostics/disk.ts'
+import { createLog, type Report } from '../diagnostics/log.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
-import { LARGEST_DOCUMENT, openDocument, type DocumentFile } from '../documents/open-document.ts'
+import { openDocument, type DocumentFile } from '../documents/open-document.ts'
 import { openVideo } from '../documents/open-video.ts'
-import { keyOf } from '../memo.ts'
-import { drawingTag } from './drawings.ts'
-import { findHarm } from './find-harm.ts'
-import { measurePicture } from './measure-picture.ts'
+import { createMemo, keyOf } from '../memo.ts'
+import { inspectAsIs, inspectPicture, type Inspected } from './inspect.ts'
 import type { MediaFile } from './media-file.ts'
-import { examine } from './photos.ts'
 
 /** What a file of `media/` is used as. */
 export type MediaKind = 'picture' | 'document' | 'video'
-
-/** A file that was looked at, and what is wrong with it. Without `file` it cannot be used. */
-export interface Inspected<File> {
-  file?: File
-  flaws: readonly Flaw[]
-}
-
-interface Flaw {
-  diagnostic: Unlocated
-  /** Where to report it, if not where the file is named. */
-  at?: Location
-}
 
 /** The files of a site's `media/`, by a path such as `media/patio.jpg`. Unknown paths give undefined. */
 export interface Media {
@@ -47,11 +28,8 @@ export interface Media {
   key: string
 }
 
-const MB = 1024 * 1024
-
-/** Megabytes: visitors get a drawing or an animation as it is, and a photograph in copies that are small enough. */
-const MAX_AS_IS = 2
-const MAX_PHOTO = 20
+/** Pictures by their state on the disk: reading hundreds of photographs takes seconds. */
+const pictureMemo = createMemo<Promise<Inspected<MediaFile>>>(2000)
 
 /**
  * Looks at all pictures of a folder. Paths are looked up among the files that exist, so that no `..` leads outside, and
@@ -60,28 +38,31 @@ const MAX_PHOTO = 20
 export async function openMedia(folder: string): Promise<Media> {
   const log = createLog()
   const files = listFiles(folder, log.report)
+  const keys = new Map(Array.from(files, ([path, real]) => [path, keyOf(folder, path, real, stateOf(real))]))
   const inspected = new Map<string, Inspected<MediaFile>>()
   for (const [path, real] of files) {
-    if (!documentType(path)) inspected.set(path, await inspectPicture(folder, path, real))
+    if (documentType(path)) continue
+    inspected.set(path, await pictureMemo(keys.get(path) ?? '', () => inspectPicture(folder, path, real)))
   }
   const asIs = (open: typeof openDocument) => {
     const opened = new Map<string, Inspected<DocumentFile>>()
     return (path: string) => {
       const real = files.get(path)
       if (real === undefined) return undefined
-      const known = opened.get(path) ?? inspectAsIs(folder, path, real, open)
+      const known = opened.get(path) ?? inspectAsIs({ folder, path, real }, open)
       opened.set(path, known)
       return known
     }
   }
+  const diagnostics = log.diagnostics()
   return {
     files,
-    isListed: log.diagnostics().length === 0,
-    diagnostics: log.diagnostics(),
+    isListed: diagnostics.length === 0,
+    diagnostics,
     picture: (path) => inspected.get(path) ?? otherKind(path, files),
     document: asIs(openDocument),
     video: asIs(openVideo),
-    key: keyOf(...Array.from(files, ([path, real]) => `${path} ${real} ${stampOf(real)}`)),
+    key: keyOf(...keys.values()),
   }
 }
 
@@ -103,81 +84,8 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Changes whenever a file does. */
-function stampOf(path: string): string {
+/** Changes whenever a file does. No program can set the time of the last change (ctime). */
+function stateOf(path: string): string {
   const stats = askDisk(path, () => statSync(path, { bigint: true }))
-  return stats ? `${stats.mtimeNs} ${stats.size} ${stats.ino}` : 'unreadable'
-}
-
-function inspectAsIs(
-  folder: string,
-  path: string,
-  real: string,
-  open: typeof openDocument,
-): Inspected<DocumentFile> {
-  const flaws: Flaw[] = []
-  const content = readMedia(folder, real, LARGEST_DOCUMENT, flaws, (size) =>
-    documents.tooHeavy(path, size, LARGEST_DOCUMENT),
-  )
-  const file = content && open(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
-  return { ...(file && { file }), flaws }
-}
-
-async function inspectPicture(folder: string, path: string, real: string): Promise<Inspected<MediaFile>> {
-  const flaws: Flaw[] = []
-  const refuse = (diagnostic: Unlocated) => ({ flaws: [...flaws, { diagnostic }] })
-  const content = readMedia(folder, real, MAX_PHOTO, flaws, (size) =>
-    pictures.mediaSize(path, size, MAX_PHOTO),
-  )
-  const measured =
-    content && measurePicture(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
-  if (!content || !measured) return { flaws }
-  if (!measured.isPhoto && content.length > MAX_AS_IS * MB)
-    return refuse(pictures.mediaSize(path, inMegabytes(content.length), MAX_AS_IS))
-  const harm = drawingTag(content) === undefined ? undefined : findHarm(content)
-  if (harm !== undefined)
-    return refuse(harm === '' ? pictures.mediaDamaged(path) : pictures.mediaUnsafe(path, harm))
-  const digest = hash('sha256', content)
-  const { isWhole, standIn } = await examine({ path, hash: digest, content, ...measured })
-  if (!isWhole) flaws.push({ diagnostic: pictures.mediaDamaged(path) })
-  const file = {
-    path,
-    hash: digest,
-    ...measured,
-    ...(standIn !== undefined && { standIn }),
-    get content() {
-      return readAgain(folder, real, digest)
-    },
-  }
-  return { file, flaws }
-}
-
-/** @throws Error when the file has changed since it was inspected: what was made of it would have the wrong name */
-function readAgain(folder: string, real: string, digest: string): Uint8Array {
-  const bytes = readInside(folder, real, MAX_PHOTO * MB)
-  if (hash('sha256', bytes) !== digest)
-    throw new Error(`${displayPath(real)} cambió mientras se armaba el sitio. Volvé a armarlo.`)
-  return bytes
-}
-
-/** @returns undefined after adding the reason to `flaws` */
-function readMedia(
-  folder: string,
-  real: string,
-  most: number,
-  flaws: Flaw[],
-  tooLarge: (megabytes: string) => Unlocated,
-): Uint8Array | undefined {
-  const report: Report = (diagnostic, at) => flaws.push({ diagnostic, at })
-  const size = askDisk(real, () => statSync(real).size, report)
-  if (size === undefined) return undefined
-  if (size > most * MB) {
-    flaws.push({ diagnostic: tooLarge(inMegabytes(size)) })
-    return undefined
-  }
-  return askDisk(real, () => readInside(folder, real, most * MB), report)
-}
-
-function inMegabytes(bytes: number): string {
-  return (bytes / MB).toFixed(1).replace('.', ',')
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : 'unreadable'
 }

@@ -122,7 +122,7 @@ export async function examine({
     // Without the library nothing can be said of the picture.
     throw cause
   })
-  return { isWhole: !isDamaged, standIn: standIn?.length ? Buffer.from(standIn).toString() : undefined }
+  return { isWhole: !isDamaged, ...(standIn?.length && { standIn: Buffer.from(standIn).toString() }) }
 }
 
 /** The colours of the upper and the lower half as a list of two; empty when one can see through the picture. */
@@ -133,7 +133,7 @@ async function halves(image: Sharp): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = [data.subarray(0, info.channels), data.subarray(info.channels)]
-  if (info.channels === 4 && pixels.some(([, , , alpha]) => alpha! < 255)) return ''
+  if (info.channels === 4 && pixels.some(([, , , alpha = 255]) => alpha < 255)) return ''
   return pixels.map((pixel) => `#${pixel.subarray(0, 3).toString('hex')}`).join(',')
 }
 

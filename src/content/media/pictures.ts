@@ -54,7 +54,15 @@ export function resolveFile(
   for (const made of files) photos.set(made.path, made)
   const { x, y } = focusIn(crop, file, point)
   const position = x === 50 && y === 50 ? undefined : `${x}% ${y}%`
-  return { src, width: crop.width, height: crop.height, alt, sources, standIn, position }
+  return {
+    src,
+    width: crop.width,
+    height: crop.height,
+    alt,
+    ...(sources && { sources }),
+    ...(standIn !== undefined && { standIn }),
+    ...(position !== undefined && { position }),
+  }
 }
 
 function drawTiles(

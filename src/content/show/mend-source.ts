@@ -27,7 +27,8 @@ export function mendSource<K extends keyof Files>(
   if (!isObject(source.value)) return undefined
   const kept = new WeakMap<readonly unknown[], number[]>()
   const value = structuredClone(source.value)
-  const mended = { ...source, value, kept, broken: undefined }
+  const { broken: _, ...rest } = source
+  const mended = { ...rest, value, kept }
   // Each round takes something away, and what stands in is valid.
   for (;;) {
     fill(value, standIns[kind])
@@ -69,7 +70,8 @@ const GONE = Symbol('gone')
 
 function mark(root: Holder, path: Path): void {
   const holder = path.slice(0, -1).reduce<unknown>((at, step) => (isHolder(at) ? at[step] : undefined), root)
-  if (isHolder(holder)) holder[path.at(-1)!] = GONE
+  const last = path.at(-1)
+  if (isHolder(holder) && last !== undefined) holder[last] = GONE
 }
 
 function sweep(value: unknown, kept: WeakMap<readonly unknown[], number[]>): void {

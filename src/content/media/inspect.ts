@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
+import { askDisk, displayPath, readInside } from '../diagnostics/disk.ts'
+import { wholeFile, type Location } from '../diagnostics/location.ts'
+import type { Report } from '../diagnostics/log.ts'
+import { documents } from '../diagnostics/table/documents.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
+import { LARGEST_DOCUMENT, type DocumentFile, type openDocument } from '../documents/open-document.ts'
+import { drawingTag } from './drawings.ts'
+import { findHarm } from './find-harm.ts'
+import { measurePicture } from './measure-picture.ts'
+import type { MediaFile } from './media-file.ts'
+import { examine } from './photos.ts'
+
+/** A file that was looked at, and what is wrong with it. Without `file` it cannot be used. */
+export interface Inspected<File> {
+  file?: File
+  flaws: readonly Flaw[]
+}
+
+interface Flaw {
+  diagnostic: Unlocated
+  /** Where to report it, if not where the file is named. */
+  at?: Location
+}
+
+/** A file by its path in the content, and by its path on the disk. */
+interface FileAt {
+  folder: string
+  path: string
+  real: string
+}
+
+const MB = 1024 * 1024
+
+/** Megabytes: visitors get a drawing or an animation as it is, and a photograph in copies that are small enough. */
+const MAX_AS_IS = 2
+const MAX_PHOTO = 20
+
+/** Opens a file that is published as it is. */
+export function inspectAsIs(
+  { folder, path, real }: FileAt,
+  open: typeof openDocument,
+): Inspected<DocumentFile> {
+  const flaws: Flaw[] = []
+  const content = readMedia({ folder, path, real }, LARGEST_DOCUMENT, documents.tooHeavy, flaws)
+  const file = content && open(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
+  return { ...(file && { file }), flaws }
+}
+
+/** Opens a picture: measures it, and looks for damage and for scripts. */
+export async function inspectPicture(
+  folder: string,
+  path: string,
+  real: string,
+): Promise<Inspected<MediaFile>> {
+  const flaws: Flaw[] = []
+  const refuse = (diagnostic: Unlocated) => ({ flaws: [...flaws, { diagnostic }] })
+  const content = readMedia({ folder, path, real }, MAX_PHOTO, pictures.mediaSize, flaws)
+  const measured =
+    content && measurePicture(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
+  if (!content || !measured) return { flaws }
+  if (!measured.isPhoto && content.length > MAX_AS_IS * MB)
+    return refuse(pictures.mediaSize(path, inMegabytes(content.length), MAX_AS_IS))
+  const harm = drawingTag(content) === undefined ? undefined : findHarm(content)
+  if (harm !== undefined)
+    return refuse(harm === '' ? pictures.mediaDamaged(path) : pictures.mediaUnsafe(path, harm))
+  const digest = hash('sha256', content)
+  const { isWhole, standIn } = await examine({ path, hash: digest, content, ...measured })
+  if (!isWhole) flaws.push({ diagnostic: pictures.mediaDamaged(path) })
+  const file = {
+    path,
+    hash: digest,
+    ...measured,
+    ...(standIn !== undefined && { standIn }),
+    get content() {
+      return readAgain(folder, real, digest)
+    },
+  }
+  return { file, flaws }
+}
+
+/** @throws Error when the file has changed since it was inspected: what was made of it would have the wrong name */
+function readAgain(folder: string, real: string, digest: string): Uint8Array {
+  const bytes = readInside(folder, real, MAX_PHOTO * MB)
+  if (hash('sha256', bytes) !== digest)
+    throw new Error(`${displayPath(real)} cambió mientras se armaba el sitio. Volvé a armarlo.`)
+  return bytes
+}
+
+/** @returns undefined after adding the reason to `flaws` @param most megabytes */
+function readMedia(
+  { folder, path, real }: FileAt,
+  most: number,
+  tooLarge: (path: string, megabytes: string, most: number) => Unlocated,
+  flaws: Flaw[],
+): Uint8Array | undefined {
+  const report: Report = (diagnostic, at) => flaws.push({ diagnostic, at })
+  const size = askDisk(real, () => statSync(real).size, report)
+  if (size === undefined) return undefined
+  if (size <= most * MB) return askDisk(real, () => readInside(folder, real, most * MB), report)
+  flaws.push({ diagnostic: tooLarge(path, inMegabytes(size), most) })
+  return undefined
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / MB).toFixed(1).replace('.', ',')
+}
