@@ -99,6 +99,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     restore: () => Promise.reject(new EditorError('No se pudo.', 500)),
     visit: () => Promise.resolve(),
     settle: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    discard: () => Promise.reject(new EditorError('No se pudo.', 500)),
     listen: (onEvent) => {
       hear = onEvent
       return () => (hear = undefined)

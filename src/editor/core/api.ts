@@ -59,13 +59,38 @@ export interface EditorDiagnostic {
   pointer: string
 }
 
-/** A file that was changed outside while there was a draft of it, where the two do not go together. */
+/** A field that the draft and somebody else changed in different ways; absent words are a field that is not there. */
 export interface Conflict {
   file: string
-  /** the draft; null when it deletes the file */
-  mine: string | null
-  /** what stands on the disk now; null when it was deleted */
-  theirs: string | null
+  /** Its pointer in the draft; empty for the whole file. */
+  pointer: string
+  kind: FieldKind
+  /** the name that the schema gives it */
+  title: string
+  /** the element of a list, or the block, that it belongs to: `Tarjeta «Inglés»` */
+  of?: string
+  /** in words */
+  mine?: string
+  theirs?: string
+}
+
+/** `POST api/conflicts`: ends a conflict, which can be undone. */
+export interface ConflictRequest {
+  revision: number
+  file: string
+  pointer: string
+  choice: 'mine' | 'theirs'
+}
+
+/**
+ * `POST api/discard`: takes back what a draft changes, which can be undone: all of it, a file, or one `ChangedText` or `ChangedElement`.
+ * `isGone` says that its pointer is one of the published file (a text without `after`, a removed element).
+ */
+export interface DiscardRequest {
+  revision: number
+  file?: string
+  pointer?: string
+  isGone?: boolean
 }
 
 /** `GET api/state` */
@@ -191,6 +216,8 @@ export interface ChangedElement {
   change: 'added' | 'removed' | 'moved'
   /** what it is called: `Tarjeta «Inglés»` */
   name: string
+  /** in the file as it is now; of a removed one, as it was */
+  pointer: string
 }
 
 /** `GET api/changes` */
@@ -244,7 +271,7 @@ export type EditorEvent =
   | { type: 'checked'; revision: number }
   | { type: 'others'; others: Other[] }
   /** files on the disk were changed by something else than a publication of this editor */
-  | { type: 'outside'; files: string[]; conflicts: string[] }
+  | { type: 'outside'; files: string[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published'; version: VersionEntry }
   | { type: 'media' }

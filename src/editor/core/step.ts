@@ -18,6 +18,8 @@ export interface Step {
   at?: Location
   /** ISO 8601. */
   time: string
+  /** What its files were and are compared with to find conflicts: undoing the choice of a version opens its conflict again. */
+  bases?: Record<string, [before: string | null, after: string | null]>
   /** Steps with the same key that follow each other are one: typing in a field, from entering to leaving it. */
   merges?: string
 }
@@ -41,8 +43,16 @@ export function makeStep(files: Files, changes: Changes, about: Omit<Step, 'edit
 
 /** The step that takes another back. It never merges. */
 export function invert(step: Step): Step {
-  const { merges: _, ...rest } = step
-  return { ...rest, edits: step.edits.toReversed().map(invertEdit) }
+  const { merges: _, bases, ...rest } = step
+  return {
+    ...rest,
+    edits: step.edits.toReversed().map(invertEdit),
+    ...(bases && { bases: swapped(bases) }),
+  }
+}
+
+function swapped(bases: NonNullable<Step['bases']>): NonNullable<Step['bases']> {
+  return Object.fromEntries(Object.entries(bases).map(([file, [before, after]]) => [file, [after, before]]))
 }
 
 /**

@@ -3,8 +3,10 @@ import { smallSite } from '../../../tests/support/temporary-site.ts'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { bundleSchema } from '../../content/schema/schema.ts'
 import { UNDESCRIBED, type ChangedPage, type ChangesAnswer, type CheckAnswer } from '../core/api.ts'
-import { changedElements } from './changed-elements.ts'
-import { changedTexts } from './changed-texts.ts'
+import { describeChange } from './describe-changes.ts'
+
+const changedTexts = (file: string, before: string, after: string | undefined) =>
+  describeChange(bundleSchema(), file, before, after).texts
 
 test('a change of the agenda is in words, and names the pages that show events', async () => {
   const ana = (await makeEditor()).person('Ana')
@@ -26,7 +28,7 @@ test('what is gone is described by what it was, without names for the program', 
   const after = before
     .replace(/\{ "id": "horarios"[\s\S]*?\] \}\s*\]\s*\},/, ']\n    },')
     .replace(/,(\s*\]\n)/, '$1')
-  const texts = changedTexts(bundleSchema(), file, before, after)
+  const texts = changedTexts(file, before, after)
   expect(texts.map(({ title, of, before, after }) => [title, of, before, after])).toEqual([
     ['Nombre', 'Pestaña «Horarios»', 'Horarios', undefined],
     ['Título', 'Horario «Semana»', 'Semana', undefined],
@@ -35,17 +37,15 @@ test('what is gone is described by what it was, without names for the program', 
     ['Celda', 'Renglón «Lunes»', 'Lunes', undefined],
     ['Celda', 'Renglón «Lunes»', '18:00', undefined],
   ])
-  expect(changedTexts(bundleSchema(), file, before, undefined)[0]).toMatchObject({
+  expect(changedTexts(file, before, undefined)[0]).toMatchObject({
     before: '/centro',
     kind: 'address',
   })
-  expect(changedTexts(bundleSchema(), file, before, before)).toEqual([])
+  expect(changedTexts(file, before, before)).toEqual([])
   // The same words stand further below too.
   const twice = before.replace('{ "title": "Oído" }', '{ "title": "Clases" }')
   const once = twice.replace('"label": "Clases"', '"label": "Cursos"')
-  expect(changedTexts(bundleSchema(), file, twice, once)).toMatchObject([
-    { before: 'Clases', after: 'Cursos' },
-  ])
+  expect(changedTexts(file, twice, once)).toMatchObject([{ before: 'Clases', after: 'Cursos' }])
 })
 
 test('a photograph instead of tiles is one change of one block, and says nothing of how the tiles were drawn', () => {
@@ -53,7 +53,7 @@ test('a photograph instead of tiles is one change of one block, and says nothing
     JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title, picture }] })
   const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }
   const photo = { type: 'file', src: 'media/patio.jpg', alt: 'El patio' }
-  const texts = changedTexts(bundleSchema(), 'pages/inicio.json', page('Hola', tiles), page('Chau', photo))
+  const texts = changedTexts('pages/inicio.json', page('Hola', tiles), page('Chau', photo))
   expect(texts.map(({ of, title, before, after }) => [of, title, before, after])).toEqual(
     [
       ['Título', 'Hola', 'Chau'],
@@ -64,7 +64,7 @@ test('a photograph instead of tiles is one change of one block, and says nothing
   )
   expect(new Set(texts.map(({ at }) => at))).toEqual(new Set(['/blocks/0']))
   const bare = page('Hola', photo).replace(/,"picture":\{[^}]*\}/, '')
-  const added = changedTexts(bundleSchema(), 'pages/inicio.json', bare, page('Hola', photo))
+  const added = changedTexts('pages/inicio.json', bare, page('Hola', photo))
   expect(added.map(({ title, after }) => [title, after])).toEqual([
     ['Archivo', 'media/patio.jpg'],
     ['Descripción', 'El patio'],
@@ -80,7 +80,7 @@ test('blocks and elements that are added, removed or moved are named, also witho
     cards: titles.map((title) => ({ title })),
   })
   const changes = (before: object[], after: object[]) =>
-    changedElements(bundleSchema(), 'pages/inicio.json', page(before), page(after)).map(
+    describeChange(bundleSchema(), 'pages/inicio.json', page(before), page(after)).elements.map(
       ({ change, name }) => `${change} ${name}`,
     )
   expect(changes([quote('Uno')], [tiles, quote('Uno')])).toEqual(['added Carrusel de eventos'])

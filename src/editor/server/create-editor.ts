@@ -134,8 +134,7 @@ async function openParts(options: EditorOptions): Promise<Parts> {
       checks.forget()
       const touched = await drafts.takeIn(changed)
       const files = [...changed.keys()]
-      for (const { person, now: draft } of drafts.all())
-        events.send({ type: 'outside', files, conflicts: [...draft().conflicts.keys()] }, person.id)
+      events.send({ type: 'outside', files })
       for (const { person, now: draft } of touched)
         events.send({ type: 'draft', revision: draft().revision, files }, person.id)
       events.tellOthers()

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { act, EMPTY_DRAFT, type Draft, type DraftAction } from './draft.ts'
+import { withChanges } from '../core/step.ts'
+import { act, EMPTY_DRAFT, type Draft, type DraftAction, type DraftedFile } from './draft.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** One thing that a person did, with what the disk held of the files that were not in the draft yet. */
@@ -61,7 +62,7 @@ export async function openDraftJournal(folder: string): Promise<{ journal: Draft
       count += entries.length
     },
     async compact(draft) {
-      const bytes = Buffer.from(`${JSON.stringify({ draft: toPlain(draft) })}\n`)
+      const bytes = Buffer.from(`${JSON.stringify({ draft: { ...draft, files: [...draft.files] } })}\n`)
       await writeWhole(new Map([[path, bytes]]))
       await close()
       size = bytes.length
@@ -95,27 +96,13 @@ function wholeLines(path: string): string[] {
 }
 
 function follow(draft: Draft, line: JournalEntry | { draft: PlainDraft }): Draft {
-  if ('draft' in line) return fromPlain(line.draft)
-  const disk = new Map(Object.entries(line.bases).filter(hasText))
+  if ('draft' in line) return { ...line.draft, files: new Map(line.draft.files) }
+  const drafted = [...draft.files].map(([file, { base }]) => [file, base] as const)
+  const disk = withChanges(new Map(), new Map([...drafted, ...Object.entries(line.bases)]))
   const done = act(draft, line.action, disk)
   if (!done) throw new Error('The journal undoes more than it has done.')
   return done.draft
 }
 
-function hasText(entry: [string, string | null]): entry is [string, string] {
-  return entry[1] !== null
-}
-
 /** A draft as JSON has it. */
-type PlainDraft = Omit<Draft, 'files' | 'conflicts'> & {
-  files: [string, { base: string | null; text: string | null }][]
-  conflicts: [string, string | null][]
-}
-
-function toPlain({ files, conflicts, ...draft }: Draft): PlainDraft {
-  return { ...draft, files: [...files], conflicts: [...conflicts] }
-}
-
-function fromPlain({ files, conflicts, ...draft }: PlainDraft): Draft {
-  return { ...draft, files: new Map(files), conflicts: new Map(conflicts) }
-}
+type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][] }

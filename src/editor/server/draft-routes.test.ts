@@ -2,7 +2,7 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
-import type { CheckAnswer, DraftAnswer, Refusal } from '../core/api.ts'
+import type { CheckAnswer, Refusal } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -154,24 +154,34 @@ test('a file that a text editor changed is noticed, and the draft is fitted to i
 })
 
 test.each(['mine', 'theirs'] as const)(
-  'where both changed the same line, both are shown, and the choice %s ends it',
+  'publishes nothing while a field is in conflict; the choice of %s ends it',
   async (choice) => {
     const editor = await makeEditor()
     const ana = editor.person('Ana')
     await ana.replace(HOME, 'Bienvenidos', 'Hola')
     const mine = await ana.text(HOME)
     const theirs = editor.onDisk(HOME).replace('Bienvenidos', 'Bienvenidas')
+    const about = {
+      pointer: '/blocks/0/title',
+      kind: 'text',
+      title: 'Título',
+      of: 'Portada «Hola a {brand}»',
+    }
+    const conflict = { file: HOME, ...about, mine: 'Hola a {brand}', theirs: 'Bienvenidas a {brand}' }
     writeFileSync(join(editor.content, HOME), theirs)
-    const { conflicts, revision } = await ana.state()
-    expect(conflicts).toEqual([{ file: HOME, mine, theirs }])
+    expect((await ana.state()).conflicts).toEqual([conflict])
     expect((await ana.publish()).body).toMatchObject({ reason: 'conflict' })
-    await ana.post<DraftAnswer>('api/conflicts', { revision, file: HOME, choice })
+    const settle = async () => {
+      const { revision } = await ana.state()
+      return ana.post('api/conflicts', { revision, file: HOME, pointer: conflict.pointer, choice })
+    }
+    await settle()
     expect((await ana.state()).conflicts).toEqual([])
     expect(await ana.text(HOME)).toBe(choice === 'mine' ? mine : theirs)
-    if (choice === 'theirs') {
-      await ana.undo()
-      expect(await ana.text(HOME)).toBe(mine)
-    }
+    await ana.undo()
+    expect((await ana.state()).conflicts).toEqual([conflict])
+    await settle()
+    await ana.replace(HOME, 'La página de inicio.', 'Otra.')
     expect((await ana.publish()).status).toBe(200)
   },
 )

@@ -1,19 +1,27 @@
 import type { Context, Hono } from 'hono'
 import type { DraftAnswer } from '../core/api.ts'
-import { isContentFile } from './content-folder.ts'
-import type { Changed, PersonDraft } from './drafts.ts'
-import type { DraftAction } from './draft.ts'
+import type { Location } from '../core/pointer.ts'
+import type { Changed } from './carry-out.ts'
+import { conflictsOf, type DraftAction } from './draft.ts'
+import type { PersonDraft } from './drafts.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
-import { readSteps } from './read-step.ts'
-import { answer, malformed, readJsonBody, revisionIn } from './requests.ts'
-import { makeStep } from '../core/step.ts'
+import { discard } from './discard.ts'
+import { answer, readJsonBody } from './requests.ts'
+import { Refused } from './refused.ts'
+import { settleConflict } from './settle-conflict.ts'
 import { entryOf, fileText } from './state-routes.ts'
 
 /** What changes a draft. Everything is on the disk before the answer says so. */
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   const { drafts, events, media, checks, lookAtDisk } = parts
+  const about = (label: string, at?: Location) => ({
+    id: crypto.randomUUID(),
+    label,
+    time: parts.now().toISOString(),
+    ...(at && { at }),
+  })
   const act = async (c: Context<EditorEnv>, revision: number, actions: DraftAction[]) => {
     await lookAtDisk()
     const draft = await drafts.of(c.get('door').person)
@@ -21,14 +29,15 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   }
 
   app.post('/api/steps', async (c) => {
-    const body = await readJsonBody(c)
-    const actions = readSteps(body.steps).map((step) => ({ type: 'step', step }) as const)
-    const { draft, changed } = await act(c, revisionIn(body), actions)
+    const { revision, steps } = await readJsonBody(c, 'steps')
+    const actions = steps.map((step) => ({ type: 'step', step }) as const)
+    const { draft, changed } = await act(c, revision, actions)
     return tell(c, draft, changed)
   })
   for (const type of ['undo', 'redo'] as const)
     app.post(`/api/${type}`, async (c) => {
-      const { draft, changed } = await act(c, revisionIn(await readJsonBody(c)), [{ type }])
+      const { revision } = await readJsonBody(c, 'revision')
+      const { draft, changed } = await act(c, revision, [{ type }])
       // What was there before may show a file that somebody has deleted since.
       const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
       if (await media.bringBack(names)) {
@@ -39,23 +48,25 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     })
 
   app.post('/api/conflicts', async (c) => {
-    const body = await readJsonBody(c)
-    const { file, choice } = body
-    if (typeof file !== 'string' || !isContentFile(file) || !['mine', 'theirs'].includes(String(choice)))
-      throw malformed()
+    const { revision, file, pointer, choice } = await readJsonBody(c, 'conflict')
     const draft = await drafts.of(c.get('door').person)
-    const theirs = draft.now().conflicts.get(file)
-    const kept = await draft.keepMine(revisionIn(body), file)
-    if (choice === 'mine' || theirs === undefined) return tell(c, draft, kept)
-    // A step, so that it can be undone.
-    const about = {
-      id: crypto.randomUUID(),
-      label: `Dejar la versión de afuera de ${file}`,
-      time: parts.now().toISOString(),
-    }
-    const step = makeStep(draft.texts(), new Map([[file, theirs]]), about)
-    const actions: DraftAction[] = step.edits.length > 0 ? [{ type: 'step', step }] : []
-    return tell(c, draft, await draft.act(kept.draft.revision, actions))
+    const conflict = conflictsOf(draft.now(), draft.disk()).find(
+      (one) => one.file === file && one.pointer === pointer,
+    )
+    if (!conflict) throw new Refused('nothing', 'Ya no hay nada que elegir acá.', draft.now().revision)
+    const label = choice === 'mine' ? 'dejar lo tuyo' : 'dejar lo de afuera'
+    const step = settleConflict(draft.now(), draft.disk(), conflict, choice, about(label, { file, pointer }))
+    return tell(c, draft, await draft.act(revision, [{ type: 'step', step }]))
+  })
+
+  app.post('/api/discard', async (c) => {
+    const { revision, ...wanted } = await readJsonBody(c, 'discard')
+    await lookAtDisk()
+    const draft = await drafts.of(c.get('door').person)
+    const step = discard(draft.now(), draft.disk(), wanted, about('descartar cambios'))
+    if (step.edits.length === 0)
+      throw new Refused('nothing', 'No hay nada que descartar.', draft.now().revision)
+    return tell(c, draft, await draft.act(revision, [{ type: 'step', step }]))
   })
 
   /** Tells the windows, and answers. */
@@ -64,8 +75,8 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   }
 
   app.post('/api/here', async (c) => {
-    const { file } = await readJsonBody(c)
-    events.visit(c.get('door').person.id, typeof file === 'string' && isContentFile(file) ? file : undefined)
+    const { file } = await readJsonBody(c, 'here')
+    events.visit(c.get('door').person.id, file)
     return answer(c, {})
   })
 }

@@ -1,50 +1,60 @@
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
-import { applyStep, type Changes, type Files, type Step } from '../core/step.ts'
-import { rebaseHistory } from './rebase-history.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
+import type { FieldConflict } from '../core/merge-values.ts'
+import { applyStep, withChanges, type Changes, type Files, type Step } from '../core/step.ts'
+import { rebaseHistory } from './rebase-history.ts'
 
-/** A file that a person has changed: what stood on the disk when they began, and what it is in the draft (null: not there). */
+/** A file that a person has changed; null is a file that is not there. */
 export interface DraftedFile {
+  /** The text on the disk; where there are conflicts, with the common ancestor of their fields (`MergedText.base`). */
   base: string | null
   text: string | null
 }
 
 /** What one person has changed and not published, and all that they can undo: plain data, never changed in place. */
 export interface Draft {
-  /** counts every change of the draft */
+  /** Counts the changes of the draft. */
   revision: number
   files: ReadonlyMap<string, DraftedFile>
   history: History
-  /** the last step of what was published: it and those before can be undone too, as a change of what visitors see */
+  /** The last published step: undoing it changes what visitors see, by the next publication. */
   publishedStep?: string
-  /** the drafted files that were changed on the disk too, in a way that does not go together; the text that stands there now */
-  conflicts: ReadonlyMap<string, string | null>
 }
 
-export const EMPTY_DRAFT: Draft = {
-  revision: 0,
-  files: new Map(),
-  history: EMPTY_HISTORY,
-  conflicts: new Map(),
-}
+export const EMPTY_DRAFT: Draft = { revision: 0, files: new Map(), history: EMPTY_HISTORY }
 
-/** What a person does to their draft: what the journal holds, line by line. */
+/** What a person does to their draft: the lines of the journal. */
 export type DraftAction = { type: 'step'; step: Step } | { type: 'undo' } | { type: 'redo' }
 
 /** All the texts that a person sees: those on the disk with the draft's in their place. */
-export function textsOf(draft: Draft, disk: Files): Map<string, string> {
-  const texts = new Map(disk)
-  for (const [file, { text }] of draft.files) {
-    if (text === null) texts.delete(file)
-    else texts.set(file, text)
-  }
-  return texts
+export function textsOf({ files }: Draft, disk: Files): Map<string, string> {
+  return withChanges(disk, new Map([...files].map(([file, { text }]) => [file, text])))
+}
+
+/** A field that a person and somebody else changed in different ways. */
+export interface OpenConflict extends FieldConflict {
+  file: string
+}
+
+/** The conflicts that a person has not settled yet. */
+export function conflictsOf({ files }: Draft, disk: Files): OpenConflict[] {
+  return [...files].flatMap(([file, { base, text }]) =>
+    mergeTexts(base, text, disk.get(file) ?? null, { asksAlways: true }).conflicts.map((one) => ({
+      ...one,
+      file,
+    })),
+  )
+}
+
+/** Whether a file waits, or waited, for a choice: it is not a draft of exactly what stands on the disk. */
+export function hasOwnBase({ files }: Draft, disk: Files): boolean {
+  return [...files].some(([file, { base }]) => base !== (disk.get(file) ?? null))
 }
 
 /**
- * Carries out what a person did.
+ * Carries out an action.
  *
- * @returns the draft after it, and the step that was done, undone or redone; undefined when there is nothing to undo or redo
+ * @returns the next draft, and the step that was done, undone or redone; undefined when there is nothing to undo or redo
  * @throws StepConflict when the texts are not what the step was made for
  */
 export function act(
@@ -58,59 +68,55 @@ export function act(
       ? { step: action.step, history: record(history, action.step) }
       : (action.type === 'undo' ? undo : redo)(history)
   if (!done) return undefined
-  const changes = applyStep(textsOf(draft, disk), done.step)
+  const { step } = done
+  const changes = applyStep(textsOf(draft, disk), step)
   const files = new Map(draft.files)
-  for (const [file, text] of changes) {
-    const base = files.has(file) ? files.get(file)!.base : (disk.get(file) ?? null)
-    if (text === base && !draft.conflicts.has(file)) files.delete(file)
-    else files.set(file, { base, text })
+  for (const file of new Set([...changes.keys(), ...Object.keys(step.bases ?? {})])) {
+    const onDisk = disk.get(file) ?? null
+    const known = files.get(file) ?? { base: onDisk, text: onDisk }
+    const given = step.bases?.[file]
+    const text = changes.get(file)
+    const next = { base: given ? given[1] : known.base, text: text === undefined ? known.text : text }
+    if (next.text === next.base && next.base === onDisk) files.delete(file)
+    else files.set(file, next)
   }
-  return {
-    draft: { ...draft, files, history: done.history, revision: draft.revision + 1 },
-    step: done.step,
-    changes,
-  }
+  return { draft: { ...draft, files, history: done.history, revision: draft.revision + 1 }, step, changes }
 }
 
 /**
- * Takes in what has changed on the disk: drafts and what can be undone are fitted to it. Where the two do not go together the draft
- * stays as it is, with a conflict.
+ * Merges what changed on the disk into the draft and into what can be undone.
  *
  * @param changed what stood in each of the changed files before
- * @returns the same draft when nothing of it is touched
+ * @returns the same draft when nothing of it changes
  */
 export function rebase(draft: Draft, changed: Changes, disk: Files): Draft {
   const files = new Map(draft.files)
-  const conflicts = new Map(draft.conflicts)
   let { history } = draft
   for (const [file, before] of changed) {
     const theirs = disk.get(file) ?? null
     const { base, text } = files.get(file) ?? { base: before, text: before }
-    if (base === theirs && files.has(file) && !conflicts.has(file)) continue
+    if (base === theirs) continue
     const merged = mergeTexts(base, text, theirs)
-    if (merged === undefined) {
-      conflicts.set(file, theirs)
-      continue
-    }
-    conflicts.delete(file)
-    if (merged === theirs) files.delete(file)
-    else files.set(file, { base: theirs, text: merged })
-    history = rebaseHistory(history, file, text, merged)
+    if (merged.text === theirs && merged.base === theirs) files.delete(file)
+    else files.set(file, { base: merged.base, text: merged.text })
+    history = rebaseHistory(history, file, text, merged.text)
   }
   const isSame =
     history === draft.history &&
-    sameEntries(conflicts, draft.conflicts) &&
     files.size === draft.files.size &&
-    [...files].every(([file, one]) => draft.files.get(file) === one)
+    [...files].every(([file, { base, text }]) => {
+      const known = draft.files.get(file)
+      return known?.base === base && known.text === text
+    })
   if (isSame) return draft
-  // All that was drafted stands on the disk: a publication that a crash has cut off was finished.
+  // The whole draft stands on the disk: a publication that a crash interrupted was finished.
   const isPublished = files.size === 0 && draft.files.size > 0
-  const next = { ...draft, files, conflicts, history, revision: draft.revision + 1 }
+  const next = { ...draft, files, history, revision: draft.revision + 1 }
   return isPublished ? withBorder(next, history.done.at(-1)?.id) : next
 }
 
 /**
- * What was published is what stands on the disk now; what was done meanwhile is the draft.
+ * Takes note of a publication: what was published stands on the disk, and what was done meanwhile is the draft.
  *
  * @param before what stood on the disk until then
  * @param last the last step that was published with it
@@ -118,8 +124,9 @@ export function rebase(draft: Draft, changed: Changes, disk: Files): Draft {
 export function settle(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
-    // It was taken back to what stood there before, so that it is no draft any more.
-    const text = files.has(file) ? files.get(file)!.text : (before.get(file) ?? null)
+    // A file that was undone meanwhile has the text of before.
+    const known = files.get(file)
+    const text = known ? known.text : (before.get(file) ?? null)
     if (text === base) files.delete(file)
     else files.set(file, { base, text })
   }
@@ -128,22 +135,4 @@ export function settle(draft: Draft, published: Changes, before: Changes, last?:
 
 function withBorder(draft: Draft, publishedStep: string | undefined): Draft {
   return publishedStep === undefined ? draft : { ...draft, publishedStep }
-}
-
-/** Ends a conflict by keeping the draft: the text on the disk is what it will replace. */
-export function keepMine(draft: Draft, file: string): Draft {
-  const theirs = draft.conflicts.get(file)
-  const mine = draft.files.get(file)
-  if (theirs === undefined || !mine) return draft
-  const files = new Map(draft.files).set(file, { base: theirs, text: mine.text })
-  if (mine.text === theirs) files.delete(file)
-  const conflicts = new Map(draft.conflicts)
-  conflicts.delete(file)
-  return { ...draft, files, conflicts, revision: draft.revision + 1 }
-}
-
-function sameEntries<T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean {
-  return (
-    one.size === other.size && [...one].every(([key, value]) => other.has(key) && other.get(key) === value)
-  )
 }

@@ -34,8 +34,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
 
   app.post('/api/media/delete', async (c) => {
-    const { path } = await readJsonBody(c)
-    if (typeof path !== 'string') throw malformed()
+    const { path } = await readJsonBody(c, 'deleteMedia')
     const user = whoUses(path)
     if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
     await media.remove(path)

@@ -235,7 +235,7 @@ test('before publishing one sees the texts that change, and the pages that show 
           after: 'Nueva',
         },
       ],
-      elements: [{ change: 'added', name: 'Frase destacada «Nueva»' }],
+      elements: [{ change: 'added', name: 'Frase destacada «Nueva»', pointer: '/blocks/0' }],
     },
   ])
   expect(pages.map(({ path, change }) => [path, change])).toEqual([

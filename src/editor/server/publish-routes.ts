@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { findTouched } from './changed-pages.ts'
-import { describeChanges } from './changes.ts'
+import { describeChanges } from './describe-changes.ts'
 import type { PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/file-title.ts'
 import { makeStep, type Files } from '../core/step.ts'
@@ -12,7 +12,7 @@ import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { Parts } from './parts.ts'
 import { CHANGED } from './publisher.ts'
-import { answer, readJsonBody, report, revisionIn } from './requests.ts'
+import { answer, readJsonBody, report } from './requests.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
@@ -36,12 +36,12 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
 
   app.post('/api/publish', async (c) => {
-    const body = await readJsonBody(c)
-    const message = typeof body.message === 'string' ? body.message.trim().slice(0, 200) : ''
+    const body = await readJsonBody(c, 'publish')
+    const message = body.message?.trim().slice(0, 200)
     await lookAtDisk()
     const draft = await draftOf(c)
     const { revision } = draft.now()
-    if (revisionIn(body) !== revision) throw new Refused('revision', CHANGED, revision)
+    if (body.revision !== revision) throw new Refused('revision', CHANGED, revision)
     const redirects = findRedirects(disk.texts, draft.texts())
     if (redirects.length > 0 && !c.get('door').mayRedirect)
       throw new Refused('unfit', explainRedirects(redirects))
@@ -71,8 +71,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
 
   app.post('/api/versions/:id/restore', async (c) => {
-    const body = await readJsonBody(c)
-    const revision = revisionIn(body)
+    const { revision, label = 'volver a otra versión' } = await readJsonBody(c, 'restore')
     const texts = await versions.texts(c.req.param('id'))
     const draft = await draftOf(c)
     const changes = changesBetween(draft.texts(), texts)
@@ -82,7 +81,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const step = makeStep(draft.texts(), changes, {
       id: crypto.randomUUID(),
       // Only the window knows the day and the hour where its person is.
-      label: typeof body.label === 'string' ? body.label.slice(0, 200) : 'volver a otra versión',
+      label: label.slice(0, 200),
       time: parts.now().toISOString(),
     })
     const changed = await draft.act(revision, [{ type: 'step', step }])

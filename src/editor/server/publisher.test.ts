@@ -50,7 +50,12 @@ test('what somebody else writes while a draft is checked stays', async () => {
       return []
     },
   })
-  const draft = { person, now: () => ({ ...EMPTY_DRAFT, files }), settle: async () => {} }
+  const draft = {
+    person,
+    now: () => ({ ...EMPTY_DRAFT, files }),
+    disk: () => disk.texts,
+    settle: async () => {},
+  }
   // Nothing else is asked of it.
   const publishing = publisher.publish(draft as unknown as PersonDraft)
   await expect(publishing).rejects.toMatchObject({ reason: 'revision' })
@@ -74,7 +79,8 @@ test('what is done in another window while a draft is judged is neither judged n
     },
   })
   // Nothing else is asked of it.
-  await publisher.publish({ person, now: () => now, settle: async () => {} } as unknown as PersonDraft)
+  const draft = { person, now: () => now, disk: () => disk.texts, settle: async () => {} }
+  await publisher.publish(draft as unknown as PersonDraft)
   expect(judged).toEqual([asked])
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)
 })

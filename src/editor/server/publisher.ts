@@ -3,6 +3,7 @@ import type { EditorDiagnostic, PublishStage, VersionEntry } from '../core/api.t
 import { withChanges, type Changes, type Files } from '../core/step.ts'
 import { reasonOf, type Log } from '../../server/log.ts'
 import type { ContentFolder } from './content-folder.ts'
+import { conflictsOf } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import type { Build } from './editor.ts'
 import { commitFiles, isInRepository } from './git.ts'
@@ -53,12 +54,9 @@ export function createPublisher(use: PublisherUse): Publisher {
     onProgress('check', 'Reviso los cambios…')
     // What is done from now on, in another window, is neither judged nor published: it stays a draft.
     const asked = draft.now()
-    const { files, conflicts, history } = asked
-    if (conflicts.size > 0)
-      throw new Refused(
-        'conflict',
-        'Hay archivos que también cambiaron afuera: elegí primero qué versión queda.',
-      )
+    const { files, history } = asked
+    if (conflictsOf(asked, draft.disk()).length > 0)
+      throw new Refused('conflict', 'Otra persona cambió lo mismo que vos: elegí primero qué queda.')
     const errors = await findErrors({ ...draft, now: () => asked })
     if (errors.length > 0)
       throw new Refused(

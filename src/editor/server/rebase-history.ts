@@ -53,8 +53,9 @@ function walk(
       continue
     }
     const oldNext = textAfter(outwards(step), file, old)
-    const next = oldNext === undefined ? undefined : mergeTexts(old, now, oldNext)
-    if (oldNext === undefined || next === undefined) break
+    const merged = oldNext === undefined ? undefined : mergeTexts(old, oldNext, now)
+    if (oldNext === undefined || !merged || merged.conflicts.length > 0) break
+    const next = merged.text
     const others = step.edits.filter((edit) => edit.file !== file)
     const edit = outwards === invert ? editBetween(file, next, now) : editBetween(file, now, next)
     const edits = next === now ? others : [...others, edit]

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser'
 import type { Redirect } from '../../contract/editor-door.ts'
 import type { Files } from '../core/step.ts'
-import { isRecord } from './requests.ts'
+import { isObject } from '../../model/schema.ts'
 
 /**
  * Finds the destinations of requests that differ between two states of the content: the mailbox of each institution, the recipients of
@@ -45,7 +45,7 @@ function destinationsIn(files: Files): Map<string, string> {
 
 function* formsIn(value: unknown): Generator<Record<string, unknown>> {
   if (Array.isArray(value)) for (const item of value) yield* formsIn(item)
-  if (!isRecord(value)) return
+  if (!isObject(value)) return
   if (Array.isArray(value.recipients) && value.recipients.length > 0) yield value
   for (const item of Object.values(value)) yield* formsIn(item)
 }
@@ -53,16 +53,16 @@ function* formsIn(value: unknown): Generator<Record<string, unknown>> {
 /** As tolerant as the content's own reader, so that no way of writing hides a destination. */
 function read(text = ''): Record<string, unknown> {
   const value: unknown = parse(text.replace(/^\uFEFF/, ''))
-  return isRecord(value) ? value : {}
+  return isObject(value) ? value : {}
 }
 
 function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
+  return Array.isArray(value) ? value.filter(isObject) : []
 }
 
 const textsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {}).map(([name, text]) => [
+    Object.entries(isObject(value) ? value : {}).map(([name, text]) => [
       name,
       typeof text === 'string' ? text : '',
     ]),

@@ -4,6 +4,7 @@ import { REPORT_HEADER, toHeader, type EditorReport } from '../../contract/edito
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
 import { readBody } from '../../server/body.ts'
 import { reasonOf, type Log } from '../../server/log.ts'
+import { isBody, type Bodies } from './bodies.ts'
 import type { EditorEnv } from './editor.ts'
 import { Refused } from './refused.ts'
 
@@ -18,21 +19,24 @@ export const ANSWER_HEADERS = {
 /** Bytes: the longest text of a content file, with room for what stands around it. */
 const LIMIT = 8 * 2 ** 20
 
-/** The JSON object that a request carries. @throws Refused */
-export async function readJsonBody(c: Context<EditorEnv>): Promise<Record<string, unknown>> {
+/** The JSON object that a request carries, of a kind. @throws Refused */
+export async function readJsonBody<K extends keyof Bodies>(
+  c: Context<EditorEnv>,
+  kind: K,
+): Promise<Bodies[K]> {
   const body = await readBody(c.req.raw, LIMIT)
   if (!body) throw new Refused('tooLarge', 'Es demasiado para un solo paso: probá de a partes.')
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-    if (isRecord(value)) return value
-  } catch {
-    // Said below, as for any other body.
-  }
-  throw malformed()
+  const value = parse(body)
+  if (!isBody(kind, value)) throw malformed()
+  return value
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
 }
 
 export function malformed(): Refused {
@@ -47,12 +51,6 @@ export function report(c: Context<EditorEnv>, { action, redirects }: EditorRepor
 
 /** Characters of a line in the log of who did what. */
 const LONGEST_ACTION = 1000
-
-/** The revision that a request is made for. @throws Refused */
-export function revisionIn({ revision }: Record<string, unknown>): number {
-  if (typeof revision !== 'number') throw malformed()
-  return revision
-}
 
 /** Answers with JSON. */
 export function answer(c: Context<EditorEnv>, body: object) {

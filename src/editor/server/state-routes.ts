@@ -3,6 +3,8 @@ import type { EditorState, FileText, StepEntry } from '../core/api.ts'
 import type { Step } from '../core/step.ts'
 import { draftedTexts, toEditorDiagnostic } from './checks.ts'
 import { hashOf } from './content-folder.ts'
+import { conflictsOf } from './draft.ts'
+import { describeConflict } from './settle-conflict.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
 import { isInRepository } from './git.ts'
@@ -23,9 +25,10 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const { person, home } = c.get('door')
     await lookAtDisk()
     const draft = await drafts.of(person)
-    const { revision, files, history, conflicts, publishedStep } = draft.now()
+    const { revision, files, history, publishedStep } = draft.now()
     const { done, undone } = history
-    const siteUrl = siteUrlIn(draft.texts().get('site.json'))
+    const texts = draft.texts()
+    const siteUrl = siteUrlIn(texts.get('site.json'))
     const state: EditorState = {
       person,
       others: events.others(person.id),
@@ -33,7 +36,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       isGit: await (isGit ??= isInRepository(content)),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(home !== undefined && { home }),
-      ...describeFiles(draft.texts(), new Set(files.keys())),
+      ...describeFiles(texts, new Set(files.keys())),
       history: {
         undo: done.slice(-SHOWN).toReversed().map(entryOf),
         redo: undone.slice(-SHOWN).toReversed().map(entryOf),
@@ -41,11 +44,9 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
         redoCount: undone.length,
         ...(publishedStep !== undefined && { published: publishedStep }),
       },
-      conflicts: [...conflicts].map(([file, theirs]) => ({
-        file,
-        mine: files.get(file)?.text ?? null,
-        theirs,
-      })),
+      conflicts: conflictsOf(draft.now(), draft.disk()).map((one) =>
+        describeConflict(schemaAnswer().schema, one, texts.get(one.file)),
+      ),
       isPublishing: publisher.isBusy(),
     }
     return answer(c, state)
@@ -56,9 +57,9 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     return answer(c, fileText(c.req.query('file') ?? '', draft.texts()))
   })
   app.post('/api/files', async (c) => {
-    const { files } = await readJsonBody(c)
+    const { files } = await readJsonBody(c, 'files')
     const texts = (await drafts.of(c.get('door').person)).texts()
-    const names = Array.isArray(files) ? files.map(String) : [...texts.keys()]
+    const names = files ?? [...texts.keys()]
     return answer(
       c,
       names.map((file) => fileText(file, texts)),

@@ -1,5 +1,7 @@
 import type {
   ChangesAnswer,
+  ConflictRequest,
+  DiscardRequest,
   CheckAnswer,
   DraftAnswer,
   EditorEvent,
@@ -47,8 +49,10 @@ export interface EditorApi {
   restore: (id: string, revision: number, label: string) => Promise<DraftAnswer>
   /** Says which file is open here, for others. */
   visit: (file: string | undefined) => Promise<void>
-  /** Of a file that was changed here and outside: keeps one of the two. */
-  settle: (file: string, choice: 'mine' | 'theirs', revision: number) => Promise<DraftAnswer>
+  /** Ends a conflict by keeping one of the two versions. */
+  settle: (request: ConflictRequest) => Promise<DraftAnswer>
+  /** Takes changes of the draft back: all, those of a file, or one. */
+  discard: (request: DiscardRequest) => Promise<DraftAnswer>
   /**
    * What others do, and the server itself; not what this window has done.
    *

@@ -47,7 +47,8 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     restore: (id, revision, label) =>
       post(`api/versions/${encodeURIComponent(id)}/restore`, { revision, label }),
     visit: (file) => post('api/here', { file }),
-    settle: (file, choice, revision) => post('api/conflicts', { file, choice, revision }),
+    settle: (request) => post('api/conflicts', request),
+    discard: (request) => post('api/discard', request),
     listen: (onEvent, onBack) =>
       listen(
         `${base}api/events`,

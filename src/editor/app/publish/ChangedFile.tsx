@@ -5,6 +5,7 @@ import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { fileTitle } from '../../core/file-title.ts'
 import { ChangedValue } from './ChangedValue.tsx'
+import { Discard } from './Discard.tsx'
 
 /** What changes in one file: its values by the element that they belong to, before and after. */
 export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][number] }) {
@@ -24,16 +25,23 @@ export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][numbe
       <Heading>
         {names[change]}: {fileTitle([changed], file)}
       </Heading>
+      <Discard what={{ file }} label={`Descartar los cambios de ${fileTitle([changed], file)}`} />
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>
       )}
       <Groups>
-        {others.map(({ change, name }, index) => (
+        {others.map(({ change, name, pointer }, index) => (
           // The same may have happened to several of one name.
           <li key={`${index} ${name}`}>
             <span>
               {verbs[change]}: <strong>{name}</strong>
             </span>
+            {change !== 'moved' && (
+              <Discard
+                what={{ file, pointer, isGone: change === 'removed' }}
+                label={`Descartar el cambio de ${name}`}
+              />
+            )}
           </li>
         ))}
         {[...groups].map(([at, values]) => (
@@ -55,6 +63,12 @@ export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][numbe
                         <Hidden>Ahora: </Hidden>
                         <ChangedValue kind={kind} value={after} />
                       </ins>
+                    )}
+                    {changed.change === 'changed' && (
+                      <Discard
+                        what={{ file, pointer, isGone: after === undefined }}
+                        label={`Descartar el cambio de ${title}`}
+                      />
                     )}
                   </dd>
                 </div>

@@ -63,8 +63,8 @@ const changes: ChangesAnswer = {
         })),
       ],
       elements: [
-        { change: 'added', name: 'Evento «Feria»' },
-        { change: 'added', name: 'Evento «Feria»' },
+        { change: 'added', name: 'Evento «Feria»', pointer: '/events/2' },
+        { change: 'added', name: 'Evento «Feria»', pointer: '/events/3' },
       ],
     },
     {
@@ -73,7 +73,7 @@ const changes: ChangesAnswer = {
       title: 'Inicio',
       change: 'changed',
       texts: [],
-      elements: [{ change: 'added', name: 'Galería' }],
+      elements: [{ change: 'added', name: 'Galería', pointer: '/blocks/1' }],
     },
   ],
 }
@@ -107,7 +107,7 @@ test('what changes is said in words: days, hours, institutions, pictures and pag
   expect(dialog.getByText('Galería').parentElement!.textContent).toBe('Se agrega: Galería')
   expect(dialog.queryByText(/Cambia el orden/)).toBeNull()
   const repeated = dialog.getAllByText('Evento «Feria»').map((name) => name.closest('li')!.textContent)
-  expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»NombreAhora: Feria'))
+  expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»NombreAhora: FeriaDescartar'))
   await dialog.findByText('Se ve en una página')
 })
 

@@ -9,6 +9,7 @@ import { useIsThere } from '../kit/use-is-there.ts'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Changes } from './Changes.tsx'
+import { Discard } from './Discard.tsx'
 import { Undescribed } from './Undescribed.tsx'
 
 /** What a publication changes, page by page; then how it goes, and what is live. */
@@ -27,6 +28,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   )
   const samples = useEditorState((state) => state.diagnostics.filter(({ code }) => code === SAMPLE).length)
   const siteUrl = useEditorState((state) => state.siteUrl)
+  const conflicts = useEditorState((state) => state.conflicts.length)
 
   const revision = useEditorState((state) => state.revision)
 
@@ -87,7 +89,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose}>Seguir editando</Button>
             <Button
               look="strong"
-              disabled={!isFresh || isEmpty || isPublishing || errors > 0}
+              disabled={!isFresh || isEmpty || isPublishing || errors > 0 || conflicts > 0}
               onClick={() => void publish()}
             >
               {isPublishing ? 'Publicando…' : 'Publicar ahora'}
@@ -124,6 +126,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={toProblems}>Ver cuáles</Button>
           </Note>
         )}
+        {!done && conflicts > 0 && (
+          <Note tone="error">
+            Otra persona cambió lo mismo que vos: cerrá y elegí arriba qué queda. Recién entonces se publica.
+          </Note>
+        )}
         {!done && samples > 0 && (
           <Note tone="warning">
             {samples === 1
@@ -138,6 +145,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <>
             <Undescribed />
             <Changes changes={changes} />
+            <Discard what={{}} label="Descartar todos mis cambios" />
             <Labelled
               label="¿Qué cambiaste? (si querés)"
               help="Queda en la lista de versiones, para encontrarlo después."

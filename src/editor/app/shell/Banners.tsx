@@ -1,18 +1,17 @@
 import styled from 'styled-components'
 import { companyOf } from '../reading/company.ts'
-import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { Conflicts } from './Conflicts.tsx'
 
 /** What concerns everything one does: the session is over, a file was changed by somebody else too, or somebody is at the same page. */
 export function Banners() {
-  const { store, api, ask, close } = useEditor()
+  const { close } = useEditor()
   const ended = useEditorState((state) => state.ended)
   const unsaved = useEditorState(({ saving, unsaved, ended }) =>
     saving === 'offline' && !ended ? unsaved : null,
   )
-  const conflicts = useEditorState((state) => state.conflicts)
   // A text, so that it is the same for the same state.
   const company = useEditorState((state) => companyOf(state).join(' '))
   const enterAgain = () => {
@@ -32,18 +31,7 @@ export function Banners() {
           {ended} <Button onClick={enterAgain}>Volver a entrar</Button>
         </Note>
       )}
-      {conflicts.map(({ file }) => (
-        <Note key={file} tone="warning">
-          «{fileTitle(store.get().fileEntries, file)}» cambió también en otro lado: lo publicó otra persona, o
-          cambió el archivo. Acá ves lo tuyo.{' '}
-          <Button onClick={() => void ask((revision) => api.settle(file, 'mine', revision))}>
-            Dejar lo mío
-          </Button>{' '}
-          <Button onClick={() => void ask((revision) => api.settle(file, 'theirs', revision))}>
-            Dejar lo de afuera
-          </Button>
-        </Note>
-      ))}
+      <Conflicts />
     </Place>
   )
 }

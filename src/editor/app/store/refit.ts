@@ -7,7 +7,7 @@ export interface Refitted {
   files: Map<string, string>
   /** The same steps, made for the new texts. */
   kept: Step[]
-  /** Those that change what somebody else has changed too. */
+  /** The steps of which some fields were changed elsewhere too, and stay as they are there. */
   lost: Step[]
 }
 
@@ -29,16 +29,16 @@ export function refit(
   const [kept, lost]: [Step[], Step[]] = [[], []]
   for (const step of steps) {
     const wanted = applyStep(base, step)
-    const merged = new Map<string, string | null>()
-    for (const [file, text] of wanted) {
-      const result = mergeTexts(base.get(file) ?? null, files.get(file) ?? null, text)
-      if (result !== undefined) merged.set(file, result)
-    }
-    if (merged.size === wanted.size) {
-      const edits = [...merged].map(([file, text]) => editBetween(file, files.get(file) ?? null, text))
-      kept.push({ ...step, edits })
-      files = withChanges(files, merged)
-    } else lost.push(step)
+    const merged = [...wanted].map(([file, text]) => {
+      const [before, now] = [base.get(file) ?? null, files.get(file) ?? null]
+      return { file, now, ...mergeTexts(before, now, text) }
+    })
+    const edits = merged.flatMap(({ file, now, text }) =>
+      now === text ? [] : [editBetween(file, now, text)],
+    )
+    if (edits.length > 0) kept.push({ ...step, edits })
+    if (merged.some(({ conflicts }) => conflicts.length > 0)) lost.push(step)
+    files = withChanges(files, new Map(merged.map(({ file, text }) => [file, text])))
     base = withChanges(base, wanted)
   }
   return { files, kept, lost }

@@ -1,0 +1,61 @@
+import styled from 'styled-components'
+import type { Conflict } from '../../core/api.ts'
+import { fileTitle } from '../../core/file-title.ts'
+import { Button } from '../kit/Button.tsx'
+import { Note } from '../kit/Note.tsx'
+import { ChangedValue } from '../publish/ChangedValue.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** The fields that somebody else changed too, with both versions side by side and a button for each. */
+export function Conflicts() {
+  const conflicts = useEditorState((state) => state.conflicts)
+  return conflicts.map((conflict) => (
+    <Note key={`${conflict.file}#${conflict.pointer}`} tone="warning">
+      <Choice conflict={conflict} />
+    </Note>
+  ))
+}
+
+function Choice({ conflict }: { conflict: Conflict }) {
+  const { store, api, ask } = useEditor()
+  const { file, pointer, title, of, kind, mine, theirs } = conflict
+  const settle = (choice: 'mine' | 'theirs') =>
+    void ask((revision) => api.settle({ file, pointer, choice, revision }))
+  const page = fileTitle(store.get().fileEntries, file)
+  return (
+    <>
+      <p>
+        {[page, of, title].filter(Boolean).join(' › ')}: otra persona también lo cambió. Elegí qué queda;
+        hasta entonces no se puede publicar.
+      </p>
+      <Sides>
+        <div>
+          <dt>Lo tuyo</dt>
+          <dd>{mine === undefined ? 'No está' : <ChangedValue kind={kind} value={mine} />}</dd>
+          <Button onClick={() => settle('mine')}>Dejar lo mío</Button>
+        </div>
+        <div>
+          <dt>Lo de afuera</dt>
+          <dd>{theirs === undefined ? 'No está' : <ChangedValue kind={kind} value={theirs} />}</dd>
+          <Button onClick={() => settle('theirs')}>Dejar lo de afuera</Button>
+        </div>
+      </Sides>
+    </>
+  )
+}
+
+const Sides = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: 8px 16px;
+  margin: 6px 0 0;
+  & dt {
+    font-weight: 600;
+  }
+  & dd {
+    margin: 0 0 6px;
+    max-height: 8em;
+    overflow: auto;
+    white-space: pre-line;
+  }
+`

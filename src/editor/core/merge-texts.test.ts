@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyOperation, writeDocument } from './content-document.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { mergeValues } from './merge-values.ts'
+
+const merged = (base: unknown, mine: unknown, theirs: unknown) => mergeValues(base, mine, theirs).value
+const card = (title: string, text = 'Texto', id?: string) => ({
+  type: 'Card',
+  ...(id && { id }),
+  title,
+  text,
+})
+
+test.each<[string, unknown, unknown, unknown, unknown]>([
+  ['different fields', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
+  ['fields of one element', [card('A')], [card('B')], [card('A', 'Otro')], [card('B', 'Otro')]],
+  ['elements of one list', ['a', 'b', 'c'], ['x', 'b', 'c'], ['a', 'b', 'y'], ['x', 'b', 'y']],
+  ['two added elements', ['a'], ['a', 'm'], ['a', 't'], ['a', 'm', 't']],
+  ['the same added element', ['a'], ['a', 'x'], ['a', 'x', 't'], ['a', 'x', 't']],
+  [
+    'a removal and an edit elsewhere',
+    [card('A'), card('B')],
+    [card('B')],
+    [card('A'), card('C')],
+    [card('C')],
+  ],
+  [
+    'a move and an edit',
+    [card('A'), card('B'), card('C')],
+    [card('C'), card('A'), card('B')],
+    [card('A'), card('B'), card('C', 'Otro')],
+    [card('C', 'Otro'), card('A'), card('B')],
+  ],
+  [
+    'an edit of a removed element',
+    [card('A'), card('B')],
+    [card('B')],
+    [card('A', 'Otro'), card('B')],
+    [card('A', 'Otro'), card('B')],
+  ],
+  [
+    'all of an element with an id',
+    [card('A', 'x', 'a'), card('B')],
+    [card('C', 'y', 'a'), card('B')],
+    [card('B'), card('A', 'x', 'a')],
+    [card('B'), card('C', 'y', 'a')],
+  ],
+])('merges %s', (_, base, mine, theirs, both) => {
+  expect(merged(base, mine, theirs)).toEqual(both)
+  expect(mergeValues(base, mine, theirs).conflicts).toEqual([])
+})
+
+test('asks only about the field that both changed, and again when it merges with the result', () => {
+  const [base, mine, theirs] = [
+    { blocks: [card('A'), card('B', 'Dos', 'b')] },
+    { blocks: [card('X'), card('Mío', 'Dos', 'b')] },
+    { blocks: [card('B', 'Tres', 'b'), card('A')].map((one) => (one.id ? { ...one, title: 'Suyo' } : one)) },
+  ]
+  const first = mergeValues(base, mine, theirs)
+  expect(first.value).toEqual({ blocks: [card('Mío', 'Tres', 'b'), card('X')] })
+  expect(first.conflicts).toEqual([
+    { pointer: '/blocks/1/title', theirPointer: '/blocks/0/title', mine: 'Mío', theirs: 'Suyo' },
+  ])
+  const again = mergeValues(first.base, first.value, theirs, { asksAlways: true })
+  expect(again.conflicts).toMatchObject([{ pointer: '/blocks/0/title', mine: 'Mío', theirs: 'Suyo' }])
+  expect(mergeValues(first.base, base, theirs, { asksAlways: true }).conflicts).toMatchObject([{ mine: 'B' }])
+})
+
+test('a removed field that the other person changed is a conflict', () => {
+  expect(mergeValues({ a: 1 }, {}, { a: 2 }).conflicts).toMatchObject([{ pointer: '/a', theirs: 2 }])
+  expect(mergeValues({ a: 1 }, { a: 2 }, {})).toMatchObject({ value: { a: 2 }, base: { a: 1 } })
+})
+
+test('writes the result as the other person writes', () => {
+  const base = writeDocument({ a: 1, b: [1, 2], c: 3 })
+  const mine = applyOperation(base, { type: 'set', pointer: '/a', value: 2 })
+  const theirs = base.replaceAll('  ', '\t').replace('"c": 3', '"c": 4')
+  expect(mergeTexts(base, mine, theirs).text).toBe(theirs.replace('"a": 1', '"a": 2'))
+})
+
+test.each([
+  ['is gone', '{"a":1}', null],
+  ['is no JSON', '{"a":1}', '{"a":'],
+])('a text that %s on one side is one conflict of the whole file', (_, mine, theirs) => {
+  expect(mergeTexts('{}', mine, theirs)).toMatchObject({
+    text: mine,
+    base: '{}',
+    conflicts: [{ pointer: '' }],
+  })
+  expect(mergeTexts('{}', theirs, mine)).toMatchObject({ text: theirs, conflicts: [{ pointer: '' }] })
+  expect(mergeTexts('{}', theirs, '{}')).toMatchObject({ text: theirs, conflicts: [] })
+})
+
+interface Node {
+  type: string
+  title: string
+  text?: string
+  blocks: Node[]
+}
+
+/** One edit of a random node: its kind, which node, and where to. */
+const edit = fc.record({
+  kind: fc.constantFrom('title', 'text', 'add', 'remove', 'move'),
+  at: fc.nat(),
+  to: fc.nat(),
+})
+const leaf = fc.record({
+  type: fc.constantFrom('Card', 'Quote'),
+  title: fc.constantFrom('Uno', 'Dos', 'Tres'),
+})
+const holding = (inner: fc.Arbitrary<Node>) =>
+  fc.tuple(leaf, fc.array(inner, { maxLength: 4 })).map(([own, blocks]): Node => ({ ...own, blocks }))
+const tree = holding(holding(leaf.map((own): Node => ({ ...own, blocks: [] }))))
+
+/** Does edits to a copy, in which each new text is unique. */
+function editTree(
+  root: Node,
+  edits: readonly { kind: string; at: number; to: number }[],
+  name: string,
+): Node {
+  const copy = structuredClone(root)
+  for (const [index, { kind, at, to }] of edits.entries()) {
+    const all = nodesIn(copy)
+    const node = all[at % all.length] ?? copy
+    if (kind === 'title' || kind === 'text') node[kind] = `${name}${index}`
+    else if (kind === 'add')
+      node.blocks.splice(to % (node.blocks.length + 1), 0, {
+        type: 'Card',
+        title: `${name}${index}`,
+        blocks: [],
+      })
+    else if (kind === 'remove') node.blocks.splice(to % (node.blocks.length || 1), 1)
+    else
+      node.blocks.splice(
+        to % (node.blocks.length || 1),
+        0,
+        ...node.blocks.splice(at % (node.blocks.length || 1), 1),
+      )
+  }
+  return copy
+}
+
+function nodesIn(node: Node): Node[] {
+  return [node, ...node.blocks.flatMap(nodesIn)]
+}
+
+test('nothing that one of two people wrote is lost', () => {
+  const written = (text: string, name: string) => text.match(new RegExp(`"${name}\\d+"`, 'g')) ?? []
+  fc.assert(
+    fc.property(
+      tree,
+      fc.array(edit, { maxLength: 6 }),
+      fc.array(edit, { maxLength: 6 }),
+      (base, one, other) => {
+        const [mine, theirs] = [editTree(base, one, 'mine'), editTree(base, other, 'theirs')]
+        const { text, conflicts } = mergeTexts(
+          ...([base, mine, theirs].map(writeDocument) as [string, string, string]),
+        )
+        for (const word of written(JSON.stringify(mine), 'mine')) expect(text).toContain(word)
+        for (const word of written(JSON.stringify(theirs), 'theirs'))
+          expect(text + JSON.stringify(conflicts)).toContain(word)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,179 @@
+import { LCS, type ILCSResult } from 'node-diff3'
+import { isObject } from '../../model/schema.ts'
+import { pairUp } from './pair-up.ts'
+import { pointerTo } from './pointer.ts'
+import { isSameJson } from './same-json.ts'
+
+/** A field that two people changed in different ways; undefined is a field that is not there. */
+export interface FieldConflict {
+  /** Its pointer in my value, and in the other person's. */
+  pointer: string
+  theirPointer: string
+  mine: unknown
+  theirs: unknown
+}
+
+export interface MergedValue {
+  /** Both people's changes, with mine in each conflict. */
+  value: unknown
+  /** The other person's value, with the common ancestor in each conflict: to merge with it again gives the same conflicts. */
+  base: unknown
+  conflicts: FieldConflict[]
+}
+
+/** How two versions are merged. */
+export interface MergeMode {
+  /** Asks also where only the other person changed a field: for versions that were merged before. */
+  asksAlways?: boolean
+}
+
+/**
+ * Merges by field what two people made of one JSON value. Elements of lists are followed when they move; an element that one person removes
+ * and the other one edits stays.
+ */
+export function mergeValues(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  mode: MergeMode = {},
+): MergedValue {
+  return merge({ base, mine, theirs }, '', '', mode)
+}
+
+interface Three<T = unknown> {
+  base: T
+  mine: T
+  theirs: T
+}
+
+function merge(three: Three, pointer: string, theirPointer: string, mode: MergeMode): MergedValue {
+  const { base, mine, theirs } = three
+  if (isSameJson(mine, theirs) || isSameJson(base, theirs))
+    return { value: mine, base: theirs, conflicts: [] }
+  if (!mode.asksAlways && isSameJson(base, mine)) return { value: theirs, base: theirs, conflicts: [] }
+  if (areObjects(three)) return mergeObjects(three, pointer, theirPointer, mode)
+  if (areLists(three)) return mergeLists(three, pointer, theirPointer, mode)
+  return { value: mine, base, conflicts: [{ pointer, theirPointer, mine, theirs }] }
+}
+
+/** Objects of different types have no fields in common. */
+function areObjects(three: Three): three is Three<Record<string, unknown>> {
+  const { base, mine, theirs } = three
+  return (
+    isObject(base) &&
+    isObject(mine) &&
+    isObject(theirs) &&
+    base.type === mine.type &&
+    base.type === theirs.type
+  )
+}
+
+function areLists(three: Three): three is Three<unknown[]> {
+  return Object.values(three).every(Array.isArray)
+}
+
+function mergeObjects(
+  { base, mine, theirs }: Three<Record<string, unknown>>,
+  pointer: string,
+  theirPointer: string,
+  mode: MergeMode,
+): MergedValue {
+  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])]
+  const merged = keys.map((key) => {
+    const three = { base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) }
+    return [key, merge(three, pointerTo(pointer, key), pointerTo(theirPointer, key), mode)] as const
+  })
+  const written = (which: 'value' | 'base') =>
+    Object.fromEntries(merged.flatMap(([key, one]) => (one[which] === undefined ? [] : [[key, one[which]]])))
+  return {
+    value: written('value'),
+    base: written('base'),
+    conflicts: merged.flatMap(([, { conflicts }]) => conflicts),
+  }
+}
+
+function own(object: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined
+}
+
+/** An element of a merged list, with its index in each version. */
+interface Element {
+  base: number | undefined
+  mine: number | undefined
+  theirs: number | undefined
+}
+
+function mergeLists(
+  three: Three<unknown[]>,
+  pointer: string,
+  theirPointer: string,
+  mode: MergeMode,
+): MergedValue {
+  const { base, mine, theirs } = three
+  const merged: unknown[] = []
+  const ancestor = [...theirs]
+  const conflicts: FieldConflict[] = []
+  for (const at of elementsOf(three)) {
+    if (at.theirs === undefined || at.mine === undefined || at.base === undefined) {
+      merged.push(at.theirs === undefined ? mine[at.mine ?? -1] : theirs[at.theirs])
+      continue
+    }
+    const inner = merge(
+      { base: base[at.base], mine: mine[at.mine], theirs: theirs[at.theirs] },
+      pointerTo(pointer, at.mine),
+      pointerTo(theirPointer, at.theirs),
+      mode,
+    )
+    merged.push(inner.value)
+    ancestor[at.theirs] = inner.base
+    conflicts.push(...inner.conflicts)
+  }
+  return { value: merged, base: ancestor, conflicts }
+}
+
+/** The elements of both lists in the order of the merged one: theirs, in which mine are where I added or moved them. */
+function elementsOf({ base, mine, theirs }: Three<unknown[]>): Element[] {
+  const [toMine, toTheirs] = [pairUp(base, mine), pairUp(base, theirs)]
+  const [fromMine, fromTheirs] = [inverted(toMine), inverted(toTheirs)]
+  const isEdited = (at: number, list: unknown[], index: number) => !isSameJson(base[at], list[index])
+  const elements = theirs.flatMap((value, index): Element[] => {
+    const at = fromTheirs.get(index)
+    // Both may have added the same element.
+    const same =
+      at === undefined ? mine.findIndex((one, i) => !fromMine.has(i) && isSameJson(one, value)) : -1
+    if (at === undefined) return [{ base: undefined, mine: same < 0 ? undefined : same, theirs: index }]
+    if (!toMine.has(at) && !isEdited(at, theirs, index)) return []
+    return [{ base: at, mine: toMine.get(at), theirs: index }]
+  })
+  const moved = movedIn(toMine)
+  let previous: Element | undefined
+  for (const index of mine.keys()) {
+    const at = fromMine.get(index)
+    const known = elements.find((element) => element.mine === index)
+    const isGone = !known && at !== undefined && !isEdited(at, mine, index)
+    if (isGone) continue
+    const element = known ?? { base: at, mine: index, theirs: undefined }
+    if (!known || (at !== undefined && moved.has(at))) {
+      if (known) elements.splice(elements.indexOf(known), 1)
+      elements.splice(previous ? elements.indexOf(previous) + 1 : 0, 0, element)
+    }
+    previous = element
+  }
+  return elements
+}
+
+function inverted(pairs: ReadonlyMap<number, number>): Map<number, number> {
+  return new Map([...pairs].map(([one, other]) => [other, one]))
+}
+
+/** The elements that a person moved: those outside the longest stretch that kept its order. */
+export function movedIn(pairs: ReadonlyMap<number, number>): Set<number> {
+  const order = [...pairs.keys()].toSorted((a, b) => a - b)
+  const now = [...pairs].toSorted(([, a], [, b]) => a - b).map(([index]) => index)
+  const resting = new Set<number>()
+  for (let at: ILCSResult | null = LCS(order, now); at && at.buffer1index >= 0; at = at.chain) {
+    const index = order[at.buffer1index]
+    if (index !== undefined) resting.add(index)
+  }
+  return new Set(order.filter((index) => !resting.has(index)))
+}

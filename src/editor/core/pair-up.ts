@@ -1,0 +1,70 @@
+import { diffIndices } from 'node-diff3'
+import { isObject } from '../../model/schema.ts'
+
+/**
+ * Finds which element of a list is which element of a later version of it: the same value, the same id, or else one that stands at its place
+ * and resembles it.
+ *
+ * @returns indexes of the later list by indexes of the earlier one; a removed element has none
+ */
+export function pairUp(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
+  const old = before.map((value) => JSON.stringify(value))
+  const now = after.map((value) => JSON.stringify(value))
+  const pairs = new Map<number, number>()
+  const taken = new Set<number>()
+  const pair = (i: number, j: number) => {
+    pairs.set(i, j)
+    taken.add(j)
+  }
+  const pairAll = (olds: number[], news: number[], isSame: (i: number, j: number) => boolean) => {
+    for (const i of olds) {
+      const j = pairs.has(i) ? undefined : news.find((one) => !taken.has(one) && isSame(i, one))
+      if (j !== undefined) pair(i, j)
+    }
+  }
+  const hunks: { olds: number[]; news: number[] }[] = []
+  let [i, j] = [0, 0]
+  for (const { buffer1, buffer2 } of diffIndices(old, now)) {
+    while (i < buffer1[0]) pair(i++, j++)
+    hunks.push({ olds: range(buffer1), news: range(buffer2) })
+    ;[i, j] = [i + buffer1[1], j + buffer2[1]]
+  }
+  while (i < old.length) pair(i++, j++)
+
+  const [olds, news] = [hunks.flatMap((hunk) => hunk.olds), hunks.flatMap((hunk) => hunk.news)]
+  pairAll(olds, news, (one, other) => old[one] === now[other])
+  pairAll(
+    olds,
+    news,
+    (one, other) => idOf(before[one]) !== undefined && idOf(before[one]) === idOf(after[other]),
+  )
+  for (const hunk of hunks) {
+    const left = hunk.olds.filter((one) => !pairs.has(one))
+    const come = hunk.news.filter((one) => !taken.has(one))
+    // Nothing was added or removed here: all of an element may have been changed.
+    if (left.length === come.length)
+      pairAll(left, come, (one, other) => isSameKind(before[one], after[other]))
+  }
+  pairAll(olds, news, (one, other) => isAlike(before[one], after[other]))
+  return pairs
+}
+
+function range([start, length]: [number, number]): number[] {
+  return Array.from({ length }, (_, index) => start + index)
+}
+
+function idOf(value: unknown): unknown {
+  return isObject(value) ? value.id : undefined
+}
+
+function isSameKind(one: unknown, other: unknown): boolean {
+  return isObject(one) && isObject(other) ? one.type === other.type : typeof one === typeof other
+}
+
+/** Whether at least half of the properties of two objects are equal. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other) || one.type !== other.type) return false
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => key !== 'type')
+  const equal = keys.filter((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]))
+  return equal.length * 2 >= keys.length && equal.length > 0
+}

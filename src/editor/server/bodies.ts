@@ -1,0 +1,82 @@
+/** The bodies of the editor's calls, checked at the border: what a route gets is what its type says. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { ConflictRequest, DiscardRequest, StepsRequest } from '../core/api.ts'
+import { isContentFile } from './content-folder.ts'
+
+export interface Bodies {
+  steps: StepsRequest
+  revision: { revision: number }
+  conflict: ConflictRequest
+  discard: DiscardRequest
+  here: { file?: string }
+  files: { files?: string[] }
+  publish: { revision: number; message?: string }
+  restore: { revision: number; label?: string }
+  deleteMedia: { path: string }
+}
+
+const count = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+const text = { type: 'string' }
+const line = { type: 'string', maxLength: 1000 }
+const textOrNull = { type: ['string', 'null'] }
+const contentFile = { type: 'string', format: 'content-file' }
+
+/** An object with no other properties than these; those whose name ends with `?` may be absent. */
+function object(fields: Record<string, object>) {
+  const entries = Object.entries(fields).map(([name, schema]) => [name.replace('?', ''), schema] as const)
+  const required = Object.keys(fields).filter((name) => !name.endsWith('?'))
+  return { type: 'object', properties: Object.fromEntries(entries), required, additionalProperties: false }
+}
+
+const edit = {
+  oneOf: [
+    object({ file: contentFile, length: count, offset: count, removed: text, inserted: text }),
+    object({ file: contentFile, before: textOrNull, after: textOrNull }),
+  ],
+}
+const step = object({
+  id: line,
+  label: line,
+  time: { ...line, format: 'moment' },
+  edits: { type: 'array', items: edit, minItems: 1 },
+  'at?': object({ file: line, pointer: line }),
+  'merges?': line,
+})
+
+const schemas: Record<keyof Bodies, object> = {
+  // A window sends in one request what was done while the last one was under way.
+  steps: object({ revision: count, steps: { type: 'array', items: step, minItems: 1, maxItems: 500 } }),
+  revision: object({ revision: count }),
+  conflict: object({
+    revision: count,
+    file: contentFile,
+    pointer: text,
+    choice: { enum: ['mine', 'theirs'] },
+  }),
+  discard: object({
+    revision: count,
+    'file?': contentFile,
+    'pointer?': text,
+    'isGone?': { type: 'boolean' },
+  }),
+  here: object({ 'file?': contentFile }),
+  files: object({ 'files?': { type: 'array', items: text } }),
+  publish: object({ revision: count, 'message?': text }),
+  restore: object({ revision: count, 'label?': text }),
+  deleteMedia: object({ path: text }),
+}
+
+const ajv = new Ajv2020({
+  allowUnionTypes: true,
+  formats: {
+    'content-file': isContentFile,
+    moment: (value: string) => !Number.isNaN(Date.parse(value)),
+  },
+})
+const validators = new Map<string, ValidateFunction>()
+
+export function isBody<K extends keyof Bodies>(kind: K, value: unknown): value is Bodies[K] {
+  const validate = validators.get(kind) ?? ajv.compile(schemas[kind])
+  validators.set(kind, validate)
+  return validate(value)
+}

@@ -1,0 +1,148 @@
+import type { Bundle } from '../../model/schema.ts'
+import type { ChangedElement, ChangedText, ChangesAnswer } from '../core/api.ts'
+import { readDocument } from '../core/content-document.ts'
+import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
+import { movedIn } from '../core/merge-values.ts'
+import { pairUp } from '../core/pair-up.ts'
+import { isSameJson } from '../core/same-json.ts'
+import type { Files } from '../core/step.ts'
+import { describeFiles } from './describe-files.ts'
+import { inWords, nameElement } from './field-words.ts'
+import { changesBetween } from './versions.ts'
+
+/** What a publication would change in files, in words. */
+export function describeChanges(bundle: Bundle, before: Files, after: Files): ChangesAnswer {
+  const changed = [...changesBetween(before, after).keys()].toSorted()
+  const all = new Map(
+    changed.flatMap((file) => {
+      const text = after.get(file) ?? before.get(file)
+      return text === undefined ? [] : [[file, text] as const]
+    }),
+  )
+  const site = after.get('site.json') ?? before.get('site.json')
+  return {
+    files: describeFiles(all, new Set(), site).files.map(({ file, kind, title }) => {
+      const [old, now] = [before.get(file), after.get(file)]
+      const change = old === undefined ? 'added' : now === undefined ? 'removed' : 'changed'
+      return { file, kind, title, change, ...describeChange(bundle, file, old, now) }
+    }),
+  }
+}
+
+interface Change {
+  texts: ChangedText[]
+  /** Empty for a file that is added or removed as a whole. */
+  elements: ChangedElement[]
+}
+
+/** The values of a file that changed, and the elements of lists that were added, removed or moved. */
+export function describeChange(
+  bundle: Bundle,
+  file: string,
+  before: string | undefined,
+  after: string | undefined,
+): Change {
+  const definition = definitionOfFile(file)
+  if (definition === undefined) return { texts: [], elements: [] }
+  const [old, now] = [before, after].map((text) =>
+    text === undefined ? undefined : fieldOf(bundle, definition, '', readDocument(text).value),
+  )
+  const found = [...compare(bundle, old, now, {})]
+  const texts = found.filter((one) => 'title' in one)
+  return { texts, elements: old && now ? found.filter((one) => 'change' in one) : [] }
+}
+
+/** The element of a list that a value belongs to. */
+type Around = Pick<ChangedText, 'of' | 'at'>
+
+function* compare(
+  bundle: Bundle,
+  old: FieldModel | undefined,
+  now: FieldModel | undefined,
+  around: Around,
+): Generator<ChangedText | ChangedElement> {
+  const field = now ?? old
+  // The names of provisional values are for the program.
+  if (!field || field.kind === 'provisional' || isSameJson(old?.value, now?.value)) return
+  if (isLeaf(old ?? field) || isLeaf(field)) yield* compareLeaves(old, now, around)
+  const inside = (one: FieldModel | undefined) => (one && !isLeaf(one, true) ? fieldsIn(bundle, one) : [])
+  const [were, are] = [inside(old), inside(now)]
+  if (Array.isArray(old?.value) || Array.isArray(now?.value)) {
+    yield* compareLists(bundle, were, are, around)
+    return
+  }
+  for (const one of are)
+    yield* compare(
+      bundle,
+      were.find(({ key }) => key === one.key),
+      one,
+      around,
+    )
+  const keys = new Set(are.map(({ key }) => key))
+  for (const one of were) if (!keys.has(one.key)) yield* compare(bundle, one, undefined, around)
+}
+
+function* compareLists(bundle: Bundle, were: FieldModel[], are: FieldModel[], around: Around) {
+  const pairs = pairUp(were.map(valueOf), are.map(valueOf))
+  const former = new Map([...pairs].map(([from, to]) => [are[to], were[from]]))
+  const moved = movedIn(pairs)
+  const named = (change: ChangedElement['change'], field: FieldModel): ChangedElement[] =>
+    isElement(field) ? [{ change, name: nameElement(bundle, field), pointer: field.pointer }] : []
+  for (const [index, field] of were.entries()) if (!pairs.has(index)) yield* named('removed', field)
+  for (const field of are) {
+    const was = former.get(field)
+    if (!was) yield* named('added', field)
+    else if (moved.has(Number(was.key))) yield* named('moved', field)
+    const own = isElement(field) ? { of: nameElement(bundle, field), at: field.pointer } : around
+    yield* compare(bundle, was, field, own)
+  }
+  for (const [index, field] of were.entries()) {
+    if (pairs.has(index)) continue
+    const own = isElement(field) ? { of: nameElement(bundle, field), at: `gone${field.pointer}` } : around
+    yield* compare(bundle, field, undefined, own)
+  }
+}
+
+function valueOf({ value }: FieldModel): unknown {
+  return value
+}
+
+/** An object: single values are told as texts. */
+function isElement({ value }: FieldModel): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a field is told by one text. Of a picture that is its kind, beside its fields, which tiles keep to themselves. */
+function isLeaf({ kind, value, definition }: FieldModel, isAll = false): boolean {
+  if (kind === 'picture') return !isAll || definition === 'TilesPicture'
+  return typeof value !== 'object' || value === null
+}
+
+function* compareLeaves(
+  old: FieldModel | undefined,
+  now: FieldModel | undefined,
+  around: Around,
+): Generator<ChangedText> {
+  const field = now ?? old
+  if (!field) return
+  const [before, after] = [old, now].map((one) =>
+    one === undefined || one.value === undefined ? undefined : inWords(one),
+  )
+  if (before === after || (!before && !after)) return
+  const isNew = before === undefined || after === undefined
+  // A new file's name and description say enough of a picture.
+  if (isNew && (QUIET.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture')))
+    return
+  const { pointer, kind, title } = field
+  yield {
+    pointer,
+    kind,
+    title,
+    ...around,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  }
+}
+
+/** What says nothing of a value that is new or gone. */
+const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])

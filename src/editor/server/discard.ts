@@ -1,0 +1,76 @@
+import { applyOperation, readDocument, type Operation } from '../core/content-document.ts'
+import { OperationError } from '../core/operation-error.ts'
+import { pairUp } from '../core/pair-up.ts'
+import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
+import { makeStep, type Files, type Step } from '../core/step.ts'
+import { textsOf, type Draft } from './draft.ts'
+
+/** Which changes a person discards: all, those of a file, or one of them. */
+export interface Discarded {
+  file?: string | undefined
+  /** Of a value or an element as it is in the draft; of one that the draft removes, as it is published. */
+  pointer?: string | undefined
+  isGone?: boolean | undefined
+}
+
+/** The step that discards changes of a draft. Undoing it brings them back, and their conflicts. */
+export function discard(
+  draft: Draft,
+  disk: Files,
+  { file, pointer, isGone = false }: Discarded,
+  about: Omit<Step, 'edits'>,
+): Step {
+  const texts = textsOf(draft, disk)
+  const [now, published] = [texts.get(file ?? ''), disk.get(file ?? '')]
+  if (file !== undefined && pointer !== undefined && now !== undefined && published !== undefined)
+    return makeStep(texts, new Map([[file, discardAt(now, published, pointer, isGone)]]), about)
+  const files = [...draft.files].filter(([name]) => file === undefined || name === file)
+  const step = makeStep(texts, new Map(files.map(([name]) => [name, disk.get(name) ?? null])), about)
+  const bases = files.flatMap(([name, { base }]): [string, [string | null, string | null]][] => {
+    const onDisk = disk.get(name) ?? null
+    return base === onDisk ? [] : [[name, [base, onDisk]]]
+  })
+  return bases.length > 0 ? { ...step, bases: Object.fromEntries(bases) } : step
+}
+
+/** A text with what was published at one pointer. @throws OperationError when nothing stands there */
+function discardAt(now: string, published: string, pointer: string, isGone: boolean): string {
+  const [value, before] = [readDocument(now).value, readDocument(published).value]
+  return applyOperation(now, isGone ? bringBack(value, before, pointer) : takeBack(value, before, pointer))
+}
+
+function takeBack(now: unknown, before: unknown, pointer: string): Operation {
+  const former = followPointer(now, before, pointer)
+  const value = former === undefined ? undefined : valueAt(before, former)
+  return value === undefined ? { type: 'remove', pointer } : { type: 'set', pointer, value }
+}
+
+function bringBack(now: unknown, before: unknown, pointer: string): Operation {
+  const key = stepsOf(pointer).at(-1) ?? ''
+  const holder = pointer.slice(0, pointer.lastIndexOf('/'))
+  const target = followPointer(before, now, holder)
+  const [list, targetList] = [
+    valueAt(before, holder),
+    target === undefined ? undefined : valueAt(now, target),
+  ]
+  if (target === undefined) throw new OperationError(`Nothing holds "${pointer}" any more.`)
+  const value = valueAt(before, pointer)
+  if (!Array.isArray(list) || !Array.isArray(targetList))
+    return { type: 'set', pointer: pointerTo(target, key), value }
+  const pairs = pairUp(list, targetList)
+  const earlier = [...pairs].filter(([index]) => index < Number(key)).map(([, index]) => index)
+  return { type: 'insert', pointer: target, index: Math.max(-1, ...earlier) + 1, value }
+}
+
+/** Where a value of one version stands in another; undefined where it does not. */
+function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
+  let [one, other, at] = [from, to, '']
+  for (const step of stepsOf(pointer)) {
+    const isList = Array.isArray(one) && Array.isArray(other)
+    const key = isList ? pairUp(one as unknown[], other as unknown[]).get(Number(step)) : step
+    if (key === undefined) return undefined
+    const next = pointerTo('', key)
+    ;[one, other, at] = [valueAt(one, pointerTo('', step)), valueAt(other, next), at + next]
+  }
+  return at
+}

@@ -1,0 +1,20 @@
+import { isObject, type Bundle } from '../../model/schema.ts'
+import type { FieldModel } from '../core/fields.ts'
+import { labelOf } from '../core/label.ts'
+
+/** The name of a list's element, or of a block: `Tarjeta «Inglés»`. */
+export function nameElement(bundle: Bundle, field: FieldModel): string {
+  const label = labelOf(bundle, field)
+  return label === undefined ? field.title : `${field.title} «${shorten(label)}»`
+}
+
+/** A value as people read it; of an object, the name of its type. */
+export function inWords({ value, definition, choices = [] }: FieldModel): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''
+  return choices.find((choice) => choice.value === value)?.title ?? String(value)
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text
+}

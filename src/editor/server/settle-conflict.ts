@@ -1,0 +1,91 @@
+import type { Bundle } from '../../model/schema.ts'
+import type { Conflict } from '../core/api.ts'
+import { applyOperation, readDocument, type Operation } from '../core/content-document.ts'
+import { definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
+import { parentOf } from '../core/pointer.ts'
+import { makeStep, type Files, type Step } from '../core/step.ts'
+import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
+import { inWords, nameElement } from './field-words.ts'
+
+/**
+ * The step that ends a conflict by choosing a version. Undoing it opens the conflict again.
+ *
+ * @param about the rest of the step
+ */
+export function settleConflict(
+  draft: Draft,
+  disk: Files,
+  conflict: OpenConflict,
+  choice: 'mine' | 'theirs',
+  about: Omit<Step, 'edits'>,
+): Step {
+  const { file, pointer, theirPointer, theirs } = conflict
+  const onDisk = disk.get(file) ?? null
+  const { base, text } = draft.files.get(file) ?? { base: onDisk, text: onDisk }
+  const isLast = conflictsOf(draft, disk).filter((one) => one.file === file).length === 1
+  const put = (old: string | null, at: string) =>
+    old === null || at === '' ? onDisk : applyOperation(old, setTo(at, theirs))
+  const step = makeStep(
+    new Map(text === null ? [] : [[file, text]]),
+    new Map([[file, choice === 'mine' ? text : put(text, pointer)]]),
+    about,
+  )
+  return { ...step, bases: { [file]: [base, isLast ? onDisk : put(base, theirPointer)] } }
+}
+
+function setTo(pointer: string, value: unknown): Operation {
+  return value === undefined ? { type: 'remove', pointer } : { type: 'set', pointer, value }
+}
+
+/** A conflict as the application shows it. @param text of the file in the draft */
+export function describeConflict(bundle: Bundle, conflict: OpenConflict, text = ''): Conflict {
+  const { file, pointer, mine, theirs } = conflict
+  if (pointer === '')
+    return { file, pointer, kind: 'object', title: 'Todo el archivo', ...wholeFiles(mine, theirs) }
+  const { value } = readDocument(text)
+  const field = fieldOf(bundle, definitionOfFile(file) ?? '', pointer, value)
+  const words = (side: unknown) =>
+    side === undefined || !field ? undefined : sayValue({ ...field, value: side })
+  const around = elementAround(bundle, file, pointer, value)
+  const [own, other] = [words(mine), words(theirs)]
+  return {
+    file,
+    pointer,
+    kind: field?.kind ?? 'word',
+    title: field?.title ?? '',
+    ...(around && { of: nameElement(bundle, around) }),
+    ...(own !== undefined && { mine: own }),
+    ...(other !== undefined && { theirs: other }),
+  }
+}
+
+function wholeFiles(mine: unknown, theirs: unknown) {
+  const said = (text: unknown) => (text === null ? 'Borrado' : 'Cambiado')
+  return { mine: said(mine), theirs: said(theirs) }
+}
+
+/** All that a value says, as far as it is text. */
+function sayValue(field: FieldModel): string {
+  const texts: string[] = []
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  if (typeof field.value !== 'object' || field.value === null) return inWords(field)
+  collect(field.value)
+  return texts.join(', ')
+}
+
+/** The nearest element of a list around a value. */
+function elementAround(
+  bundle: Bundle,
+  file: string,
+  pointer: string,
+  value: unknown,
+): FieldModel | undefined {
+  for (let at = parentOf(pointer); at; at = parentOf(at.parent)) {
+    const holder = fieldOf(bundle, definitionOfFile(file) ?? '', at.parent, value)
+    if (typeof holder?.key === 'number' && !Array.isArray(holder.value)) return holder
+  }
+  return undefined
+}
