@@ -177,6 +177,8 @@ test(
     await goTo(page, 'Páginas')
     await page.getByRole('treeitem', { name: /Crecemos/ }).click()
     await title.fill('Crecemos Siempre')
+    await expect(page.getByRole('status').first()).toHaveText('Borrador guardado')
+    await expect(frame(page).locator('h1')).toHaveText('Crecemos Siempre')
     await ask(page, '/api/state')
     const file = join(editing.content, 'pages/inicio.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Crecemos Juntos', 'Aprendemos Juntos'))

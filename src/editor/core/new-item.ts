@@ -1,4 +1,4 @@
-import { dereference, propertyOf, refTo, type Bundle, type Schema } from '../../model/schema.ts'
+import { dereference, isObject, propertyOf, refTo, type Bundle, type Schema } from '../../model/schema.ts'
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 
@@ -55,4 +55,16 @@ function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
   if (!isGiven && schema.title !== undefined) made[label] = schema.title
   for (const key of keys) if (kindAt(key) === 'id') made[key] = slugOf(String(made[label]), given.taken)
   return made
+}
+
+/** A value of a union as another of its types: what both have stays. */
+export function asBranch(bundle: Bundle, definition: string, value: unknown, given: Given = {}): unknown {
+  const made = newItem(bundle, definition, given)
+  if (!isObject(made) || !isObject(value)) return made
+  const { properties = {} } = bundle.$defs[definition] ?? {}
+  const entries = Object.entries(properties).flatMap(([key, property]) => {
+    if (key in value && property.const === undefined) return [[key, value[key]]]
+    return key in made ? [[key, made[key]]] : []
+  })
+  return Object.fromEntries(entries)
 }

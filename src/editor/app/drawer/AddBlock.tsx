@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import styled from 'styled-components'
-import { newItem } from '../../core/new-item.ts'
-import type { FieldModel } from '../../core/fields.ts'
+import { refTo } from '../../../model/schema.ts'
 import { Button } from '../kit/Button.tsx'
+import { Row } from '../kit/layout.tsx'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { givenBy } from '../store/given.ts'
-import { addTo } from '../store/list-commands.ts'
-import { pasteCopied } from '../store/several-commands.ts'
+import { addTo, pasteCopied } from '../store/elements.ts'
 import { BlockDrawer } from './BlockDrawer.tsx'
 
 interface AddBlockProps {
@@ -19,41 +16,30 @@ interface AddBlockProps {
   label?: string
 }
 
-/** A button that opens the drawer, and adds what is picked there. */
+/** A button that opens the drawer, and adds the picked block. */
 export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloque' }: AddBlockProps) {
   const editor = useEditor()
   const [isAdding, setAdding] = useState(false)
   const files = useEditorState((state) => state.files)
   const copied = useEditorState((state) => state.copied.length)
-  const list: FieldModel | undefined = fieldAt(editor.schema, files, { file, pointer: slot })
+  const list = fieldAt(editor.schema, files, { file, pointer: slot })
   if (!list) return null
-  const end = Array.isArray(list.value) ? list.value.length : 0
+  const place = index ?? (Array.isArray(list.value) ? list.value.length : 0)
+  const add = (type: string) => {
+    setAdding(false)
+    addTo(editor, file, list, { index: place, schema: refTo(type) })
+  }
   return (
-    <Row>
+    <Row $gap={6}>
       <Button icon="add" onClick={() => setAdding(true)}>
         {label}
       </Button>
       {copied > 0 && (
-        <Button icon="document" onClick={() => pasteCopied(editor, { file, pointer: slot }, index ?? end)}>
+        <Button icon="document" onClick={() => pasteCopied(editor, { file, list: slot, index: place })}>
           {copied === 1 ? 'Pegar el bloque' : `Pegar ${copied} bloques`}
         </Button>
       )}
-      {isAdding && (
-        <BlockDrawer
-          onPick={(type) => {
-            setAdding(false)
-            const block = newItem(editor.schema, type, givenBy(editor.store.get(), file))
-            addTo(editor, file, list, index ?? end, block)
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <BlockDrawer onPick={add} onClose={() => setAdding(false)} />}
     </Row>
   )
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-`

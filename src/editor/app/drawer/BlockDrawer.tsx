@@ -4,7 +4,7 @@ import { dereference, refOf, type Bundle } from '../../../model/schema.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
-import { folded } from '../reading/folded.ts'
+import { searched } from '../reading/search.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { ExamplePicture } from './ExamplePicture.tsx'
 
@@ -14,7 +14,7 @@ interface BlockDrawerProps {
   onClose: () => void
 }
 
-/** All types of blocks, each with its title, what it is for, and a picture made from its example. */
+/** All types of blocks, each with its title, its description, and a picture of its example. */
 export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
   const { schema } = useEditor()
   const [words, setWords] = useState('')
@@ -25,11 +25,7 @@ export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
     () => blockTypes(schema).filter(({ name }) => hasFragments || name !== 'Fragment'),
     [schema, hasFragments],
   )
-  const named = ({ title }: { title: string }) => folded(title).includes(folded(words))
-  // Those that are called so come first.
-  const found = types
-    .filter(({ title, description }) => folded(`${title} ${description}`).includes(folded(words)))
-    .toSorted((a, b) => Number(named(b)) - Number(named(a)))
+  const found = searched(types, words, ({ title, description }) => ({ name: title, others: description }))
   return (
     <Dialog title="¿Qué querés agregar?" isWide onClose={onClose}>
       <SearchBox label="Buscar" value={words} onChange={setWords} />

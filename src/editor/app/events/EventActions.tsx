@@ -3,13 +3,15 @@ import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
 import { changeEvent, repeatEvent } from '../../core/commands/events.ts'
 import type { FieldModel } from '../../core/fields.ts'
+import { valueAt } from '../../core/pointer.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help, Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { Row } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
 import { EVENTS_FILE } from './event-list.ts'
 
-/** What one does with an event besides writing it: cancel, postpone, repeat. */
+/** Cancels, postpones or repeats an event. */
 export function EventActions({ field }: { field: FieldModel }) {
   const { schema, store, change } = useEditor()
   const [isRepeating, setRepeating] = useState(false)
@@ -23,7 +25,7 @@ export function EventActions({ field }: { field: FieldModel }) {
       says,
     })
   return (
-    <Row>
+    <Bar $gap={6}>
       {event.change === undefined ? (
         <>
           <Button
@@ -44,7 +46,7 @@ export function EventActions({ field }: { field: FieldModel }) {
         Repetir…
       </Button>
       {isRepeating && <RepeatDialog field={field} name={name} onClose={() => setRepeating(false)} />}
-    </Row>
+    </Bar>
   )
 }
 
@@ -93,14 +95,11 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
   )
 }
 
-function countOf(text: string | undefined): number {
-  const { events = [] } = JSON.parse(text ?? '{}') as { events?: unknown[] } // Both are files of events.
-  return events.length
+function countOf(text = '{}'): number {
+  const events = valueAt(JSON.parse(text), '/events')
+  return Array.isArray(events) ? events.length : 0
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
+const Bar = styled(Row)`
   margin-bottom: 20px;
 `

@@ -1,65 +1,35 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { LineButton, Lines, Subtitle, Summary } from '../kit/Lines.tsx'
+import { LineButton, Lines, SectionHead, Subtitle, Summary } from '../kit/Lines.tsx'
+import { isWithin } from '../reading/outline.ts'
 import { fieldAt } from '../reading/subject.ts'
-import { SectionHead } from '../shell/SectionHead.tsx'
-import { givenBy } from '../store/given.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { addTo, select } from '../store/list-commands.ts'
+import { addTo } from '../store/elements.ts'
+import { select } from '../store/show.ts'
 import { Calendar } from './Calendar.tsx'
 import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
 
-/** The agenda as a calendar and a list: those that come first, those that are over below. */
+/** The agenda as a calendar and a list: the coming events first, past ones below. */
 export function EventsSection() {
   const editor = useEditor()
-  // Asked each time: a window may be open since yesterday.
+  // Asked at each render: a window may be open since yesterday.
   const today = dayToday()
   const [month, setMonth] = useState(today.slice(0, 7))
   const files = useEditorState((state) => state.files)
-  const selection = useEditorState((state) => state.selection)
   const events = eventsIn(files)
   const coming = events.filter(({ endDate }) => endDate >= today)
   const past = events.filter(({ endDate }) => endDate < today).toReversed()
-
-  const open = ({ index }: ListedEvent) => select(editor, { file: EVENTS_FILE, pointer: `/events/${index}` })
   const add = (date: string) => {
     const list = fieldAt(editor.schema, files, { file: EVENTS_FILE, pointer: '/events' })
-    if (!list) return
-    const { values, taken } = givenBy(editor.store.get(), EVENTS_FILE)
-    addTo(
-      editor,
-      EVENTS_FILE,
-      list,
-      events.length,
-      newItem(editor.schema, 'Event', { values: { ...values, date }, taken }),
-    )
+    if (list) addTo(editor, EVENTS_FILE, list, { values: { date } })
   }
   const onDay = (day: string) => {
     const first = events.find(({ date, endDate }) => date <= day && day <= endDate)
-    if (first) open(first)
+    if (first) select(editor, locationOf(first))
     else add(day)
   }
-  const line = (event: ListedEvent) => (
-    <li key={event.index}>
-      <Line
-        type="button"
-        aria-current={
-          selection?.file === EVENTS_FILE && `${selection.pointer}/`.startsWith(`/events/${event.index}/`)
-        }
-        onClick={() => open(event)}
-      >
-        <time dateTime={event.date}>{dayOf(event)}</time>
-        <span>
-          {event.change ? <s>{event.name}</s> : event.name}
-          {event.change && <small>{event.change === 'cancelled' ? 'Cancelado' : 'Postergado'}</small>}
-          {event.isHidden && <small>No se muestra</small>}
-        </span>
-      </Line>
-    </li>
-  )
   return (
     <>
       <SectionHead title="Eventos">
@@ -70,15 +40,44 @@ export function EventsSection() {
       <Calendar month={month} events={events} today={today} onMonth={setMonth} onDay={onDay} />
       <Subtitle>Los que vienen</Subtitle>
       {coming.length === 0 && <Help>No hay ninguno. Tocá un día del calendario para agregar uno.</Help>}
-      <Lines as="ol">{coming.map(line)}</Lines>
+      <EventList events={coming} />
       {past.length > 0 && (
         <details>
           <Summary>Los que ya pasaron ({past.length})</Summary>
-          <Lines as="ol">{past.map(line)}</Lines>
+          <EventList events={past} />
         </details>
       )}
     </>
   )
+}
+
+function EventList({ events }: { events: readonly ListedEvent[] }) {
+  const editor = useEditor()
+  const selection = useEditorState((state) => state.selection)
+  return (
+    <Lines as="ol">
+      {events.map((event) => (
+        <li key={event.index}>
+          <Line
+            type="button"
+            aria-current={selection !== null && isWithin(selection, locationOf(event))}
+            onClick={() => select(editor, locationOf(event))}
+          >
+            <time dateTime={event.date}>{dayOf(event)}</time>
+            <span>
+              {event.change ? <s>{event.name}</s> : event.name}
+              {event.change && <small>{event.change === 'cancelled' ? 'Cancelado' : 'Postergado'}</small>}
+              {event.isHidden && <small>No se muestra</small>}
+            </span>
+          </Line>
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+function locationOf({ index }: ListedEvent) {
+  return { file: EVENTS_FILE, pointer: `/events/${index}` }
 }
 
 function dayToday(): string {

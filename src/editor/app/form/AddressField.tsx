@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
+import { Row } from '../kit/layout.tsx'
 import { ADDRESS_HELP } from '../pages/address.ts'
 import { RenamePageDialog } from '../pages/RenamePageDialog.tsx'
 import { useEditorState } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** The own address of a page. It is changed as a whole, so that the links follow. */
+/** The own address of a page. A dialog changes it, so that the links follow. */
 export function AddressField({ file, field }: FieldProps) {
   const [isChanging, setChanging] = useState(false)
   const page = useEditorState((state) => state.pages.find((one) => one.file === file))
@@ -33,10 +33,3 @@ export function AddressField({ file, field }: FieldProps) {
     </Framed>
   )
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-`

@@ -6,30 +6,29 @@ import { useEditorState } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** One of several values: radio buttons would need space, so a list. */
+/** One of several values. Renders a `<select>`. */
 export function ChoiceField({ file, field }: FieldProps) {
   const { set, remove } = useFieldEdit({ file, field })
   const choices = useChoices(field)
   const value = field.value ?? field.default
-  const isKnown = value === undefined || choices.some((choice) => choice.value === value)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const isKnown = text === '' || choices.some((choice) => String(choice.value) === text)
   return (
     <Framed file={file} field={{ ...field, description: withoutValues(field) }}>
       {(control) => (
         <Select
           {...control}
-          value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+          value={text}
           onChange={({ target }) => {
             const chosen = choices.find((choice) => String(choice.value) === target.value)
             if (chosen) set(chosen.value)
             else remove()
           }}
         >
-          {(!field.isRequired || value === undefined) && field.default === undefined && (
+          {(!field.isRequired || text === '') && field.default === undefined && (
             <option value="">Sin elegir</option>
           )}
-          {!isKnown && (typeof value === 'string' || typeof value === 'number') && (
-            <option value={value}>{value}</option>
-          )}
+          {!isKnown && <option value={text}>{text}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.title}
@@ -41,19 +40,16 @@ export function ChoiceField({ file, field }: FieldProps) {
   )
 }
 
-/** A description that explains the words of the file says nothing to somebody who sees their titles. */
+/** Drops a description that explains the words of the file: the list shows their titles. */
 function withoutValues({ description, choices = [] }: FieldProps['field']): string {
   return choices.some(({ value }) => new RegExp(`\\b${value}[:,]`).test(description)) ? '' : description
 }
 
-/** The values that one can choose: the schema's, the institutions or the fragments of the site. */
-function useChoices({
-  kind,
-  choices,
-}: FieldProps['field']): readonly { value: string | number; title: string }[] {
+/** The choices of the schema, or the institutions or fragments of the site. */
+function useChoices({ kind, choices }: FieldProps['field']) {
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const entries = useEditorState((state) => state.fileEntries)
-  return useMemo(() => {
+  return useMemo((): readonly { value: string | number; title: string }[] => {
     if (kind === 'institution') return institutionsOf(site)
     if (kind !== 'fragment') return choices ?? []
     const names = entries.flatMap(({ file }) => /^fragments\/(.*)\.json$/.exec(file)?.[1] ?? [])

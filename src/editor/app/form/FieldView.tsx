@@ -6,19 +6,18 @@ import { ColorField } from './ColorField.tsx'
 import { FileField } from './FileField.tsx'
 import { FocusField } from './FocusField.tsx'
 import { IdField } from './IdField.tsx'
-import { ListField } from './ListField.tsx'
+import { ListField, SlotField } from './ListField.tsx'
 import { MapField } from './MapField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { ObjectField } from './ObjectField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { ProvisionalField } from './ProvisionalField.tsx'
 import { SeedField } from './SeedField.tsx'
-import { SlotField } from './SlotField.tsx'
 import { TextField } from './TextField.tsx'
 import { ToggleField } from './ToggleField.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** One field, with the control that its kind asks for. */
+/** One field, with the control of its kind. */
 export function FieldView(props: FieldProps) {
   const View = views[props.field.kind]
   return <View {...props} />

@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import styled from 'styled-components'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
+import { Stack } from '../kit/layout.tsx'
 import { Summary } from '../kit/Lines.tsx'
-import { isWithin } from '../reading/outline.ts'
-import { useEditor, useEditorState } from '../store/context.ts'
+import { useEditor } from '../store/context.ts'
 import { InnerField } from './InnerField.tsx'
+import { UnionChoice } from './UnionChoice.tsx'
+import { useOpened } from './use-opened.ts'
 
 interface FieldsProps {
   file: string
@@ -13,14 +13,15 @@ interface FieldsProps {
   which?: (field: FieldModel) => boolean
 }
 
-/** The fields of an object: what few people need stands under «Más opciones». */
+/** The fields of an object; seldom used ones stand under «Más opciones». */
 export function Fields({ file, holder, which = () => true }: FieldsProps) {
   const { schema } = useEditor()
   const fields = fieldsIn(schema, holder).filter(which)
   const usual = fields.filter(({ isAdvanced }) => !isAdvanced)
   const advanced = fields.filter(({ isAdvanced }) => isAdvanced)
   return (
-    <Stack>
+    <Stack $gap={20}>
+      {holder.kind === 'union' && <UnionChoice file={file} field={holder} />}
       {usual.map((field) => (
         <InnerField key={field.pointer} file={file} field={field} />
       ))}
@@ -29,22 +30,13 @@ export function Fields({ file, holder, which = () => true }: FieldsProps) {
   )
 }
 
-/** Opens by itself for what is selected in it. */
 function More({ file, fields }: { file: string; fields: readonly FieldModel[] }) {
-  const { store } = useEditor()
-  const focusing = useEditorState((state) => state.focusing)
-  const [seen, setSeen] = useState(-1)
-  const [isOpen, setOpen] = useState(false)
-  if (seen !== focusing) {
-    setSeen(focusing)
-    const { selection } = store.get()
-    if (selection && fields.some(({ pointer }) => isWithin(selection, { file, pointer }))) setOpen(true)
-  }
+  const [isOpen, setOpen] = useOpened(file, fields)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Summary>Más opciones</Summary>
       {isOpen && (
-        <Stack>
+        <Stack $gap={20}>
           {fields.map((field) => (
             <InnerField key={field.pointer} file={file} field={field} />
           ))}
@@ -53,9 +45,3 @@ function More({ file, fields }: { file: string; fields: readonly FieldModel[] })
     </details>
   )
 }
-
-export const Stack = styled.div`
-  display: grid;
-  gap: 20px;
-  min-width: 0;
-`

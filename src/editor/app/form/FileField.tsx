@@ -2,7 +2,8 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Input } from '../kit/Labelled.tsx'
-import { MediaDialog } from '../media/MediaDialog.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
+import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
@@ -12,71 +13,61 @@ export function FileField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { text: value, set, remove, type } = useFieldEdit({ file, field })
   const [isChoosing, setChoosing] = useState(false)
+  const { kind, title, isRequired } = field
   const verb = value ? 'Cambiar' : 'Elegir o subir'
+  const pick = (path: string) => {
+    setChoosing(false)
+    set(path)
+  }
   return (
     <Framed file={file} field={field}>
       {(control) => (
-        <Stack>
-          {field.kind === 'photo' && value.startsWith('media/') && (
-            <Shown src={api.mediaAddress(value)} alt="" />
-          )}
-          {field.kind === 'video' ? (
+        <Left $gap={8}>
+          {kind === 'photo' && value.startsWith('media/') && <img src={api.mediaAddress(value)} alt="" />}
+          {kind === 'video' ? (
             <Input {...control} value={value} onChange={({ target }) => type(target.value)} />
           ) : (
-            value && <Name>{value.replace('media/', '')}</Name>
+            value && <span>{value.replace('media/', '')}</span>
           )}
-          <Buttons>
+          <Row>
             <Button
-              {...(field.kind === 'video' ? {} : { id: control.id })}
-              aria-label={`${verb}: ${field.title}`}
+              {...(kind === 'video' ? {} : { id: control.id })}
+              aria-label={`${verb}: ${title}`}
               aria-describedby={control['aria-describedby']}
-              icon={field.kind === 'photo' ? 'image' : 'document'}
+              icon={kind === 'photo' ? 'image' : 'document'}
               onClick={() => setChoosing(true)}
             >
               {verb}
             </Button>
-            {value && !field.isRequired && (
-              <Button look="plain" icon="remove" aria-label={`Quitar: ${field.title}`} onClick={remove}>
+            {value && !isRequired && (
+              <Button look="plain" icon="remove" aria-label={`Quitar: ${title}`} onClick={remove}>
                 Quitar
               </Button>
             )}
-          </Buttons>
+          </Row>
           {isChoosing && (
-            <MediaDialog
-              kind={field.kind === 'photo' ? 'picture' : field.kind === 'video' ? 'video' : 'document'}
-              onPick={(path) => {
-                setChoosing(false)
-                set(path)
-              }}
-              onClose={() => setChoosing(false)}
-            />
+            <MediaDialog kind={mediaKind(kind)} onPick={pick} onClose={() => setChoosing(false)} />
           )}
-        </Stack>
+        </Left>
       )}
     </Framed>
   )
 }
 
-const Stack = styled.div`
-  display: grid;
+/** The files of the library that a field takes. */
+export function mediaKind(kind: FieldProps['field']['kind']): MediaKind {
+  if (kind === 'document' || kind === 'video') return kind
+  return 'picture'
+}
+
+const Left = styled(Stack)`
   justify-items: start;
-  gap: 8px;
-`
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`
-
-const Name = styled.span`
   overflow-wrap: anywhere;
-`
-
-export const Shown = styled.img`
-  max-height: 180px;
-  border: 1px solid var(--line);
-  border-radius: var(--control);
-  background: var(--sand);
-  object-fit: contain;
+  & > img {
+    max-height: 180px;
+    border: 1px solid var(--line);
+    border-radius: var(--control);
+    background: var(--sand);
+    object-fit: contain;
+  }
 `

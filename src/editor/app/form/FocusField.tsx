@@ -1,42 +1,38 @@
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
 import { usualFocus, type Focus } from '../../../model/usual-focus.ts'
-import { parentOf, valueAt } from '../../core/pointer.ts'
-import { valueIn } from '../reading/values.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help, Label } from '../kit/Labelled.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
+import { useHolderValue } from './use-holder.ts'
 
-/** The point of a photograph that is always seen: a click on it, or the arrow keys. */
+/** The point of a photograph that is always seen: set by a click on it, or the arrow keys. */
 export function FocusField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
-  const image = useRef<HTMLImageElement>(null)
-  const holder = parentOf(field.pointer)?.parent ?? ''
-  const picture = useEditorState((state) => valueAt(valueIn(state.files, file), holder))
+  const picture = useHolderValue({ file, field })
   const src = isObject(picture) && typeof picture.src === 'string' ? picture.src : undefined
   const known = useEditorState((state) => state.media.find(({ path }) => path === src))
   if (!src) return null
   const { x, y } =
     pointOf(field.value) ?? usualFocus({ width: known?.width ?? 1, height: known?.height ?? 1 })
-  const click = (event: MouseEvent) => {
-    const box = image.current!.getBoundingClientRect()
-    if (event.detail === 0) return
-    set({
-      x: percent((event.clientX - box.left) / box.width),
-      y: percent((event.clientY - box.top) / box.height),
-    })
+  const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
+    // Enter and Space give no point.
+    if (detail === 0) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    set({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
   }
   const keys = (event: KeyboardEvent) => {
-    const [dx, dy] = arrows[event.key] ?? []
-    if (dx === undefined || dy === undefined) return
+    const arrow = arrows[event.key]
+    if (!arrow) return
     event.preventDefault()
-    set({ x: percent((x + dx) / 100), y: percent((y + dy) / 100) })
+    set({ x: percent((x + arrow[0]) / 100), y: percent((y + arrow[1]) / 100) })
   }
   return (
-    <Stack data-pointer={field.pointer}>
+    <Left $gap={6} data-pointer={field.pointer}>
       <Label as="span">{field.title}</Label>
       <Help>Tocá lo que siempre tiene que verse, o movelo con las flechas. {field.description}</Help>
       <Target
@@ -45,7 +41,7 @@ export function FocusField({ file, field }: FieldProps) {
         onClick={click}
         onKeyDown={keys}
       >
-        <img ref={image} src={api.mediaAddress(src)} alt="" />
+        <img src={api.mediaAddress(src)} alt="" />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path d={`M${x} 0V100M0 ${y}H100`} />
         </svg>
@@ -55,11 +51,11 @@ export function FocusField({ file, field }: FieldProps) {
           Volver al punto de siempre
         </Button>
       )}
-    </Stack>
+    </Left>
   )
 }
 
-const arrows: Record<string, [number, number] | undefined> = {
+const arrows: Record<string, readonly [x: number, y: number] | undefined> = {
   ArrowLeft: [-5, 0],
   ArrowRight: [5, 0],
   ArrowUp: [0, -5],
@@ -76,10 +72,8 @@ function percent(share: number): number {
   return Math.round(Math.min(Math.max(share, 0), 1) * 100)
 }
 
-const Stack = styled.div`
-  display: grid;
+const Left = styled(Stack)`
   justify-items: start;
-  gap: 6px;
 `
 
 const Target = styled.button`
@@ -97,12 +91,12 @@ const Target = styled.button`
     width: 100%;
     height: 100%;
     fill: none;
+    stroke: #fff;
+    stroke-width: 2px;
+    filter: drop-shadow(0 0 1px #000);
     pointer-events: none;
   }
   & path {
-    stroke: #fff;
-    stroke-width: 2px;
     vector-effect: non-scaling-stroke;
-    filter: drop-shadow(0 0 1px #000);
   }
 `

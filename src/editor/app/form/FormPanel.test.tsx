@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { EventsSection } from '../events/EventsSection.tsx'
-import { select } from '../store/list-commands.ts'
+import { select } from '../store/show.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 

@@ -3,66 +3,41 @@ import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EventActions } from '../events/EventActions.tsx'
 import { icons } from '../kit/icons.ts'
+import { Stack } from '../kit/layout.tsx'
 import { chosenNow } from '../reading/chosen.ts'
 import { isPlain, subjectOf } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { BlockActions } from './BlockActions.tsx'
-import { Fields, Stack } from './Fields.tsx'
+import { BlockActions, SeveralBlocks } from './BlockActions.tsx'
+import { Fields } from './Fields.tsx'
 import { FieldView } from './FieldView.tsx'
-import { FieldContext } from './InnerField.tsx'
-import { focusField } from './focus-field.ts'
 import { FragmentNote } from './FragmentNote.tsx'
-import { SeveralBlocks } from './SeveralBlocks.tsx'
+import { FieldContext } from './InnerField.tsx'
 import { Trail } from './Trail.tsx'
 import type { FieldProps } from './use-field.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 
-/** The form of what is selected. Renders an `<aside>`. */
+/** The form of the selection. Renders an `<aside>`. */
 export function FormPanel() {
-  const { schema, store, load, leaveField } = useEditor()
+  const { schema, load, leaveField } = useEditor()
   const ref = useRef<HTMLElement>(null)
   const selection = useEditorState((state) => state.selection)
   const files = useEditorState((state) => state.files)
-  const focusing = useEditorState((state) => state.focusing)
   const several = useEditorState(chosenNow)
   const subject = selection ? subjectOf(schema, files, selection) : undefined
   const file = selection?.file
-  const isKnown = subject !== undefined
-
   useEffect(() => {
     if (file !== undefined) void load([file])
   }, [file, load])
-
-  useEffect(() => {
-    const { selection, isNew, isTypingInPage } = store.get()
-    const form = ref.current
-    if (isTypingInPage || focusing === 0 || !isKnown || !selection || !form) return
-    // Runs after a closing dialog gives the focus back to its opener.
-    queueMicrotask(() => focusField(form, selection.pointer, isNew))
-    if (isNew) store.set({ isNew: false })
-  }, [focusing, isKnown, store])
+  useFieldFocus(ref, subject !== undefined)
 
   return (
     <Panel ref={ref} data-region aria-label="Lo que elegiste" onBlur={leaveField}>
       {several ? (
-        <SeveralBlocks chosen={several} />
+        <SeveralBlocks elements={several} />
       ) : selection && subject ? (
         <FieldContext value={renderField}>
           <Trail at={selection} subject={subject} />
-          <BlockActions key={subject.pointer} file={selection.file} field={subject} />
-          {subject.definition === 'Event' && <EventActions field={subject} />}
-          <FragmentNote file={selection.file} />
-          {['object', 'union'].includes(subject.kind) ? (
-            <Fields
-              key={`${selection.file}#${subject.pointer}`}
-              file={selection.file}
-              holder={subject}
-              which={(field) => subject.pointer !== '' || isPlain(field) || field.kind === 'provisional'}
-            />
-          ) : (
-            <Stack>
-              <FieldView file={selection.file} field={subject} />
-            </Stack>
-          )}
+          <Subject key={`${selection.file}#${subject.pointer}`} file={selection.file} field={subject} />
         </FieldContext>
       ) : (
         <Empty>
@@ -71,6 +46,28 @@ export function FormPanel() {
         </Empty>
       )}
     </Panel>
+  )
+}
+
+function Subject({ file, field }: FieldProps) {
+  const isWhole = field.pointer === ''
+  return (
+    <>
+      <BlockActions file={file} field={field} />
+      {field.definition === 'Event' && <EventActions field={field} />}
+      <FragmentNote file={file} />
+      {['object', 'union'].includes(field.kind) ? (
+        <Fields
+          file={file}
+          holder={field}
+          which={(inner) => !isWhole || isPlain(inner) || inner.kind === 'provisional'}
+        />
+      ) : (
+        <Stack>
+          <FieldView file={file} field={field} />
+        </Stack>
+      )}
+    </>
   )
 }
 
@@ -102,7 +99,7 @@ const Panel = styled.aside`
   border-left: 1px solid var(--line);
   background: var(--paper);
   overflow: auto;
-  /* What gets the focus comes to stand above the sentence at the lower edge. */
+  /* A focused field scrolls to above the toast. */
   scroll-padding-bottom: 80px;
   @media (max-width: 899px) {
     border-left: 0;

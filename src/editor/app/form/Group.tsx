@@ -1,9 +1,28 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Help } from '../kit/Labelled.tsx'
+import { Diagnostics } from './Framed.tsx'
+import { useDiagnostics, type FieldProps } from './use-field.ts'
 
-/** Fields that belong together, under a heading. */
-export const Group = styled.fieldset`
+interface GroupProps extends FieldProps {
+  children: ReactNode
+}
+
+/** A field that holds others, under its heading. Renders a `<fieldset>`. */
+export function Group({ file, field, children }: GroupProps) {
+  const diagnostics = useDiagnostics({ file, field }, false)
+  return (
+    <Fieldset data-pointer={field.pointer}>
+      <legend>{field.title}</legend>
+      {field.description && <Help>{field.description}</Help>}
+      {diagnostics.length > 0 && <Diagnostics diagnostics={diagnostics} />}
+      {children}
+    </Fieldset>
+  )
+}
+
+const Fieldset = styled.fieldset`
   display: grid;
-  justify-items: stretch;
   gap: 12px;
   min-width: 0;
   margin: 0;
@@ -18,36 +37,12 @@ export const Group = styled.fieldset`
   & > button {
     justify-self: start;
   }
-  /* Lists in lists leave a narrow form no width: there the frames of their elements must do. */
+  /* Nested groups keep their width: the frames of their elements separate them. */
   & & {
     padding-left: 0;
     border-left: 0;
     & > legend {
       margin-left: 0;
     }
-  }
-`
-
-/** Elements under each other. */
-export const Rows = styled.ol`
-  display: grid;
-  gap: 8px;
-`
-
-/** The words of an element, which open it. */
-export const Toggle = styled.button`
-  flex: 1;
-  min-width: 0;
-  min-height: 44px;
-  padding: 6px 4px;
-  border: 0;
-  background: none;
-  font-weight: 500;
-  line-height: 1.3;
-  text-align: left;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  &:hover {
-    text-decoration: underline;
   }
 `

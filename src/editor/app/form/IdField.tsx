@@ -5,7 +5,7 @@ import { useEditor } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** What other files call a section, an institution or a form. It is changed when the field is left, as a whole, so that the links follow. */
+/** The id of a section, an institution or a form. It changes as a whole when the field is left, so that the links follow. */
 export function IdField({ file, field }: FieldProps) {
   const { schema, store, load, change, fail } = useEditor()
   const { pointer, title } = field

@@ -1,22 +1,23 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
+import { pointerTo, valueAt } from '../../core/pointer.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
-import { Menu } from '../kit/Menu.tsx'
+import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { useSortable } from '../kit/use-sortable.ts'
+import { elementAt } from '../reading/chosen.ts'
 import { placeIn } from '../reading/outline.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { duplicate, moveBy, moveTo, remove } from '../store/list-commands.ts'
-import { pointerTo, valueAt } from '../../core/pointer.ts'
+import { duplicate, moveBy, moveTo, remove } from '../store/elements.ts'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
 interface ItemRowProps extends FieldProps {
-  /** What it is called in sentences: `«Inglés»`. */
+  /** Its name in sentences: `«Inglés»`. */
   name: string
   children: ReactNode
-  /** Its buttons stand in its menu: the row has a control that needs the width. */
+  /** Puts its buttons into its menu: the row has a control that needs the width. */
   isCompact?: boolean
   /** Below the row, when it is open. */
   inside?: ReactNode
@@ -25,50 +26,40 @@ interface ItemRowProps extends FieldProps {
 /** An element of a list with its handle and its buttons. Renders a `<li>`. */
 export function ItemRow({ file, field, name, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
-  const { pointer } = field
-  const { list, index } = placeIn(pointer)
+  const elements = elementAt({ file, pointer: field.pointer })
+  const { ref, handle, edge, isDragged } = useDragging({ file, field })
+  const { index, isLast } = usePlace({ file, field })
   const problems = useDiagnostics({ file, field }, true).length
-  const isLast = useEditorState(({ files }) => {
-    const all = valueAt(valueIn(files, file), list)
-    return Array.isArray(all) && index === all.length - 1
-  })
-  // Elements of one list may change places; blocks go into any slot.
-  const kind =
-    field.definition !== undefined && 'type' in (field.schema.properties ?? {}) ? 'block' : `${file}#${list}`
-  const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(
-    { kind, file, list, index },
-    (dragged, gap) =>
-      moveTo(
-        editor,
-        { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) },
-        gap,
-        'un elemento',
-      ),
-  )
   const move = (by: -1 | 1) => {
     const item = ref.current
-    const focused = document.activeElement
-    const control = [...(item?.querySelectorAll('button') ?? [])].findIndex((button) => button === focused)
     const rows = item?.parentElement?.children
-    if (moveBy(editor, { file, pointer }, by, name))
-      // The focus goes along with what was moved.
-      requestAnimationFrame(() => {
-        const target = rows?.[index + by]
-        const buttons = target?.querySelectorAll('button')
-        ;(buttons?.[Math.max(control, 0)] as HTMLElement | undefined)?.focus()
-        editor.say({ text: `${name} está ahora en el lugar ${index + by + 1}.` })
-      })
+    const buttons = (row?: Element | null) => [...(row?.querySelectorAll('button') ?? [])]
+    const focused = buttons(item).findIndex((button) => button === document.activeElement)
+    if (!moveBy(editor, elements, by, name)) return
+    // The focus follows the moved element.
+    requestAnimationFrame(() => {
+      buttons(rows?.[index + by])[Math.max(focused, 0)]?.focus()
+      editor.say({ text: `${name} está ahora en el lugar ${index + by + 1}.` })
+    })
   }
-  const keys = (event: KeyboardEvent) => {
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
-    // There they open a list or a calendar, or go through a text on a Mac.
-    if ((event.target as Element).matches('select, textarea, [type="date"], [type="time"]')) return
+    // These controls use the same keys.
+    if (
+      event.target instanceof Element &&
+      event.target.matches('select, textarea, [type="date"], [type="time"]')
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     move(event.key === 'ArrowUp' ? -1 : 1)
   }
+  const moves: MenuItem[] = [
+    ...(index > 0 ? [{ label: 'Subir', icon: 'up', onPick: () => move(-1) } as const] : []),
+    ...(isLast ? [] : [{ label: 'Bajar', icon: 'down', onPick: () => move(1) } as const]),
+  ]
   return (
-    <Row ref={ref} $edge={edge} $isDragged={isDragged} onKeyDown={keys} data-pointer={pointer}>
+    <Item ref={ref} $edge={edge} $isDragged={isDragged} onKeyDown={keys} data-pointer={field.pointer}>
       <Head>
         <Handle ref={handle} aria-hidden="true" title="Arrastrá para mover (o Alt con las flechas)">
           <Icon path={icons.drag} />
@@ -89,28 +80,43 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
           icon="more"
           label={`Más acciones para ${name}`}
           items={[
-            ...(isCompact && index > 0
-              ? [{ label: 'Subir', icon: 'up', onPick: () => move(-1) } as const]
-              : []),
-            ...(isCompact && !isLast
-              ? [{ label: 'Bajar', icon: 'down', onPick: () => move(1) } as const]
-              : []),
-            { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, { file, pointer }, name) },
-            {
-              label: 'Borrar',
-              icon: 'remove',
-              isDanger: true,
-              onPick: () => remove(editor, { file, pointer }, name),
-            },
+            ...(isCompact ? moves : []),
+            { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, elements, name) },
+            { label: 'Borrar', icon: 'remove', isDanger: true, onPick: () => remove(editor, elements, name) },
           ]}
         />
       </Head>
       {inside && <Inside>{inside}</Inside>}
-    </Row>
+    </Item>
   )
 }
 
-const Row = styled.li<{ $edge: 'top' | 'bottom' | null; $isDragged: boolean }>`
+function usePlace({ file, field }: FieldProps) {
+  const { list, index } = placeIn(field.pointer)
+  const isLast = useEditorState(({ files }) => {
+    const all = valueAt(valueIn(files, file), list)
+    return Array.isArray(all) && index === all.length - 1
+  })
+  return { index, isLast }
+}
+
+/** Elements of one list change places; blocks go into any slot. */
+function useDragging({ file, field: { pointer, definition, schema } }: FieldProps) {
+  const editor = useEditor()
+  const { list, index } = placeIn(pointer)
+  const isBlock = definition !== undefined && 'type' in (schema.properties ?? {})
+  const kind = isBlock ? 'block' : `${file}#${list}`
+  return useSortable<HTMLLIElement>({ kind, file, list, index }, (dragged, gap) =>
+    moveTo(
+      editor,
+      { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) },
+      gap,
+      'un elemento',
+    ),
+  )
+}
+
+const Item = styled.li<{ $edge: 'top' | 'bottom' | null; $isDragged: boolean }>`
   min-width: 0;
   border: 1px solid var(--line);
   border-radius: var(--control);

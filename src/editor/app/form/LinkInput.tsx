@@ -16,8 +16,14 @@ interface LinkInputProps {
 /** An address: chosen from the pages, tabs and documents of the site, or typed. */
 export function LinkInput({ control, value, onlyPages, onChange }: LinkInputProps) {
   const [isChoosing, setChoosing] = useState(false)
-  const pages = useEditorState((state) => state.pages)
-  const name = nameLink(value, pages)
+  const name = nameLink(
+    value,
+    useEditorState((state) => state.pages),
+  )
+  const pick = (address: string) => {
+    setChoosing(false)
+    onChange(address)
+  }
   return (
     <>
       <Pair>
@@ -25,16 +31,7 @@ export function LinkInput({ control, value, onlyPages, onChange }: LinkInputProp
         <IconButton icon="link" look="quiet" label="Elegir a dónde lleva" onClick={() => setChoosing(true)} />
       </Pair>
       {name && <Help>Lleva a: {name}</Help>}
-      {isChoosing && (
-        <LinkDialog
-          onlyPages={onlyPages}
-          onPick={(address) => {
-            setChoosing(false)
-            onChange(address)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {isChoosing && <LinkDialog onlyPages={onlyPages} onPick={pick} onClose={() => setChoosing(false)} />}
     </>
   )
 }

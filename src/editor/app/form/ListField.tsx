@@ -1,95 +1,146 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { dereference } from '../../../model/schema.ts'
 import { fieldsIn, itemSchema } from '../../core/fields.ts'
+import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { isWithin } from '../reading/outline.ts'
+import { Stack, unseen } from '../kit/layout.tsx'
+import { Menu } from '../kit/Menu.tsx'
 import { isPlain } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { addTo } from '../store/list-commands.ts'
-import { Diagnostics } from './Diagnostics.tsx'
+import { addTo } from '../store/elements.ts'
+import { select } from '../store/show.ts'
 import { Fields } from './Fields.tsx'
+import { Group } from './Group.tsx'
 import { InnerField } from './InnerField.tsx'
 import { ItemRow } from './ItemRow.tsx'
-import { Group, Rows, Toggle } from './Group.tsx'
-import { useDiagnostics, type FieldProps } from './use-field.ts'
+import type { FieldProps } from './use-field.ts'
+import { useOpened } from './use-opened.ts'
 
 /** A list: its elements can be added, duplicated, deleted and moved, by buttons, by Alt and the arrows, and by dragging. */
 export function ListField({ file, field }: FieldProps) {
-  const editor = useEditor()
-  const diagnostics = useDiagnostics({ file, field }, false)
-  const items = fieldsIn(editor.schema, field)
-  const item = dereference(editor.schema.$defs, itemSchema(field) ?? {})
+  const { schema } = useEditor()
+  const items = fieldsIn(schema, field)
   const { maxItems = Infinity } = field.schema
   return (
-    <Group data-pointer={field.pointer}>
-      <legend>{field.title}</legend>
-      {field.description && <Help>{field.description}</Help>}
-      <Diagnostics diagnostics={diagnostics} />
+    <Group file={file} field={field}>
       {items.length > 0 && (
-        <Rows>
+        <Stack as="ol" $gap={8}>
           {items.map((item) => (
             <Item key={item.pointer} file={file} field={item} />
           ))}
-        </Rows>
+        </Stack>
       )}
-      {items.length < maxItems && (
-        <Button icon="add" onClick={() => addTo(editor, file, field, items.length)}>
-          Agregar {(item.title ?? item['x-title'] ?? field.title).toLowerCase()}
-        </Button>
-      )}
+      {items.length < maxItems && <AddItem file={file} field={field} />}
     </Group>
   )
 }
 
+/** The blocks in a slot: each has a form of its own. */
+export function SlotField({ file, field }: FieldProps) {
+  const { schema } = useEditor()
+  const blocks = fieldsIn(schema, field)
+  return (
+    <Group file={file} field={{ ...field, description: '' }}>
+      {blocks.length === 0 && <Help>Todavía no hay ninguno.</Help>}
+      <Stack as="ol" $gap={8}>
+        {blocks.map((block) => (
+          <Block key={block.pointer} file={file} field={block} />
+        ))}
+      </Stack>
+      <AddBlock file={file} slot={field.pointer} />
+    </Group>
+  )
+}
+
+/** Adds an element; of a union the editor chooses which one. */
+function AddItem({ file, field }: FieldProps) {
+  const editor = useEditor()
+  const { $defs } = editor.schema
+  const item = dereference($defs, itemSchema(field) ?? {})
+  const label = `Agregar ${(item.title ?? item['x-title'] ?? field.title).toLowerCase()}`
+  if (!item.oneOf)
+    return (
+      <Button icon="add" onClick={() => addTo(editor, file, field)}>
+        {label}
+      </Button>
+    )
+  return (
+    <Menu
+      text={`${label}…`}
+      label={`${label}…`}
+      items={item.oneOf.map((branch) => {
+        const { title = '', description = '' } = dereference($defs, branch)
+        return {
+          label: title,
+          detail: description,
+          onPick: () => addTo(editor, file, field, { schema: branch }),
+        }
+      })}
+    />
+  )
+}
+
 function Item({ file, field }: FieldProps) {
-  const { schema, store } = useEditor()
+  const { schema } = useEditor()
   const words = useEditorState((state) => wordsOf(schema, field, state.files))
-  const focusing = useEditorState((state) => state.focusing)
-  const [seen, setSeen] = useState(-1)
-  const [isOpen, setOpen] = useState(false)
-  if (seen !== focusing) {
-    // Something was selected: what holds it opens.
-    setSeen(focusing)
-    const { selection } = store.get()
-    if (selection && isWithin(selection, { file, pointer: field.pointer })) setOpen(true)
-  }
-  const name = words || `${field.title} ${Number(field.key) + 1}`
+  const [isOpen, setOpen] = useOpened(file, [field])
+  const place = `${field.title} ${Number(field.key) + 1}`
+  const name = `«${words || place}»`
   if (isPlain(field))
     return (
-      <ItemRow file={file} field={field} name={`«${name}»`} isCompact>
+      <ItemRow file={file} field={field} name={name} isCompact>
         <Bare>
-          <InnerField
-            file={file}
-            field={{ ...field, title: `${field.title} ${Number(field.key) + 1}`, description: '' }}
-          />
+          <InnerField file={file} field={{ ...field, title: place, description: '' }} />
         </Bare>
       </ItemRow>
     )
+  const inside = isOpen && <Fields file={file} holder={field} />
   return (
-    <ItemRow
-      file={file}
-      field={field}
-      name={`«${name}»`}
-      inside={isOpen && <Fields file={file} holder={field} />}
-    >
+    <ItemRow file={file} field={field} name={name} inside={inside}>
       <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {name}
+        {words || place}
       </Toggle>
     </ItemRow>
   )
 }
 
-/** Its label is the list's: it is heard only. */
+function Block({ file, field }: FieldProps) {
+  const editor = useEditor()
+  const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
+  return (
+    <ItemRow file={file} field={field} name={`«${words || field.title}»`}>
+      <Toggle type="button" onClick={() => select(editor, { file, pointer: field.pointer })}>
+        {field.title}
+        {words && `: ${words}`}
+      </Toggle>
+    </ItemRow>
+  )
+}
+
+/** Only screen readers need its label: it is the list's. */
 const Bare = styled.div`
   min-width: 0;
   & label {
-    position: absolute;
-    clip-path: inset(50%);
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
+    ${unseen}
+  }
+`
+
+/** The words of an element, which open it. */
+const Toggle = styled.button`
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  padding: 6px 4px;
+  border: 0;
+  background: none;
+  font-weight: 500;
+  line-height: 1.3;
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
   }
 `

@@ -1,28 +1,23 @@
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
-import { Help } from '../kit/Labelled.tsx'
-import { givenBy } from '../store/given.ts'
 import { useEditor } from '../store/context.ts'
-import { Diagnostics } from './Diagnostics.tsx'
+import { givenBy } from '../store/given.ts'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
-import { useDiagnostics, useFieldEdit, type FieldProps } from './use-field.ts'
+import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** Several fields that belong together, such as an address. What need not be there is added, and taken away, by a button. */
+/** Several fields that belong together, such as an address. An optional one is added, and removed, by a button. */
 export function ObjectField({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
-  const diagnostics = useDiagnostics({ file, field }, false)
   const isThere = field.value !== undefined
+  const add = () => set(newItem(schema, field.schema, givenBy(store.get(), file)))
   return (
-    <Group data-pointer={field.pointer}>
-      <legend>{field.title}</legend>
-      {field.description && <Help>{field.description}</Help>}
-      <Diagnostics diagnostics={diagnostics} />
+    <Group file={file} field={field}>
       {isThere || field.isRequired ? (
         <Fields file={file} holder={field} />
       ) : (
-        <Button icon="add" onClick={() => set(newItem(schema, field.schema, givenBy(store.get(), file)))}>
+        <Button icon="add" onClick={add}>
           Agregar
         </Button>
       )}

@@ -3,71 +3,57 @@ import { isObject } from '../../../model/schema.ts'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
-import { Help } from '../kit/Labelled.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
-import { givenBy } from '../store/given.ts'
 import { useEditor } from '../store/context.ts'
-import { select } from '../store/list-commands.ts'
-import { Diagnostics } from './Diagnostics.tsx'
+import { givenBy } from '../store/given.ts'
+import { select } from '../store/show.ts'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
-import { useDiagnostics, useFieldEdit, type FieldProps } from './use-field.ts'
+import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** A picture: a file of the library, or tiles drawn by us. */
+/** A picture: a file of the library, or drawn tiles. */
 export function PictureField({ file, field }: FieldProps) {
   const editor = useEditor()
   const { schema, store } = editor
   const { set, remove } = useFieldEdit({ file, field })
-  const diagnostics = useDiagnostics({ file, field }, false)
   const [isChoosing, setChoosing] = useState(false)
-  const choices = field.choices ?? []
-  const current = isObject(field.value) ? String(field.value.type) : ''
-  const isFile = current === FILE
+  const { choices = [], value } = field
+  const current = isObject(value) ? String(value.type) : ''
   const choose = (type: string) => {
     if (type === FILE) return setChoosing(true)
-    const definition = choices.find(({ value }) => value === type)?.definition
+    const definition = choices.find((choice) => choice.value === type)?.definition
     if (definition) set(newItem(schema, definition, givenBy(store.get(), file)))
   }
+  const pick = (src: string) => {
+    setChoosing(false)
+    if (isObject(value) && value.src === src) return
+    // Another picture needs another description.
+    set({ type: FILE, src, alt: '' })
+    select(editor, { file, pointer: `${field.pointer}/alt` })
+  }
   return (
-    <Group data-pointer={field.pointer}>
-      <legend>{field.title}</legend>
-      {field.description && <Help>{field.description}</Help>}
+    <Group file={file} field={field}>
       <Choice
         label="Clase de imagen"
         value={current}
-        options={choices.map(({ value, title }) => ({ value: String(value), label: title }))}
+        options={choices.map((choice) => ({ value: String(choice.value), label: choice.title }))}
         onChange={choose}
       />
-      {isFile && (
+      {current === FILE && (
         <Button icon="image" onClick={() => setChoosing(true)}>
           Cambiar la imagen
         </Button>
       )}
-      <Diagnostics diagnostics={diagnostics} />
-      {field.value !== undefined && (
-        <Fields file={file} holder={field} which={({ kind }) => kind !== 'photo'} />
-      )}
-      {field.value !== undefined && !field.isRequired && (
+      {value !== undefined && <Fields file={file} holder={field} which={({ kind }) => kind !== 'photo'} />}
+      {value !== undefined && !field.isRequired && (
         <Button look="plain" icon="remove" onClick={remove}>
           Quitar la imagen
         </Button>
       )}
-      {isChoosing && (
-        <MediaDialog
-          kind="picture"
-          onPick={(src) => {
-            setChoosing(false)
-            if (isObject(field.value) && field.value.src === src) return
-            // Another picture shows something else: its description is asked for again, and its point of interest is the middle.
-            set({ type: FILE, src, alt: '' })
-            select(editor, { file, pointer: `${field.pointer}/alt` })
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {isChoosing && <MediaDialog kind="picture" onPick={pick} onClose={() => setChoosing(false)} />}
     </Group>
   )
 }
 
-/** The tag of a picture that is a file of `media/`. */
+/** The type of a picture that is a file of `media/`. */
 const FILE = 'file'

@@ -2,59 +2,47 @@ import styled from 'styled-components'
 import { fieldOf } from '../../core/fields.ts'
 import { pointerTo } from '../../core/pointer.ts'
 import { Button } from '../kit/Button.tsx'
-import { Help } from '../kit/Labelled.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
 import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** What must still be confirmed before the site opens: each has a button for when it has been. */
+/** The values that must be confirmed before the site opens, each with a button. */
 export function ProvisionalField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
   const holder = useHolder({ file, field })
   const paths = Array.isArray(field.value) ? field.value.map(String) : []
   if (paths.length === 0) return null
-  /** `address.street` as people call it. */
+  /** The name and value of `address.street`. */
   const nameOf = (path: string) => {
-    const inner =
-      holder &&
-      fieldOf(schema, holder.definition, pointerTo(holder.pointer, ...path.split('.')), holder.value)
+    const pointer = pointerTo(holder?.pointer ?? '', ...path.split('.'))
+    const inner = holder && fieldOf(schema, holder.definition, pointer, holder.value)
     return inner ? `${inner.title}${typeof inner.value === 'string' ? `: ${inner.value}` : ''}` : path
   }
+  const confirm = (path: string) => {
+    const rest = paths.filter((other) => other !== path)
+    if (rest.length > 0) set(rest)
+    else remove()
+  }
+  const description = 'Son datos de prueba. Cuando estén bien, marcalos.'
   return (
-    <Group data-pointer={field.pointer}>
-      <legend>Falta confirmar</legend>
-      <Help>Son datos de prueba. Cuando estén bien, marcalos.</Help>
-      <List>
+    <Group file={file} field={{ ...field, title: 'Falta confirmar', description }}>
+      <Stack as="ul" $gap={8}>
         {paths.map((path) => (
-          <li key={path}>
+          <Line as="li" key={path}>
             <span>{nameOf(path)}</span>
-            <Button
-              icon="check"
-              onClick={() => {
-                const rest = paths.filter((other) => other !== path)
-                if (rest.length > 0) set(rest)
-                else remove()
-              }}
-            >
+            <Button icon="check" onClick={() => confirm(path)}>
               Está bien
             </Button>
-          </li>
+          </Line>
         ))}
-      </List>
+      </Stack>
     </Group>
   )
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: 8px;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px 12px;
-  }
+const Line = styled(Row)`
+  justify-content: space-between;
 `

@@ -3,15 +3,16 @@ import styled from 'styled-components'
 import type { Institution, SiteFile, TilesPicture } from '../../../model/site.generated.ts'
 import { composeTiles } from '../../../tiles/compose.ts'
 import { dayPalette } from '../../../tiles/palette.ts'
-import { parentOf, valueAt } from '../../core/pointer.ts'
-import { valueIn } from '../reading/values.ts'
 import { Button } from '../kit/Button.tsx'
 import { covered } from '../kit/covered.ts'
-import { Help } from '../kit/Labelled.tsx'
+import { Row } from '../kit/layout.tsx'
+import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
+import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
+import { useHolderValue } from './use-holder.ts'
 
-/** How many compositions are shown at once. */
+/** Compositions that are shown at once. */
 const SHOWN = 6
 
 /** The number that varies tiles, chosen by its pictures. */
@@ -19,42 +20,31 @@ export function SeedField({ file, field }: FieldProps) {
   const { set } = useFieldEdit({ file, field })
   const seed = typeof field.value === 'number' ? field.value : 0
   const [first, setFirst] = useState(seed - (seed % SHOWN))
-  const holder = parentOf(field.pointer)?.parent ?? ''
-  const picture = useEditorState((state) => valueAt(valueIn(state.files, file), holder))
+  const picture = useHolderValue({ file, field })
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const drawings = useMemo(
-    () =>
-      Array.from({ length: SHOWN }, (_, index) => ({
-        seed: first + index,
-        src: draw(picture, site, first + index),
-      })),
+    () => Array.from({ length: SHOWN }, (_, index) => draw(picture, site, first + index)),
     [first, picture, site],
   )
+  const description = 'Todos son de la casa: elegí el que más te guste.'
   return (
-    <Group data-pointer={field.pointer}>
-      <legend>Dibujo</legend>
-      <Help>Todos son de la casa: elegí el que más te guste.</Help>
+    <Group file={file} field={{ ...field, title: 'Dibujo', description }}>
       <Grid>
-        {drawings.map(({ seed: number, src }) => (
-          <Option key={number}>
+        {drawings.map((src, index) => (
+          <Option key={first + index}>
             <input
               type="radio"
               name={field.pointer}
-              checked={number === seed}
-              aria-label={`Dibujo ${number}`}
-              onChange={() => set(number)}
+              checked={first + index === seed}
+              aria-label={`Dibujo ${first + index}`}
+              onChange={() => set(first + index)}
             />
-            {src ? <img src={src} alt="" /> : number}
+            {src ? <img src={src} alt="" /> : first + index}
           </Option>
         ))}
       </Grid>
       <Row>
-        <Button
-          look="plain"
-          icon="back"
-          disabled={first === 0}
-          onClick={() => setFirst(Math.max(first - SHOWN, 0))}
-        >
+        <Button look="plain" icon="back" disabled={first === 0} onClick={() => setFirst(first - SHOWN)}>
           Anteriores
         </Button>
         <Button look="plain" icon="right" onClick={() => setFirst(first + SHOWN)}>
@@ -65,10 +55,10 @@ export function SeedField({ file, field }: FieldProps) {
   )
 }
 
-/** A composition as the address of an image; undefined while the picture or the site is not whole. */
+/** A composition as the address of an image; undefined while the picture or the site is incomplete. */
 function draw(picture: unknown, site: unknown, seed: number): string | undefined {
   try {
-    // Content that may be wrong in any way: whatever does not fit throws, and nothing is drawn.
+    // The content may be wrong in any way: an incomplete value throws. oxlint-disable typescript/no-unsafe-type-assertion
     const { institutions, shape, ground } = Object.assign({ ground: 'paper' }, picture) as TilesPicture
     const { institutions: all, theme } = site as SiteFile
     const chosen = institutions.map((id) => all.find((one) => one.id === id)) as Institution[]
@@ -79,19 +69,6 @@ function draw(picture: unknown, site: unknown, seed: number): string | undefined
     return undefined
   }
 }
-
-const Group = styled.fieldset`
-  display: grid;
-  gap: 8px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & > legend {
-    padding: 0;
-    font-weight: 600;
-  }
-`
 
 const Grid = styled.div`
   display: grid;
@@ -114,9 +91,4 @@ const Option = styled.label`
   & > img {
     max-height: 120px;
   }
-`
-
-const Row = styled.div`
-  display: flex;
-  justify-content: space-between;
 `

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { Outline } from '../pages/Outline.tsx'
-import { select } from '../store/list-commands.ts'
+import { select } from '../store/show.ts'
 import { FormPanel } from './FormPanel.tsx'
 
 const PAGE = 'pages/inicio.json'

@@ -1,10 +1,10 @@
-import { Input, TextArea, type ControlProps } from '../kit/Labelled.tsx'
-import { Chipped } from './Chipped.tsx'
+import { useState, type ChangeEvent } from 'react'
+import { Help, Input, TextArea, type ControlProps } from '../kit/Labelled.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { Framed } from './Framed.tsx'
 import { LinkInput } from './LinkInput.tsx'
-import { VariableChips } from './VariableChips.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
+import { VariableChips } from './VariableChips.tsx'
 
 /** A text of one line or of several, with or without formatting, and all that is written like one. */
 export function TextField({ file, field }: FieldProps) {
@@ -34,29 +34,41 @@ function Control({ field, control, value, type }: ControlOptions) {
       <FormattedText control={control} value={value} isShort={kind === 'short-markdown'} onChange={type} />
     )
   if (kind === 'long-text' || kind === 'alt')
-    return (
-      <Chipped text={value}>
-        <TextArea {...control} value={value} rows={3} onChange={({ target }) => type(target.value)} />
-      </Chipped>
-    )
+    return <TextArea {...control} value={value} rows={3} onChange={({ target }) => type(target.value)} />
   if (kind === 'link' || kind === 'page')
     return <LinkInput control={control} value={value} onlyPages={kind === 'page'} onChange={type} />
+  if (kind === 'date' || kind === 'time')
+    return <DayInput kind={kind} control={control} value={value} type={type} />
   const hasExample = value === '' && !isRequired && typeof examples[0] === 'string'
-  const input = (
+  return (
     <Input
       {...control}
       type={types[kind] ?? 'text'}
-      value={kind === 'time' ? value.slice(0, 5) : value}
+      value={value}
       placeholder={hasExample ? `Por ejemplo: ${String(examples[0])}` : undefined}
-      onChange={({ target }) => type(kind === 'time' && target.value ? `${target.value}:00` : target.value)}
+      onChange={({ target }) => type(target.value)}
     />
   )
-  return kind === 'text' ? <Chipped text={value}>{input}</Chipped> : input
 }
 
-const types: Partial<Record<FieldProps['field']['kind'], string>> = {
-  email: 'email',
-  phone: 'tel',
-  date: 'date',
-  time: 'time',
+/** A day or an hour. The browser gives no text for a day that the calendar does not have. */
+function DayInput({ kind, control, value, type }: Omit<ControlOptions, 'field'> & { kind: 'date' | 'time' }) {
+  const [isImpossible, setImpossible] = useState(false)
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setImpossible(target.validity.badInput)
+    if (target.validity.badInput) return
+    type(kind === 'time' && target.value ? `${target.value}:00` : target.value)
+  }
+  return (
+    <>
+      <Input {...control} type={kind} value={kind === 'time' ? value.slice(0, 5) : value} onChange={change} />
+      {isImpossible && (
+        <Help role="alert">
+          {kind === 'date' ? 'Ese día no existe en el calendario.' : 'Falta completar la hora.'}
+        </Help>
+      )}
+    </>
+  )
 }
+
+const types: Partial<Record<FieldProps['field']['kind'], string>> = { email: 'email', phone: 'tel' }

@@ -1,17 +1,19 @@
 import styled from 'styled-components'
+import { isObject } from '../../../model/schema.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import type { Location } from '../../core/pointer.ts'
+import { Help } from '../kit/Labelled.tsx'
 import { fieldsTo } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { select } from '../store/list-commands.ts'
+import { select } from '../store/show.ts'
 
 interface TrailProps {
   at: Location
   subject: FieldModel
 }
 
-/** Where the subject of the form stands, from the page down, and what it is. */
+/** The way from the page down to the subject of the form, and its title. */
 export function Trail({ at: { file }, subject }: TrailProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.files)
@@ -19,11 +21,11 @@ export function Trail({ at: { file }, subject }: TrailProps) {
   const above = fieldsTo(editor.schema, files, { file, pointer: subject.pointer }).filter(
     ({ kind, pointer }, index, all) =>
       pointer !== subject.pointer &&
-      (index === 0 || ['list', 'slot'].includes(all[index - 1]!.kind)) &&
+      (index === 0 || ['list', 'slot'].includes(all[index - 1]?.kind ?? '')) &&
       kind !== 'slot',
   )
   // A list has its own heading.
-  const isObject = subject.kind === 'object' || subject.kind === 'union'
+  const hasTitle = subject.kind === 'object' || subject.kind === 'union'
   return (
     <header>
       {above.length > 0 && (
@@ -37,24 +39,20 @@ export function Trail({ at: { file }, subject }: TrailProps) {
           ))}
         </Path>
       )}
-      {isObject && <Title tabIndex={-1}>{subject.pointer === '' ? rootTitle(subject) : subject.title}</Title>}
-      {isObject && subject.description && subject.pointer !== '' && <Text>{subject.description}</Text>}
+      {hasTitle && <Title tabIndex={-1}>{subject.pointer === '' ? rootTitle(subject) : subject.title}</Title>}
+      {hasTitle && subject.pointer !== '' && <Help>{subject.description}</Help>}
     </header>
   )
 }
 
 function titleOf({ title, value }: FieldModel): string {
-  const own = (value as { title?: unknown } | undefined)?.title // A file may be wrong in any way.
-  return typeof own === 'string' ? own : title
+  return isObject(value) && typeof value.title === 'string' ? value.title : title
 }
 
-/** The rest of `site.json` that has no part of its own, or what belongs to a page as a whole. */
+/** A whole file is its values that have no form of their own. */
 function rootTitle({ definition, title }: FieldModel): string {
-  return definition === 'PageFile'
-    ? 'Datos de la página'
-    : definition === 'SiteFile'
-      ? 'Datos generales'
-      : title
+  if (definition === 'PageFile') return 'Datos de la página'
+  return definition === 'SiteFile' ? 'Datos generales' : title
 }
 
 const Path = styled.ol`
@@ -90,11 +88,4 @@ const Path = styled.ol`
 const Title = styled.h2`
   margin-bottom: 6px;
   font-size: 1.6rem;
-`
-
-const Text = styled.p`
-  margin-bottom: 8px;
-  color: var(--ink2);
-  font-size: var(--size--1);
-  line-height: 1.4;
 `

@@ -6,7 +6,7 @@ import { blockNames } from '../../../content/schema/schema.ts'
 import type { Bundle } from '../../../model/schema.ts'
 import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
 import { fieldAt } from '../reading/subject.ts'
-import { select } from '../store/list-commands.ts'
+import { select } from '../store/show.ts'
 import { FormPanel } from './FormPanel.tsx'
 
 const FILE = 'pages/inicio.json'

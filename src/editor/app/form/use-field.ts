@@ -5,16 +5,18 @@ import type { Files } from '../../core/step.ts'
 import { isWithin } from '../reading/outline.ts'
 import { afterPaint } from '../store/after-paint.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { idFollowing } from '../store/new-ids.ts'
 
-/** What every field of a form gets. */
+/** The props of every field of a form. */
 export interface FieldProps {
   file: string
   field: FieldModel
 }
 
-/** How a field is changed. Typing is one step until the field is left. */
+/** The ways to change a field. Typing is one step until the field is left. */
 export function useFieldEdit({ file, field }: FieldProps) {
-  const { apply, store, toFrame } = useEditor()
+  const editor = useEditor()
+  const { apply, store, toFrame } = editor
   const [typed, setTyped] = useState<{ text: string; files: Files }>()
   const isNewest = useEditorState(({ files }) => files === typed?.files)
   const value = isNewest ? typed?.text : field.value
@@ -23,19 +25,23 @@ export function useFieldEdit({ file, field }: FieldProps) {
   const label = `cambiar «${title}»`
   const merges = `${file}#${pointer}`
   return {
-    /** The text of the field, with what is being typed in it: the rest of the window follows after the next paint. */
+    /** The text of the field, with what is being typed: the rest of the window follows after the next paint. */
     text: typeof value === 'string' ? value : '',
-    set: (value: unknown) =>
-      apply(file, [{ type: 'set', pointer, value }], { label, at, ...(GRADUAL.has(kind) && { merges }) }),
+    set: (given: unknown) =>
+      apply(file, [{ type: 'set', pointer, value: given }], {
+        label,
+        at,
+        ...(GRADUAL.has(kind) && { merges }),
+      }),
     remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
-    /** A text as it is typed; one that need not be there goes when it is empty. */
+    /** Sets a text while it is typed; an optional one is removed when it is empty. */
     type: (text: string) => {
       const isGone = text === '' && !isRequired && kind !== 'alt'
       if (isGone && !value) return
       const operation = isGone
-        ? { type: 'remove' as const, pointer }
-        : { type: 'set' as const, pointer, value: text }
-      apply(file, [operation], { label, at, merges, isTyped: true })
+        ? ({ type: 'remove', pointer } as const)
+        : ({ type: 'set', pointer, value: text } as const)
+      apply(file, [operation, ...idFollowing(editor, at, text)], { label, at, merges, isTyped: true })
       setTyped({ text, files: store.get().files })
       if ((kind === 'text' || kind === 'long-text') && !text.includes('{'))
         afterPaint(() => toFrame({ type: 'text', location: at, text }))
@@ -43,10 +49,10 @@ export function useFieldEdit({ file, field }: FieldProps) {
   }
 }
 
-/** What is set little by little, digit by digit or with the arrow keys. */
+/** Fields that are set in small steps: by digits or with the arrow keys. */
 const GRADUAL: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus'])
 
-/** The diagnostics of a field; with `isDeep` also of all that stands inside. */
+/** The diagnostics of a field; with `isDeep` also of its inner fields. */
 export function useDiagnostics(
   { file, field: { pointer } }: FieldProps,
   isDeep: boolean,

@@ -1,5 +1,5 @@
 import { definitionOfFile } from '../../core/fields.ts'
-import { parentOf } from '../../core/pointer.ts'
+import { parentOf, valueAt } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import type { FieldProps } from './use-field.ts'
@@ -10,4 +10,10 @@ export function useHolder({ file, field }: FieldProps) {
   const definition = definitionOfFile(file)
   const pointer = parentOf(field.pointer)?.parent ?? ''
   return definition === undefined ? undefined : { definition, value, pointer }
+}
+
+/** The value of that object. */
+export function useHolderValue({ file, field }: FieldProps): unknown {
+  const pointer = parentOf(field.pointer)?.parent ?? ''
+  return useEditorState((state) => valueAt(valueIn(state.files, file), pointer))
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { covered } from './covered.ts'
+import { unseen } from './layout.tsx'
 
 interface ChoiceProps<Value extends string> {
   label: string
@@ -41,11 +42,7 @@ const Row = styled.fieldset`
   border-radius: var(--control);
   background: var(--surface);
   & > legend {
-    position: absolute;
-    clip-path: inset(50%);
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
+    ${unseen}
   }
 `
 

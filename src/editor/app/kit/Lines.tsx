@@ -1,11 +1,31 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Row } from './layout.tsx'
+
+/** The heading of a section of the left column, with its buttons. */
+export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Head>
+      <h2>{title}</h2>
+      {children}
+    </Head>
+  )
+}
+
+const Head = styled(Row)`
+  justify-content: space-between;
+  margin-bottom: 12px;
+  & > h2 {
+    font-size: 1.35rem;
+  }
+`
 
 /** A list in the left column whose lines are buttons. */
 export const Lines = styled.ul`
   margin-inline: -8px;
 `
 
-/** One line of it: opens what it names. `aria-current` marks the one that is open. */
+/** A line of it. `aria-current` marks the open one. */
 export const LineButton = styled.button`
   width: 100%;
   min-width: 0;
@@ -42,7 +62,7 @@ export const Heading = styled.h3`
   font: 600 1.05rem/1.3 var(--text);
 `
 
-/** What opens a `<details>`. */
+/** Opens a `<details>`. */
 export const Summary = styled.summary`
   min-height: 44px;
   padding: 10px 0;

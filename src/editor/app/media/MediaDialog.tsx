@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { MediaEntry } from '../../core/api.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { useIsThere } from '../kit/use-is-there.ts'
 import { SearchBox } from '../kit/SearchBox.tsx'
-import { folded } from '../reading/folded.ts'
-import type { MediaEntry } from '../../core/api.ts'
+import { useIsThere } from '../kit/use-is-there.ts'
+import { searched } from '../reading/search.ts'
 import { DropZone } from './DropZone.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { useMedia } from './use-media.ts'
@@ -14,20 +14,25 @@ export type MediaKind = 'picture' | 'document' | 'video'
 interface MediaDialogProps {
   kind: MediaKind
   onPick: (path: string) => void
+  /** Takes all uploaded files, where several are wanted. */
+  onUploaded?: (paths: string[]) => void
   onClose: () => void
 }
 
 /** Chooses a file of the library, or uploads one, which is chosen at once. */
-export function MediaDialog({ kind, onPick, onClose }: MediaDialogProps) {
+export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
   const [words, setWords] = useState('')
   const all = entries?.filter((entry) => fits(entry, kind)) ?? []
-  const found = all.filter(({ path }) => folded(path).includes(folded(words)))
+  const found = searched(all, words, ({ path }) => ({ name: path }))
   const isThere = useIsThere()
   const take = async (files: File[]) => {
-    const [first] = await upload(files)
-    // Whoever has closed it meanwhile, or picked another one, did not want this one.
-    if (isThere() && first && fits(first, kind)) onPick(first.path)
+    const uploaded = await upload(files)
+    const [first, ...rest] = uploaded.filter((one) => fits(one, kind)).map(({ path }) => path)
+    // A closed dialog takes no file any more.
+    if (!isThere() || first === undefined) return
+    if (onUploaded) onUploaded([first, ...rest])
+    else onPick(first)
   }
   return (
     <Dialog title={titles[kind]} isWide onClose={onClose}>

@@ -1,29 +1,22 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import type { MediaEntry } from '../../core/api.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { fileTitle } from '../../core/file-title.ts'
-import { SectionHead } from '../shell/SectionHead.tsx'
-import { useEditor } from '../store/context.ts'
-import { select } from '../store/list-commands.ts'
-import { openFile } from '../store/open.ts'
+import { SectionHead } from '../kit/Lines.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { goTo } from '../store/show.ts'
 import { DropZone } from './DropZone.tsx'
 import { accepted } from './MediaDialog.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { useMedia } from './use-media.ts'
 
-/** The library: what there is, where it is used, and uploads. */
+/** The library: its files with their uses, and uploads. */
 export function MediaSection() {
-  const editor = useEditor()
   const { entries, problem, uploads, upload, load } = useMedia()
   const [current, setCurrent] = useState<string>()
   const entry = entries?.find(({ path }) => path === current)
-  const remove = (path: string) =>
-    editor.api.deleteMedia(path).then(() => {
-      setCurrent(undefined)
-      editor.say({ text: `Borraste ${path.replace('media/', '')}.` })
-      return load()
-    }, editor.fail)
   return (
     <>
       <SectionHead title="Imágenes y documentos" />
@@ -33,41 +26,7 @@ export function MediaSection() {
         onFiles={(files) => void upload(files)}
       >
         {problem && <Help>{problem}</Help>}
-        {entry && (
-          <Card>
-            <strong>{entry.path.replace('media/', '')}</strong>
-            <Help>
-              {[entry.width && `${entry.width} × ${entry.height} píxeles`, sizeOf(entry.size)]
-                .filter(Boolean)
-                .join(' · ')}
-            </Help>
-            {entry.usedAt.length === 0 ? (
-              <>
-                <Help>No se usa en ninguna página.</Help>
-                <Button look="danger" icon="remove" onClick={() => void remove(entry.path)}>
-                  Borrar
-                </Button>
-              </>
-            ) : (
-              <ul>
-                {entry.usedAt.map((at) => (
-                  <li key={`${at.file}${at.pointer}`}>
-                    <Button
-                      look="plain"
-                      icon="right"
-                      onClick={() => {
-                        openFile(editor, at.file)
-                        select(editor, at)
-                      }}
-                    >
-                      Se usa en {fileTitle(editor.store.get().fileEntries, at.file)}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Card>
-        )}
+        {entry && <Details entry={entry} onDeleted={() => void load()} />}
         {entries ? (
           <MediaGrid
             entries={entries}
@@ -79,6 +38,42 @@ export function MediaSection() {
         )}
       </DropZone>
     </>
+  )
+}
+
+function Details({ entry, onDeleted }: { entry: MediaEntry; onDeleted: () => void }) {
+  const editor = useEditor()
+  const files = useEditorState((state) => state.fileEntries)
+  const { path, width, height, size, usedAt } = entry
+  const name = path.replace('media/', '')
+  const remove = async () => {
+    await editor.api.deleteMedia(path)
+    editor.say({ text: `Borraste ${name}.` })
+    onDeleted()
+  }
+  return (
+    <Card>
+      <strong>{name}</strong>
+      <Help>{[width && `${width} × ${height} píxeles`, sizeOf(size)].filter(Boolean).join(' · ')}</Help>
+      {usedAt.length === 0 && (
+        <>
+          <Help>No se usa en ninguna página.</Help>
+          <Button look="danger" icon="remove" onClick={() => void remove().catch(editor.fail)}>
+            Borrar
+          </Button>
+        </>
+      )}
+      {usedAt.map((at) => (
+        <Button
+          key={`${at.file}${at.pointer}`}
+          look="plain"
+          icon="right"
+          onClick={() => void goTo(editor, at)}
+        >
+          Se usa en {fileTitle(files, at.file)}
+        </Button>
+      ))}
+    </Card>
   )
 }
 

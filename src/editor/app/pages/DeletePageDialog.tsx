@@ -1,28 +1,22 @@
-import { useEffect, useMemo, useState } from 'react'
-import styled from 'styled-components'
+import { useState } from 'react'
 import type { PageEntry } from '../../core/api.ts'
-import { whatPointsTo } from '../../core/commands/what-points-to.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Labelled, Select } from '../kit/Labelled.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dropPage } from './page-actions.ts'
+import { useLinks } from './use-links.ts'
 
-/** Deletes a page: says what leads to it, and asks where that leads then. */
+/** Deletes a page: lists the links to it, and asks for their new target. */
 export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
   const editor = useEditor()
-  const { schema, load, fail } = editor
-  const files = useEditorState((state) => state.files)
   const pages = useEditorState((state) => state.pages)
   const entries = useEditorState((state) => state.fileEntries)
   const [instead, setInstead] = useState('')
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => void load().then(() => setLoaded(true), fail), [load, fail])
-  const links = useMemo(
-    () => Map.groupBy(whatPointsTo(schema, files, page.path), ({ file }) => file),
-    [schema, files, page.path],
-  )
+  const links = useLinks(page)
+  const places = Map.groupBy(links ?? [], ({ file }) => file)
   const remove = () => {
     onClose()
     dropPage(editor, page, instead || undefined).catch(editor.fail)
@@ -40,24 +34,16 @@ export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: 
         </>
       }
     >
-      <Stack>
-        {!isLoaded ? (
-          <p>Mirando qué enlaces llevan a esta página…</p>
-        ) : links.size === 0 ? (
-          <p>Ningún enlace del sitio lleva a esta página.</p>
-        ) : (
-          <>
-            <p>Hay enlaces que llevan a esta página:</p>
-            <List>
-              {[...links].map(([file, all]) => (
-                <li key={file}>
-                  {all.length} en{' '}
-                  {file === 'site.json' ? 'el menú o el pie del sitio' : `«${fileTitle(entries, file)}»`}
-                </li>
-              ))}
-            </List>
-          </>
-        )}
+      <Stack $gap={14}>
+        <p>{links ? said(links.length) : 'Mirando qué enlaces llevan a esta página…'}</p>
+        <ul>
+          {[...places].map(([file, all]) => (
+            <li key={file}>
+              · {all.length} en{' '}
+              {file === 'site.json' ? 'el menú o el pie del sitio' : `«${fileTitle(entries, file)}»`}
+            </li>
+          ))}
+        </ul>
         <Labelled label="¿A dónde llevan los enlaces y la dirección de antes?">
           {(control) => (
             <Select {...control} value={instead} onChange={({ target }) => setInstead(target.value)}>
@@ -72,19 +58,14 @@ export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: 
             </Select>
           )}
         </Labelled>
-        <p>Se puede deshacer, y hasta que publiques las familias la siguen viendo.</p>
+        <p>Se puede deshacer. Hasta que publiques, la página sigue a la vista.</p>
       </Stack>
     </Dialog>
   )
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: 14px;
-`
-
-const List = styled.ul`
-  & > li::before {
-    content: '· ';
-  }
-`
+function said(links: number): string {
+  return links === 0
+    ? 'Ningún enlace del sitio lleva a esta página.'
+    : 'Hay enlaces que llevan a esta página:'
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { FormPanel } from '../form/FormPanel.tsx'
 import { chosenNow } from '../reading/chosen.ts'
-import { select } from '../store/list-commands.ts'
+import { select } from '../store/show.ts'
 import { Outline } from './Outline.tsx'
 
 const FILE = 'pages/inicio.json'

@@ -7,20 +7,19 @@ import { icons } from '../kit/icons.ts'
 import { useSortable } from '../kit/use-sortable.ts'
 import { isWithin, keyOf, placeIn, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { moveTo, select } from '../store/list-commands.ts'
-import { alsoChoose } from '../store/several-commands.ts'
+import { alsoChoose, moveTo } from '../store/elements.ts'
+import { select } from '../store/show.ts'
 
 interface OutlineLineProps {
   node: OutlineNode
   /** From 1. */
   depth: number
   isOpen: boolean
-  /** What the form is about. */
   isChosen: boolean
-  /** Where Tab comes to. */
+  /** Tab reaches this line. */
   isReached: boolean
   onToggle: () => void
-  /** What a click does to a block, where several are chosen one by one. */
+  /** Replaces selecting a block, while blocks are chosen one by one. */
   onTick?: ((node: OutlineNode) => void) | undefined
   children?: ReactNode
 }

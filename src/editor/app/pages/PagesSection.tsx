@@ -1,20 +1,19 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { folded } from '../reading/folded.ts'
-import { valueIn } from '../reading/values.ts'
+import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { Lines, Subtitle } from '../kit/Lines.tsx'
+import { Lines, SectionHead, Subtitle } from '../kit/Lines.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
-import { SectionHead } from '../shell/SectionHead.tsx'
+import { searched } from '../reading/search.ts'
+import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
-import { inMenuOrder } from './menu-order.ts'
-import { AddBlock } from '../drawer/AddBlock.tsx'
+import { inMenuOrder, type ListedPage } from './menu-order.ts'
 import { NewPageDialog } from './NewPageDialog.tsx'
 import { Outline } from './Outline.tsx'
 import { PageLine } from './PageLine.tsx'
 
-/** More pages than these are found by typing. */
+/** Pages that are listed at once; the others are found by typing. */
 const MANY = 60
 
 /** The pages of the site, and the blocks of the one in the frame. */
@@ -26,22 +25,17 @@ export function PagesSection() {
   const [isAdding, setAdding] = useState(false)
   const listed = useMemo(() => inMenuOrder(pages, site), [pages, site])
   // The list follows a key when there is time.
-  const wanted = folded(useDeferredValue(words))
+  const wanted = useDeferredValue(words)
   const found = useMemo(
-    () => listed.filter(({ page, name }) => folded(`${name} ${page.title} ${page.path}`).includes(wanted)),
+    () => searched(listed, wanted, ({ page, name }) => ({ name, others: `${page.title} ${page.path}` })),
     [listed, wanted],
   )
   const current = pages.find((page) => page.path === path)
   const [inMenu, others] = useMemo(
-    () =>
-      [true, false].map((isInMenu) =>
-        found
-          .filter((one) => (one.at !== undefined) === isInMenu)
-          .slice(0, MANY)
-          .map((one) => <PageLine key={one.page.file} listed={one} isCurrent={one.page === current} />),
-      ),
-    [found, current],
+    () => [found.filter(({ at }) => at), found.filter(({ at }) => !at)] as const,
+    [found],
   )
+  const hidden = Math.max(0, inMenu.length - MANY) + Math.max(0, others.length - MANY)
   return (
     <>
       <SectionHead title="Páginas">
@@ -50,16 +44,14 @@ export function PagesSection() {
         </Button>
       </SectionHead>
       {pages.length > 12 && <SearchBox label="Buscar una página" value={words} onChange={setWords} />}
-      <Lines aria-label="En el menú">{inMenu}</Lines>
-      {found.some(({ at }) => !at) && (
+      <PageList label="En el menú" listed={inMenu} path={path} />
+      {others.length > 0 && (
         <>
           <Subtitle>Fuera del menú</Subtitle>
-          <Lines aria-label="Fuera del menú">{others}</Lines>
+          <PageList label="Fuera del menú" listed={others} path={path} />
         </>
       )}
-      {found.length > inMenu!.length + others!.length && (
-        <Help>Y {found.length - inMenu!.length - others!.length} más: buscalas por su nombre.</Help>
-      )}
+      {hidden > 0 && <Help>Y {hidden} más: buscalas por su nombre.</Help>}
       {found.length === 0 && <Help>No hay ninguna página con esas palabras.</Help>}
       {current && (
         <Blocks>
@@ -71,6 +63,21 @@ export function PagesSection() {
     </>
   )
 }
+
+interface PageListProps {
+  label: string
+  listed: readonly ListedPage[]
+  /** The page in the frame. */
+  path: string
+}
+
+const PageList = memo(({ label, listed, path }: PageListProps) => (
+  <Lines aria-label={label}>
+    {listed.slice(0, MANY).map((one) => (
+      <PageLine key={one.page.file} listed={one} isCurrent={one.page.path === path} />
+    ))}
+  </Lines>
+))
 
 const Blocks = styled.div`
   margin-top: 16px;

@@ -6,7 +6,7 @@ import { renamePage } from '../../core/commands/rename-page.ts'
 import { joinChanges } from '../../core/commands/site-fields.ts'
 import { withChanges } from '../../core/step.ts'
 import type { Editor } from '../store/create-editor.ts'
-import { openPage } from '../store/open.ts'
+import { openPage } from '../store/show.ts'
 
 /** Makes a page, in the menu if it is wanted there, and shows it. */
 export async function makePage(

@@ -3,12 +3,12 @@ import styled from 'styled-components'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
-import { Subtitle } from '../kit/Lines.tsx'
+import { SectionHead, Subtitle } from '../kit/Lines.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
-import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { fixFile } from '../store/fix-file.ts'
-import { goTo } from '../store/open.ts'
+import { goTo } from '../store/show.ts'
 
 /** All diagnostics, by page; each leads to its field, and is mended by one click where that is possible. */
 export function ProblemsSection() {
@@ -26,14 +26,14 @@ export function ProblemsSection() {
       {groups.map(([file, group]) => (
         <section key={file}>
           <Subtitle>{fileTitle(entries, file)}</Subtitle>
-          <List>
+          <Stack as="ul">
             {group.toSorted(bySeverity).map((one) => (
               <li key={`${one.code}${one.pointer}${one.message}`}>
                 <Note tone={one.severity}>
                   <p>
                     {one.message} {one.hint}
                   </p>
-                  <Row>
+                  <Actions $gap={6}>
                     <Button icon="right" onClick={() => void goTo(editor, one)}>
                       Ver
                     </Button>
@@ -42,11 +42,11 @@ export function ProblemsSection() {
                         {one.fix.title}
                       </Button>
                     )}
-                  </Row>
+                  </Actions>
                 </Note>
               </li>
             ))}
-          </List>
+          </Stack>
         </section>
       ))}
     </>
@@ -57,15 +57,7 @@ function bySeverity(a: EditorDiagnostic, b: EditorDiagnostic): number {
   return a.severity.localeCompare(b.severity)
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: 10px;
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
+const Actions = styled(Row)`
   margin-top: 8px;
   & > button {
     color: var(--ink);

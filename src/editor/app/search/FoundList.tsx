@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { Subtitle } from '../kit/Lines.tsx'
 import { whole } from '../reading/whole.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { goTo } from '../store/open.ts'
+import { goTo } from '../store/show.ts'
 
 /** Characters shown around what was found. */
 const AROUND = 40

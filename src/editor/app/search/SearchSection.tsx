@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import styled from 'styled-components'
 import { contactLike, findContact, replaceContact } from '../../core/commands/contacts.ts'
 import { findText, replaceText, type FoundText } from '../../core/commands/find-text.ts'
 import { Button } from '../kit/Button.tsx'
@@ -7,7 +6,8 @@ import { Check } from '../kit/Check.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { useFound } from '../kit/use-found.ts'
-import { SectionHead } from '../shell/SectionHead.tsx'
+import { SectionHead } from '../kit/Lines.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
 
@@ -147,8 +147,3 @@ function summary(texts: number, places: number): string {
 function keyOf({ file, pointer }: FoundText): string {
   return `${file}#${pointer}`
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-`

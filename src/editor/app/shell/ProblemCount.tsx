@@ -1,26 +1,28 @@
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { openSection } from '../store/show.ts'
 
-/** How many diagnostics there are; opens their list. */
+/** The number of diagnostics; opens their list. */
 export function ProblemCount() {
-  const { store } = useEditor()
+  const editor = useEditor()
   const diagnostics = useEditorState((state) => state.diagnostics)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
   const parts = [counted(errors, 'error', 'errores'), counted(warnings, 'aviso', 'avisos')].filter(Boolean)
-  // Whoever speaks to the window says the number that the button shows.
+  // Begins with the number on the button, for voice control.
   const text = (parts.length > 1 ? `${diagnostics.length} problemas: ` : '') + parts.join(' y ')
   return (
-    <Button
+    <Count
+      $isError={errors > 0}
       look="plain"
       icon={diagnostics.length > 0 ? 'warning' : 'check'}
       aria-label={text || 'Todo en orden'}
       title={text || 'Todo en orden'}
-      onClick={() => store.set({ section: 'problems', sheet: 'where' })}
+      onClick={() => openSection(editor, 'problems')}
     >
-      <Number $isError={errors > 0}>{diagnostics.length > 0 ? diagnostics.length : ''}</Number>
-    </Button>
+      {diagnostics.length > 0 && <b>{diagnostics.length}</b>}
+    </Count>
   )
 }
 
@@ -28,11 +30,9 @@ function counted(n: number, one: string, many: string): string {
   return n > 0 ? `${n} ${n === 1 ? one : many}` : ''
 }
 
-const Number = styled.span<{ $isError: boolean }>`
-  color: ${(p) => (p.$isError ? 'var(--error)' : 'inherit')};
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
-  &:empty {
-    display: none;
+const Count = styled(Button)<{ $isError: boolean }>`
+  & > b {
+    color: ${(p) => (p.$isError ? 'var(--error)' : 'inherit')};
+    font-variant-numeric: tabular-nums;
   }
 `

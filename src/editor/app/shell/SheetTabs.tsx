@@ -1,31 +1,34 @@
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { toggleSheet } from '../store/show.ts'
 
-/** On a narrow screen: what the sheet below the page shows. */
+/** Chooses what a narrow screen shows below the page. */
 export function SheetTabs() {
-  const { store } = useEditor()
+  const editor = useEditor()
   const sheet = useEditorState((state) => state.sheet)
-  const toggle = (wanted: typeof sheet) => store.set({ sheet: sheet === wanted ? 'none' : wanted })
   return (
     <Bar>
-      <Button look="plain" icon="menu" aria-pressed={sheet === 'where'} onClick={() => toggle('where')}>
-        Elegir
-      </Button>
-      <Button
-        look="plain"
-        icon="page"
-        aria-pressed={sheet === 'none'}
-        onClick={() => store.set({ sheet: 'none' })}
-      >
-        Página
-      </Button>
-      <Button look="plain" icon="list" aria-pressed={sheet === 'form'} onClick={() => toggle('form')}>
-        Editar
-      </Button>
+      {tabs.map(({ name, icon, label }) => (
+        <Button
+          key={name}
+          look="plain"
+          icon={icon}
+          aria-pressed={sheet === name}
+          onClick={() => toggleSheet(editor, name)}
+        >
+          {label}
+        </Button>
+      ))}
     </Bar>
   )
 }
+
+const tabs = [
+  { name: 'where', icon: 'menu', label: 'Elegir' },
+  { name: 'none', icon: 'page', label: 'Página' },
+  { name: 'form', icon: 'list', label: 'Editar' },
+] as const
 
 const Bar = styled.footer`
   display: none;

@@ -1,57 +1,42 @@
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { Moment } from '../../preview/messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { icons } from '../kit/icons.ts'
-import { Menu } from '../kit/Menu.tsx'
-import { momentChoices, MomentMenu } from './MomentMenu.tsx'
+import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import type { View } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { setView } from '../store/show.ts'
 
-/** How the frame shows the page: as on which screen, by day or by night, and whether clicks select. */
+/** How the frame shows the page: as on which screen, by day or by night, in which state, and whether clicks select. */
 export function ViewChoice() {
-  const { store } = useEditor()
+  const editor = useEditor()
   const view = useEditorState((state) => state.view)
-  const set = (change: Partial<View>) => store.set({ view: { ...view, ...change } })
+  const set = (change: Partial<View>) => setView(editor, change)
+  const items = (key: keyof View, choices: readonly { value: string; label: string }[]) =>
+    choices.map(({ value, label }, index): MenuItem => ({
+      label,
+      isChecked: view[key] === value,
+      isApart: index === 0,
+      onPick: () => set({ [key]: value }),
+    }))
   return (
-    <Row role="group" aria-label="Ver como">
+    <Bar role="group" aria-label="Ver como">
       <Wide>
         <Choice label="Ancho" options={widths} value={view.width} onChange={(width) => set({ width })} />
-      </Wide>
-      <Medium>
         <Choice label="Luz" options={schemes} value={view.scheme} onChange={(scheme) => set({ scheme })} />
-      </Medium>
-      <Wide>
-        <MomentMenu />
+        <Menu
+          text={view.moment === 'usual' ? 'Estados' : labelOf(view.moment)}
+          label="Estados: cómo se ven los eventos y los formularios"
+          items={items('moment', moments)}
+        />
       </Wide>
       <Narrow>
         <Menu
           icon="desktop"
           label="Cómo se ve la página: ancho, luz y estados"
-          items={[
-            widths.map(({ value, label }) => ({
-              label,
-              isNow: view.width === value,
-              set: { width: value },
-            })),
-            schemes.map(({ value, label }) => ({
-              label,
-              isNow: view.scheme === value,
-              set: { scheme: value },
-            })),
-            momentChoices.map(({ value, label }) => ({
-              label,
-              isNow: view.moment === value,
-              set: { moment: value },
-            })),
-          ].flatMap((choices, group) =>
-            choices.map(({ label, isNow, set: change }, index) => ({
-              label,
-              isApart: group > 0 && index === 0,
-              isChecked: isNow,
-              onPick: () => set(change),
-            })),
-          )}
+          items={[...items('width', widths), ...items('scheme', schemes), ...items('moment', moments)]}
         />
       </Narrow>
       <Try
@@ -59,12 +44,12 @@ export function ViewChoice() {
         icon="eye"
         aria-label="Probar"
         aria-pressed={!view.isEditing}
-        title="Usar la página como la familia que la visita: los enlaces y los botones funcionan."
+        title="Usar la página como quien visita el sitio: los enlaces y los botones funcionan."
         onClick={() => set({ isEditing: !view.isEditing })}
       >
         <span>Probar</span>
       </Try>
-    </Row>
+    </Bar>
   )
 }
 
@@ -79,7 +64,20 @@ const schemes = [
   { value: 'dark', label: 'De noche', drawing: <Icon path={icons.moon} /> },
 ] as const
 
-const Row = styled.div`
+const moments: readonly { value: Moment; label: string }[] = [
+  { value: 'usual', label: 'Como está ahora' },
+  { value: 'loading', label: 'Eventos: cargando' },
+  { value: 'empty', label: 'Eventos: no hay ninguno' },
+  { value: 'error', label: 'Eventos: no se pudieron traer' },
+  { value: 'sent', label: 'Formulario: enviado' },
+  { value: 'failed', label: 'Formulario: no se pudo enviar' },
+]
+
+function labelOf(moment: Moment): string {
+  return moments.find(({ value }) => value === moment)?.label ?? ''
+}
+
+const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -98,14 +96,10 @@ const Try = styled(Button)`
   }
 `
 
-const Medium = styled.div`
-  @media (max-width: 899px) {
-    display: none;
-  }
-`
-
 /** A narrow window has them in a menu. */
 const Wide = styled.div`
+  display: flex;
+  gap: 8px;
   @media (max-width: 1099px) {
     display: none;
   }

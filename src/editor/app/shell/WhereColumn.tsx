@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EventsSection } from '../events/EventsSection.tsx'
@@ -10,32 +10,28 @@ import { SearchSection } from '../search/SearchSection.tsx'
 import { SiteSection } from '../sitewide/SiteSection.tsx'
 import type { Section } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { openSection } from '../store/show.ts'
 import { VersionsSection } from '../versions/VersionsSection.tsx'
 
-/** The column on the left: the sections, and what the open one has. Renders a `<nav>`. */
+/** The column on the left: the sections, and the open one. Renders a `<nav>`. */
 export function WhereColumn() {
-  const { store } = useEditor()
+  const editor = useEditor()
   const section = useEditorState((state) => state.section)
   const sheet = useEditorState((state) => state.sheet)
   const tabs = useRef<HTMLUListElement>(null)
-  const { View } = sections[section]
+  const View = sections.find(({ name }) => name === section)?.View ?? PagesSection
   useEffect(() => {
     // On a phone the form may hide it.
     if (sheet === 'form') return
-    const current = tabs.current?.children[Object.keys(sections).indexOf(section)]
+    const current = tabs.current?.children[sections.findIndex(({ name }) => name === section)]
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [section, sheet])
   return (
     <Column data-region aria-label="Secciones">
       <Tabs ref={tabs}>
-        {Object.entries(sections).map(([name, { title, icon }]) => (
+        {sections.map(({ name, title, icon }) => (
           <li key={name}>
-            <Tab
-              type="button"
-              aria-current={name === section}
-              // The table below has one line for each section.
-              onClick={() => store.set({ section: name as Section })}
-            >
+            <Tab type="button" aria-current={name === section} onClick={() => openSection(editor, name)}>
               <Icon path={icons[icon]} />
               {title}
             </Tab>
@@ -49,15 +45,15 @@ export function WhereColumn() {
   )
 }
 
-const sections: Record<Section, { title: string; icon: IconName; View: () => React.ReactNode }> = {
-  pages: { title: 'Páginas', icon: 'page', View: PagesSection },
-  events: { title: 'Eventos', icon: 'calendar', View: EventsSection },
-  site: { title: 'Sitio', icon: 'school', View: SiteSection },
-  media: { title: 'Medios', icon: 'image', View: MediaSection },
-  search: { title: 'Buscar', icon: 'search', View: SearchSection },
-  problems: { title: 'Problemas', icon: 'warning', View: ProblemsSection },
-  versions: { title: 'Versiones', icon: 'history', View: VersionsSection },
-}
+const sections: readonly { name: Section; title: string; icon: IconName; View: () => ReactNode }[] = [
+  { name: 'pages', title: 'Páginas', icon: 'page', View: PagesSection },
+  { name: 'events', title: 'Eventos', icon: 'calendar', View: EventsSection },
+  { name: 'site', title: 'Sitio', icon: 'school', View: SiteSection },
+  { name: 'media', title: 'Medios', icon: 'image', View: MediaSection },
+  { name: 'search', title: 'Buscar', icon: 'search', View: SearchSection },
+  { name: 'problems', title: 'Problemas', icon: 'warning', View: ProblemsSection },
+  { name: 'versions', title: 'Versiones', icon: 'history', View: VersionsSection },
+]
 
 const Column = styled.nav`
   position: relative;
@@ -67,7 +63,7 @@ const Column = styled.nav`
   border-right: 1px solid var(--line);
   background: var(--paper);
   overflow: auto;
-  /* What gets the focus comes to stand below the tabs, and above the sentence at the lower edge. */
+  /* A focused line scrolls to below the tabs, and above the toast. */
   scroll-padding-block: 128px 80px;
   @media (max-width: 899px) {
     scroll-padding-top: 76px;
@@ -87,7 +83,7 @@ const Tabs = styled.ul`
   @media (max-width: 899px) {
     grid-template-columns: none;
     grid-auto-flow: column;
-    /* The last one that is seen is cut: there are more. */
+    /* Cuts the last one: there are more. */
     grid-auto-columns: minmax(76px, 1fr);
     overflow-x: auto;
   }

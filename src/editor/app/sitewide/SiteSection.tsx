@@ -1,16 +1,15 @@
 import styled from 'styled-components'
 import { fieldsIn } from '../../core/fields.ts'
 import { Help } from '../kit/Labelled.tsx'
-import { LineButton, Lines } from '../kit/Lines.tsx'
+import { LineButton, Lines, SectionHead } from '../kit/Lines.tsx'
 import { fieldAt, isPlain } from '../reading/subject.ts'
 import { isWithin } from '../reading/outline.ts'
-import { SectionHead } from '../shell/SectionHead.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { select } from '../store/list-commands.ts'
+import { select } from '../store/show.ts'
 
 const SITE = { file: 'site.json', pointer: '' }
 
-/** What belongs to all pages, in parts: institutions, menu, footer, look, messages. */
+/** The parts of `site.json`: institutions, menu, footer, look, messages. */
 export function SiteSection() {
   const editor = useEditor()
   const root = useEditorState((state) => fieldAt(editor.schema, state.files, SITE)?.value)

@@ -1,62 +1,29 @@
 import type { DraftAnswer } from '../../core/api.ts'
-import { editFiles } from '../../core/commands/site-fields.ts'
-import type { Operation } from '../../core/content-document.ts'
-import { joinSteps } from '../../core/history.ts'
-import type { Location } from '../../core/pointer.ts'
-import {
-  applyStep,
-  invert,
-  makeStep,
-  StepConflict,
-  withChanges,
-  type Changes,
-  type Files,
-  type Step,
-} from '../../core/step.ts'
-import type { EditorApi, EditorError, SchemaAnswer } from '../api/editor-api.ts'
+import { applyStep, invert, StepConflict, type Changes, type Files, type Step } from '../../core/step.ts'
+import type { EditorError } from '../api/editor-api.ts'
 import { movedTo } from '../reading/moved-to.ts'
-import { whole } from '../reading/whole.ts'
-import { withStep, type AppState } from './app-state.ts'
+import { createChanges } from './create-changes.ts'
 import { createSender } from './create-sender.ts'
+import type { Parts } from './parts.ts'
 import { refit } from './refit.ts'
-import type { Store } from './store.ts'
 
-/** What a step is called, and where it was done. */
-export interface About {
-  label: string
-  at?: Location
-  /** Steps with the same key are one until the field is left: typing in it. */
-  merges?: string
-  /** Is said at the lower edge, with a button that takes it back. */
-  says?: string
-  /** Whoever types sees it already: the rest of the window follows after the next paint. */
-  isTyped?: boolean
-}
-
-interface DraftOptions extends Pick<SchemaAnswer, 'schema'> {
-  api: EditorApi
-  store: Store<AppState>
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  now: () => Date
+interface Listeners {
   onSent: (steps: readonly Step[]) => void
-  /** Steps that could not be done on what the server has now, with its sentence. */
+  /** Steps that do not fit the server's texts, with its sentence. */
   onLost: (steps: readonly Step[], reason: string) => void
 }
 
-/** The texts of the files with all that was done here, and their way to the server. */
-export function createDraft({ api, store, storage, schema, now, onSent, onLost }: DraftOptions) {
-  let last: Step | undefined
-  let stay = crypto.randomUUID()
+/** The texts of the files with all changes of this window, and their way to the server. */
+export function createDraft(parts: Parts, { onSent, onLost }: Listeners) {
+  const { api, store } = parts
+  const sender = createSender(parts, { onSent, onConflict })
+  const { change, apply, leaveField } = createChanges(parts, () => sender.sendSoon())
 
-  const sender = createSender({ api, store, storage, onSent, onConflict })
-
-  /** The texts of the server win; what it does not have yet is done again where it still fits. */
+  /** The texts of the server win; steps that it does not have are done again where they still fit. */
   async function onConflict(error: EditorError): Promise<void> {
-    const files = filesOf(store.get().waiting)
-    const texts = await api.files(files)
-    const { revision = store.get().revision } =
-      error.refusal.revision === undefined ? await api.state() : error.refusal
-    accept({ revision, changed: texts }, error.message)
+    const changed = await api.files(filesOf(store.get().waiting))
+    const revision = error.refusal.revision ?? (await api.state()).revision
+    accept({ revision, changed }, error.message)
     await sender.send()
   }
 
@@ -79,79 +46,40 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
     if (missing?.length === 0) return
     const texts = await api.files(missing)
     const known = texts.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const]))
-    // What was changed here meanwhile is newer.
+    // Changes of this window made meanwhile are newer.
     store.set(({ files }) => ({ files: new Map([...known, ...files]) }))
   }
 
-  function change(changes: Changes, { label, at, merges, says, isTyped }: About): void {
-    const { files } = store.get()
-    const step = makeStep(files, changes, {
-      id: crypto.randomUUID(),
-      // It may name a text of any length.
-      label: label.length > LONGEST_LABEL ? `${whole(label.slice(0, LONGEST_LABEL))}…` : label,
-      time: now().toISOString(),
-      ...(at && { at }),
-      ...(merges !== undefined && { merges: `${merges} ${stay}` }),
-    })
-    if (step.edits.length === 0) return
-    const joined = last && joinSteps(last, step)
-    const after = withChanges(files, changes)
-    store.set(
-      ({ history, waiting, toast, selection }) => ({
-        files: after,
-        ...(!isTyped && { selection: movedTo(selection, files, after) }),
-        history: withStep(history, step, joined !== undefined),
-        waiting: [...waiting, step],
-        // Why something else was not done stays until somebody has read it.
-        toast: says ? { text: says, canUndo: true } : toast?.tone === 'error' ? toast : null,
-      }),
-      isTyped,
-    )
-    last = joined ?? step
-    sender.sendSoon()
-  }
-
-  function apply(file: string, operations: readonly Operation[], about: About): void {
-    const { files } = store.get()
-    if (!files.has(file)) return
-    const here = operations.map((operation) => ({ ...operation, file }))
-    change(editFiles(schema, files, here), about)
-  }
-
-  /** Sends what a window before this one, which was closed too fast or crashed, did not get rid of. */
+  /** Sends the steps that an earlier window of this tab, reloaded or crashed, could not send. */
   async function resume(leftOver = sender.leftOver()): Promise<void> {
     const known = new Set(store.get().history.undo.map(({ id }) => id))
     const steps = leftOver.filter(({ id }) => !known.has(id))
     if (steps.length === 0) return sender.keep()
-    const isLoaded = await load(filesOf(steps)).then(
-      () => true,
-      () => false,
-    )
-    if (!isLoaded) return void setTimeout(() => void resume(steps), AGAIN)
+    try {
+      await load(filesOf(steps))
+    } catch {
+      return void setTimeout(() => void resume(steps), RETRY)
+    }
     for (const step of steps) {
       const { files } = store.get()
       const changes = changesOf(files, step)
       if (changes) change(changes, step)
-      // The server may have it as a part of another step, where only its answer was lost.
+      // Where only the answer was lost, the server has it as a part of another step.
       else if (!changesOf(files, invert(step))) onLost([step], CHANGED)
     }
     await sender.flush()
   }
 
-  const leaveField = () => {
-    stay = crypto.randomUUID()
-  }
-
   return {
     load,
     change,
-    leaveField,
     apply,
+    leaveField,
     accept,
     resume,
     flush: sender.flush,
     sendLast: sender.sendLast,
-    /** After all that waits: `work` has the draft to itself. */
+    /** Runs after all waiting steps are sent: `work` has the draft to itself. */
     inOrder: <Result>(work: () => Promise<Result>): Promise<Result> => {
       leaveField()
       void sender.flush()
@@ -160,11 +88,8 @@ export function createDraft({ api, store, storage, schema, now, onSent, onLost }
   }
 }
 
-/** Milliseconds after which texts are asked for again that did not come. */
-const AGAIN = 2000
-
-/** Characters. */
-const LONGEST_LABEL = 200
+/** Milliseconds before texts are asked for again. */
+const RETRY = 2000
 
 const CHANGED = 'Otra persona, u otra ventana tuya, cambió lo mismo.'
 

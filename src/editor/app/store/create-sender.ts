@@ -1,46 +1,31 @@
 import type { Step } from '../../core/step.ts'
-import { EditorError, type EditorApi } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-api.ts'
+import type { Parts } from './parts.ts'
 import { refusalSaid } from './refusal-said.ts'
-import type { AppState } from './app-state.ts'
-import type { Store } from './store.ts'
 
-/** Milliseconds from one sending to the next, in which steps are gathered; the first step after a pause waits less. */
+/** Milliseconds between two requests; the first step after a pause waits less. */
 const DELAY = 250
 const SOON = 30
 /** Milliseconds between two attempts without a connection. */
 const RETRY = 2000
 
-/** Steps of one request: the server takes 500 at most, and a paragraph that is typed without a connection has more. */
+/** Steps of one request: the server takes 500 at most. */
 const MOST = 200
 
-interface SenderOptions {
-  api: EditorApi
-  store: Store<AppState>
-  /** Where steps survive a reload. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** After the server has taken steps. */
+interface SenderListeners {
+  /** Runs after the server has taken steps. */
   onSent: (steps: readonly Step[]) => void
-  /** The server has others: somebody changed the same file. */
+  /** The server has another revision: another window changed the draft. */
   onConflict: (error: EditorError) => Promise<void>
 }
 
 /** Brings steps to the server, in order, and keeps them until it has them. */
-export function createSender({ api, store, storage, onSent, onConflict }: SenderOptions) {
+export function createSender(parts: Parts, { onSent, onConflict }: SenderListeners) {
+  const { api, store } = parts
+  const { keep, leftOver } = createBackup(parts)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = -Infinity
   let queue = Promise.resolve()
-  // Who enters next in the same tab is not to get them.
-  const key = `${KEY}-${store.get().person.id}`
-
-  const keep = () => {
-    const { waiting } = store.get()
-    try {
-      if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
-      else storage.removeItem(key)
-    } catch {
-      // The browser has no space left: the steps are in this window, and are sent all the same.
-    }
-  }
 
   const send = async (isLast = false): Promise<void> => {
     clearTimeout(timer)
@@ -69,18 +54,15 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
   }
 
   const fail = (error: unknown) => {
-    const isKnown = error instanceof EditorError
-    const isRefused = isKnown && error.status > 0 && error.status < 500
-    if (isRefused && error.refusal.reason === 'ended')
-      return store.set({ saving: 'offline', ...refusalSaid(error) })
-    // Stays as long as it is so.
-    const reason = isKnown ? error.message : NOT_SAVED
-    store.set({ saving: 'offline', unsaved: isRefused ? `${NOT_SAVED} ${reason}` : reason })
-    if (isRefused) return
-    timer = setTimeout(() => void flush(), RETRY)
+    const { message, status, refusal } = error instanceof EditorError ? error : NO_ANSWER
+    const isRefused = status > 0 && status < 500
+    if (isRefused && refusal.reason === 'ended')
+      return store.set({ saving: 'offline', ...refusalSaid({ message, refusal }) })
+    store.set({ saving: 'offline', unsaved: isRefused ? `${NOT_SAVED} ${message}` : message })
+    if (!isRefused) timer = setTimeout(() => void flush(), RETRY)
   }
 
-  /** One request after the other; an error of one stops no other. */
+  /** Runs one request after the other; an error of one stops no other. */
   const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(work)
     queue = result.then(
@@ -93,23 +75,39 @@ export function createSender({ api, store, storage, onSent, onConflict }: Sender
   const flush = (): Promise<void> => inOrder(() => send())
 
   return {
-    /** Steps have been added to those that wait. */
+    /** Sends the steps that wait, after a moment. */
     sendSoon: () => {
       keep()
       timer ??= setTimeout(() => void flush(), Math.max(SOON, sentAt + DELAY - performance.now()))
     },
-    /** Inside of what has the queue to itself. */
+    /** For work that has the queue to itself. */
     send: () => send(),
     flush,
     inOrder,
     /** At the end of the page there is no time for a queue. */
     sendLast: () => void send(true),
-    /** Steps that a window did not get rid of before it was closed. */
-    leftOver: (): Step[] => JSON.parse(storage.getItem(key) ?? '[]') as Step[],
+    leftOver,
     keep,
   }
 }
 
-const KEY = 'editor-waiting'
+/** The waiting steps in the session's storage, one entry for each person. */
+function createBackup({ store, storage }: Parts) {
+  const key = `editor-waiting-${store.get().person.id}`
+  return {
+    keep: () => {
+      const { waiting } = store.get()
+      try {
+        if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
+        else storage.removeItem(key)
+      } catch {
+        // The storage is full: the steps are in this window, and are sent all the same.
+      }
+    },
+    // Written by `keep`.
+    leftOver: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion
+  }
+}
 
 const NOT_SAVED = 'Lo último que hiciste no se pudo guardar: queda en esta ventana.'
+const NO_ANSWER = new EditorError(NOT_SAVED, 0)

@@ -1,43 +1,38 @@
-import { isObject } from '../../../model/schema.ts'
 import type { Given } from '../../core/new-item.ts'
+import { institutionsOf } from '../reading/institutions.ts'
 import { valueIn } from '../reading/values.ts'
 import type { AppState } from './app-state.ts'
 
-/** Compositions that tiles can have. */
+/** Compositions of tiles. */
 const SEEDS = 10_000
 
 /**
- * What the site at hand gives to new items: an institution, a fragment, a photograph and a document that are there, today, tiles that are not
- * those of the example, and the ids that a file has. What a photograph shows is for a person to say.
+ * The values that the site at hand gives to new items: an institution, a fragment, a photograph and a document, today, other tiles than those
+ * of the example, and the ids of the file. A photograph's description is for the editor.
  */
 export function givenBy(
   { files, fileEntries, media }: Pick<AppState, 'files' | 'fileEntries' | 'media'>,
   file: string,
   now = new Date(),
 ): Given {
-  const site = valueIn(files, 'site.json')
-  const institution =
-    isObject(site) && Array.isArray(site.institutions) ? idOf(site.institutions[0]) : undefined
-  const fragment = fileEntries
-    .find(({ kind }) => kind === 'fragment')
-    ?.file.replace(/^fragments\/|\.json$/g, '')
-  const [photo, document] = (['photograph', 'document'] as const).map(
-    (kind) => media.find((one) => one.kind === kind)?.path,
-  )
-  const taken = new Set(Array.from((files.get(file) ?? '').matchAll(/"id": "([^"]+)"/g), ([, id = '']) => id))
+  const [institution] = institutionsOf(valueIn(files, 'site.json'))
+  const fragment = fileEntries.find(({ kind }) => kind === 'fragment')?.file
+  const firstOf = (wanted: string) => media.find(({ kind }) => kind === wanted)?.path
+  const [photo, document] = [firstOf('photograph'), firstOf('document')]
   return {
     values: {
       date: now.toLocaleDateString('sv-SE'),
       seed: Math.floor(Math.random() * SEEDS),
       ...(photo !== undefined && { photo, alt: '' }),
       ...(document !== undefined && { document }),
-      ...(institution !== undefined && { institution }),
-      ...(fragment !== undefined && { fragment }),
+      ...(institution && { institution: institution.value }),
+      ...(fragment !== undefined && { fragment: fragment.replace(/^fragments\/|\.json$/g, '') }),
     },
-    taken,
+    taken: idsIn(files.get(file) ?? ''),
   }
 }
 
-function idOf(institution: unknown): string | undefined {
-  return isObject(institution) && typeof institution.id === 'string' ? institution.id : undefined
+/** All ids of a file. */
+export function idsIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/"id":\s*"([^"]+)"/g), ([, id = '']) => id))
 }

@@ -2,10 +2,21 @@ import type { Location } from '../../core/pointer.ts'
 import { fieldAt } from '../reading/subject.ts'
 import type { Editor } from './create-editor.ts'
 
-/** What was typed last at places whose file is still on its way. */
+/** The editor types in the page: the form leaves the focus there. */
+export function startTyping({ store, leaveField }: Editor): void {
+  leaveField()
+  store.set({ isTypingInPage: true })
+}
+
+export function stopTyping({ store, leaveField }: Editor): void {
+  store.set({ isTypingInPage: false })
+  leaveField()
+}
+
+/** The newest text of places whose file is still being loaded. */
 const coming = new Map<string, string>()
 
-/** Takes over what somebody types in the page itself, where the file may be one that nobody has opened yet. */
+/** Takes over a text that is typed in the page, whose file may not be loaded yet. */
 export async function typedInPage(editor: Editor, at: Location, typed: string): Promise<void> {
   const { schema, store, load, apply, fail } = editor
   const place = `${at.file}#${at.pointer}`

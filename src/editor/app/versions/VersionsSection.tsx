@@ -5,7 +5,8 @@ import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
 import { fileTitle } from '../../core/file-title.ts'
-import { SectionHead } from '../shell/SectionHead.tsx'
+import { SectionHead } from '../kit/Lines.tsx'
+import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from './date-of.ts'
 import { VersionDialog } from './VersionDialog.tsx'
@@ -44,7 +45,7 @@ export function VersionsSection() {
             <p>{version.message || summaryOf(version, entries)}</p>
             <Help>{version.person ?? 'Desde fuera del editor'}</Help>
             {version.warning && <Note tone="warning">{version.warning}</Note>}
-            <Row>
+            <Row $gap={6}>
               <Button icon="eye" onClick={() => setShown(version)}>
                 Mirar
               </Button>
@@ -96,11 +97,4 @@ const Live = styled.span`
   background: var(--ok-tint);
   color: var(--ok);
   font-size: 0.875rem;
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  margin-top: 6px;
 `

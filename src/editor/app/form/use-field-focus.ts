@@ -1,0 +1,35 @@
+import { useEffect, type RefObject } from 'react'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** Moves the focus into the field of the selection, each time that something is selected. */
+export function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const { store } = useEditor()
+  const focusing = useEditorState((state) => state.focusing)
+  useEffect(() => {
+    const { selection, isNew, isTypingInPage } = store.get()
+    const element = form.current
+    if (isTypingInPage || focusing === 0 || !isShown || !selection || !element) return
+    // Runs after a closing dialog gives the focus back to its opener.
+    queueMicrotask(() => focusField(element, selection.pointer, isNew))
+  }, [focusing, isShown, store, form])
+}
+
+/** Opens what hides a field, and focuses its first control; without a field the heading. @param isNew selects its text */
+function focusField(form: HTMLElement, pointer: string, isNew: boolean): void {
+  const [field] = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]
+    .filter(({ dataset }) => `${pointer}/`.startsWith(`${dataset.pointer}/`))
+    .toSorted((a, b) => (b.dataset.pointer?.length ?? 0) - (a.dataset.pointer?.length ?? 0))
+  if (!field) {
+    form.scrollTo({ top: 0 })
+    form.querySelector('h2')?.focus({ preventScroll: true })
+    return
+  }
+  for (const details of form.querySelectorAll('details')) details.open ||= details.contains(field)
+  field.scrollIntoView({ block: 'nearest' })
+  const control =
+    field.querySelector<HTMLElement>('textarea, input:not([type="file"]), select') ??
+    field.querySelector<HTMLElement>('button')
+  control?.focus({ preventScroll: true })
+  if (isNew && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    control.select()
+}

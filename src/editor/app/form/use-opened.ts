@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { FieldModel } from '../../core/fields.ts'
+import { isWithin } from '../reading/outline.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+/** Whether fields are open: by a click, or because something in them was selected. */
+export function useOpened(file: string, fields: readonly FieldModel[]) {
+  const { store } = useEditor()
+  const focusing = useEditorState((state) => state.focusing)
+  const [seen, setSeen] = useState(-1)
+  const [isOpen, setOpen] = useState(false)
+  if (seen !== focusing) {
+    setSeen(focusing)
+    const { selection } = store.get()
+    if (selection && fields.some(({ pointer }) => isWithin(selection, { file, pointer }))) setOpen(true)
+  }
+  return [isOpen, setOpen] as const
+}

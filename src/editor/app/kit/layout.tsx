@@ -1,0 +1,26 @@
+import styled, { css } from 'styled-components'
+
+/** Things under each other. */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: grid;
+  gap: ${(p) => p.$gap ?? 12}px;
+  min-width: 0;
+`
+
+/** Things beside each other, on several lines where there is no width. */
+export const Row = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${(p) => p.$gap ?? 8}px;
+  min-width: 0;
+`
+
+/** Read by screen readers, not shown. */
+export const unseen = css`
+  position: absolute;
+  clip-path: inset(50%);
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+`

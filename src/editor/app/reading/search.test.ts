@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { searched } from './search.ts'
+
+const targets = [
+  { name: 'Inicio', others: '/' },
+  { name: 'Talleres y deportes', others: '/talleres-y-deportes' },
+  { name: 'Fútbol', others: '/talleres-y-deportes#futbol Talleres y deportes' },
+  { name: 'Los talleres del primario', others: '/primario' },
+  { name: 'Talleres', others: '/primario#talleres Los talleres del primario' },
+]
+
+const found = (typed: string) => searched(targets, typed, (target) => target).map(({ name }) => name)
+
+test('lists names that equal the words first, then beginnings, whole words and mentions', () => {
+  expect(found('Talleres ')).toEqual([
+    'Talleres',
+    'Talleres y deportes',
+    'Los talleres del primario',
+    'Fútbol',
+  ])
+})
+
+test('finds words in any order, without accents', () => {
+  expect(found('primario  talleres')).toEqual(['Los talleres del primario', 'Talleres'])
+  expect(found('futbol')).toEqual(['Fútbol'])
+  expect(found('natación')).toEqual([])
+})
+
+test('keeps the order of all before anything is typed', () => {
+  expect(found('')).toEqual(targets.map(({ name }) => name))
+})

@@ -1,0 +1,70 @@
+import { editFiles } from '../../core/commands/site-fields.ts'
+import type { Operation } from '../../core/content-document.ts'
+import { joinSteps } from '../../core/history.ts'
+import type { Location } from '../../core/pointer.ts'
+import { makeStep, withChanges, type Changes, type Step } from '../../core/step.ts'
+import { movedTo } from '../reading/moved-to.ts'
+import { whole } from '../reading/whole.ts'
+import type { Parts } from './parts.ts'
+import { withStep } from './step-list.ts'
+
+/** What a step is called, and where it was done. */
+export interface About {
+  label: string
+  at?: Location
+  /** Steps with the same key are one until the field is left: typing in it. */
+  merges?: string
+  /** A toast that offers to undo the step. */
+  says?: string
+  /** The field shows it already: the rest of the window follows after the next paint. */
+  isTyped?: boolean
+}
+
+/** Turns changes of files into steps that wait for the server. */
+export function createChanges({ store, schema, now }: Parts, onStep: () => void) {
+  let last: Step | undefined
+  let stay = crypto.randomUUID()
+
+  function change(changes: Changes, { label, at, merges, says, isTyped }: About): void {
+    const { files } = store.get()
+    const step = makeStep(files, changes, {
+      id: crypto.randomUUID(),
+      // It may name a text of any length.
+      label: label.length > LONGEST_LABEL ? `${whole(label.slice(0, LONGEST_LABEL))}…` : label,
+      time: now().toISOString(),
+      ...(at && { at }),
+      ...(merges !== undefined && { merges: `${merges} ${stay}` }),
+    })
+    if (step.edits.length === 0) return
+    const joined = last && joinSteps(last, step)
+    const after = withChanges(files, changes)
+    store.set(
+      ({ history, waiting, toast, selection }) => ({
+        files: after,
+        ...(!isTyped && { selection: movedTo(selection, files, after) }),
+        history: withStep(history, step, joined !== undefined),
+        waiting: [...waiting, step],
+        // An error stays until the editor closes it.
+        toast: says ? { text: says, canUndo: true } : toast?.tone === 'error' ? toast : null,
+      }),
+      isTyped,
+    )
+    last = joined ?? step
+    onStep()
+  }
+
+  return {
+    change,
+    apply: (file: string, operations: readonly Operation[], about: About): void => {
+      const { files } = store.get()
+      const here = operations.map((operation) => ({ ...operation, file }))
+      if (files.has(file)) change(editFiles(schema, files, here), about)
+    },
+    leaveField: (): void => {
+      stay = crypto.randomUUID()
+    },
+  }
+}
+
+/** Characters. */
+const LONGEST_LABEL = 200

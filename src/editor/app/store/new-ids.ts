@@ -1,0 +1,38 @@
+import type { Operation } from '../../core/content-document.ts'
+import { fieldsIn, isText } from '../../core/fields.ts'
+import { parentOf, type Location } from '../../core/pointer.ts'
+import { slugOf } from '../../core/slug.ts'
+import { fieldAt } from '../reading/subject.ts'
+import type { Editor } from './create-editor.ts'
+import { idsIn } from './given.ts'
+
+/** Remembers the id of an added element until the next publication. */
+export function rememberNewId(editor: Editor, { file, pointer }: Location): void {
+  const { schema, store } = editor
+  const element = fieldAt(schema, store.get().files, { file, pointer })
+  const id = element && fieldsIn(schema, element).find(({ kind }) => kind === 'id')
+  if (typeof id?.value === 'string')
+    store.set(({ newIds }) => ({ newIds: new Set([...newIds, keyOf(file, id.value)]) }))
+}
+
+/** What gives a new element the id of its label, while the label is typed: no link leads to it yet. */
+export function idFollowing(editor: Editor, { file, pointer }: Location, label: string): Operation[] {
+  const { schema, store } = editor
+  const { newIds, files } = store.get()
+  const holder = parentOf(pointer)?.parent
+  const element = newIds.size > 0 && holder !== undefined && fieldAt(schema, files, { file, pointer: holder })
+  if (!element) return []
+  const fields = fieldsIn(schema, element)
+  const id = fields.find(({ kind }) => kind === 'id')
+  const isLabel = fields.find((field) => field.isRequired && isText(field))?.pointer === pointer
+  if (!id || !isLabel || !newIds.has(keyOf(file, id.value))) return []
+  const taken = idsIn(files.get(file) ?? '')
+  taken.delete(String(id.value))
+  const value = slugOf(label, taken)
+  store.set({ newIds: new Set([...newIds, keyOf(file, value)]) })
+  return [{ type: 'set', pointer: id.pointer, value }]
+}
+
+function keyOf(file: string, id: unknown): string {
+  return `${file}#${String(id)}`
+}

@@ -1,0 +1,12 @@
+import type { SchemaAnswer, EditorApi } from '../api/editor-api.ts'
+import type { AppState } from './app-state.ts'
+import type { Store } from './store.ts'
+
+/** What the parts of the editor share. */
+export interface Parts extends Pick<SchemaAnswer, 'schema'> {
+  api: EditorApi
+  store: Store<AppState>
+  /** Where steps survive a reload. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  now: () => Date
+}

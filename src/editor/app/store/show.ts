@@ -1,0 +1,46 @@
+import type { Location } from '../../core/pointer.ts'
+import type { AppState, Section, View } from './app-state.ts'
+import type { Editor } from './create-editor.ts'
+
+/** Shows a page in the frame, and its own form. */
+export function openPage({ store, load }: Editor, path: string): void {
+  const page = store.get().pages.find((one) => one.path === path)
+  store.set({ path, selection: page ? { file: page.file, pointer: '' } : null, section: 'pages' })
+  if (page) void load([page.file])
+}
+
+/** Opens a section of the left column. */
+export function openSection({ store }: Editor, section: Section): void {
+  store.set({ section, sheet: 'where' })
+}
+
+/** Shows the form of a location, with the focus in its field. @param isNew selects its text too */
+export function select({ store }: Editor, selection: Location, isNew = false): void {
+  store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
+}
+
+/** Shows a location with its section, and its page in the frame. The lists of problems and of the search stay. */
+export async function goTo(editor: Editor, location: Location): Promise<void> {
+  const { store, load, fail } = editor
+  await load([location.file]).catch(fail)
+  const { section, pages } = store.get()
+  const page = pages.find((one) => one.file === location.file)
+  const isList = section === 'problems' || section === 'search'
+  store.set({ section: isList ? section : sectionOf(location.file), ...(page && { path: page.path }) })
+  select(editor, location)
+}
+
+/** Changes how the frame shows the page. */
+export function setView({ store }: Editor, change: Partial<View>): void {
+  store.set(({ view }) => ({ view: { ...view, ...change } }))
+}
+
+/** Shows a part of a narrow screen; the same one again hides it. */
+export function toggleSheet({ store }: Editor, wanted: AppState['sheet']): void {
+  store.set(({ sheet }) => ({ sheet: sheet === wanted ? 'none' : wanted }))
+}
+
+function sectionOf(file: string): Section {
+  if (file === 'site.json') return 'site'
+  return file === 'events.json' ? 'events' : 'pages'
+}
