@@ -6,7 +6,7 @@ import { stateFrom, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft } from './create-draft.ts'
 import { createLists } from './create-lists.ts'
-import { followServer } from './follow-server.ts'
+import { followServer, type Ask } from './follow-server.ts'
 import { followWindow } from './follow-window.ts'
 import type { Parts } from './parts.ts'
 import { refusalSaid } from './refusal-said.ts'
@@ -24,8 +24,7 @@ export interface Editor
   /** Undoes the last step. At what is published it only says so, unless `evenPublished`. */
   undo: (evenPublished?: boolean) => Promise<boolean>
   redo: () => Promise<boolean>
-  /** Has the server change the draft, after all steps before, and takes over what it did. @returns whether it did something */
-  ask: (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
+  ask: Ask
   check: () => Promise<void>
   say: (toast: Toast | null) => void
   /** Says why something did not work. */
@@ -56,7 +55,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Opt
       say({ text: `${reason} No se pudo guardar: ${names}.`, tone: 'error' })
     },
   })
-  const ask: Editor['ask'] = (work) =>
+  const ask: Ask = (work) =>
     draft.inOrder(async () => {
       try {
         const answer = await work(store.get().revision)

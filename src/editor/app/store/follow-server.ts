@@ -1,6 +1,15 @@
 import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
-import type { Editor } from './create-editor.ts'
+import type { Toast } from './app-state.ts'
+import type { createLists } from './create-lists.ts'
 import type { Parts } from './parts.ts'
+
+/** Has the server change the draft, after all steps before, and takes over what it did. @returns whether it did something */
+export type Ask = (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
+
+interface Following extends Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'> {
+  ask: Ask
+  say: (toast: Toast | null) => void
+}
 
 /** Takes over what others do, and the server itself. @returns what ends it */
 export function followServer({ api, store }: Parts, editor: Following): () => void {
@@ -40,8 +49,6 @@ export function followServer({ api, store }: Parts, editor: Following): () => vo
   }
   return api.listen(onEvent, () => void catchUp())
 }
-
-type Following = Pick<Editor, 'ask' | 'say' | 'refresh' | 'loadMedia' | 'loadVersions'>
 
 function isOver(stage: string): boolean {
   return stage === 'done' || stage === 'failed'
