@@ -12,6 +12,7 @@ export type RichTextNode =
       type: 'p' | 'strong' | 'em' | 'ul' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'figcaption'
       children: Inline[]
     }
+  | { type: 'br' }
   | { type: 'ol'; start?: number; children: Inline[] }
   | { type: 'a'; to: string; children: Inline[] }
   /** `depth`: how many subheadings it stands under. */

@@ -16,6 +16,7 @@ export function structuredData(blocks: BlockProps<'Faq'>[]): object[] {
 /** The text of an element, or of each of its parts that stand on a line of their own. */
 function lines(node: RichTextNode): string[] {
   if (node.type === 'picture') return []
+  if (node.type === 'br') return ['\n']
   if (LISTS.has(node.type))
     return node.children.flatMap((child) => (typeof child === 'string' ? child : lines(child)))
   const texts = node.children.map((child) => (typeof child === 'string' ? child : lines(child).join(' ')))

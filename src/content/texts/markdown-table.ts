@@ -63,6 +63,7 @@ export function makeTable({ align, children }: Table, tools: TableTools): RichTe
 export function plainText(inlines: Inline[]): string {
   const texts = inlines.map((inline) => {
     if (typeof inline === 'string') return inline
+    if (inline.type === 'br') return ' '
     return inline.type === 'picture' ? '' : plainText(inline.children)
   })
   return texts.join('')

@@ -4,18 +4,39 @@ import type * as FromMarkdown from 'mdast-util-from-markdown'
 import type * as TableFromMarkdown from 'mdast-util-gfm-table'
 import type * as Tables from 'micromark-extension-gfm-table'
 
-/** The syntax tree of a text: CommonMark with GitHub's tables. */
+/** The syntax tree of a text: CommonMark with GitHub's tables. It is empty for a text that would take the parser too long. */
 export function markdownTree(markdown: string): Root {
+  if (isExcessive(markdown)) return { type: 'root', children: [] }
   parse ??= loadParser()
   return parse(markdown)
 }
 
+/** Marks of emphasis and of links in one paragraph, and list signs before one line: the parser's time grows with their square. */
+const MOST_STARS = 1000
+const MOST_BRACKETS = 6000
+const MOST_SIGNS = 10
+
+const LIST_SIGNS = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])(?=[ \t>]))+/gm
+const DEEP_LIST = /^[ \t]{40,}(?:[-*+>]|\d{1,9}[.)])/m
+
+/** Whether a text has more formatting in one place than anybody writes. */
+export function isExcessive(markdown: string): boolean {
+  if (markdown.length <= MOST_SIGNS * 2) return false
+  if (DEEP_LIST.test(markdown)) return true
+  const lines = markdown.match(LIST_SIGNS) ?? []
+  if (lines.some((signs) => signs.split(/[ \t>]+/).length > MOST_SIGNS)) return true
+  return markdown.split(/\n[ \t]*\n/).some((part) => {
+    const count = (marks: RegExp) => part.match(marks)?.length ?? 0
+    return count(/[*_]/g) > MOST_STARS || count(/[[\]`]/g) > MOST_BRACKETS
+  })
+}
+
 let parse: ReturnType<typeof loadParser> | undefined
 
-/** What every table has somewhere. Looking for tables where there can be none takes a fifth of the time. */
+/** Every table has one of these somewhere. Looking for tables where there can be none takes a fifth of the time. */
 const OF_TABLES = /\||:-|-:/
 
-/** It is 150 modules, and where one text has changed often nothing of it is needed. */
+/** The parser is 150 modules: a command that needs none of them does not wait for it. */
 function loadParser(): (markdown: string) => Root {
   const require = createRequire(import.meta.url)
   const { fromMarkdown } = require('mdast-util-from-markdown') as typeof FromMarkdown

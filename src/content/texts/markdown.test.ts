@@ -105,12 +105,35 @@ test('a short text has no subheadings, tables and pictures', () => {
   expect(parse('![a](b.jpg)', true).refused).toEqual(['AUK403'])
 })
 
-test.each(['a | b', 'Lunes | martes\nMiércoles | jueves', '\\| a \\|', 'El 3 - 4 | 5 - 6'])(
-  '%j is no table',
-  (text) => {
-    expect(parse(text)).toEqual({
-      nodes: [{ type: 'p', children: [text.replaceAll('\\', '').replaceAll('\n', ' ')] }],
-      refused: [],
-    })
-  },
-)
+test.each(['a | b', '\\| a \\|', 'El 3 - 4 | 5 - 6'])('%j is no table', (text) => {
+  expect(parse(text)).toEqual({
+    nodes: [{ type: 'p', children: [text.replaceAll('\\', '')] }],
+    refused: [],
+  })
+})
+
+test.each([
+  ['una\ndos', '<p>una<br></br>dos</p>'],
+  ['una  \ndos\\\n*tres*', '<p>una<br></br>dos<br></br><em>tres</em></p>'],
+  ['• una\n• dos', '<p>• una<br></br>• dos</p>'],
+  ['- una\n  más\n- dos', '<ul><li>una<br></br>más</li><li>dos</li></ul>'],
+])('a new line in %j is one for the reader', (text, shown) => {
+  const { nodes, refused } = parse(text)
+  expect([html(nodes), refused]).toEqual([shown, []])
+})
+
+test('reports text after a list that joins its last item', () => {
+  expect(parse('- una\n- dos\nOtra cosa').refused).toEqual(['AUK437'])
+})
+
+test.each([
+  '*a'.repeat(50_000),
+  '[a]('.repeat(50_000),
+  `${'- '.repeat(1500)}a`,
+  Array.from({ length: 1500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+])('refuses formatting that would take the parser minutes: %.20s', (text) => {
+  const start = performance.now()
+  expect(parse(text)).toEqual({ nodes: [], refused: ['AUK438'] })
+  expect(headingsIn(`# a\n${text}`)).toEqual([])
+  expect(performance.now() - start).toBeLessThan(500)
+})

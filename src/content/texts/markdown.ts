@@ -1,22 +1,23 @@
-import type { Link, List, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { Image, Link, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
-import { findBroken } from './broken-formatting.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
+import { findBroken } from './broken-formatting.ts'
 import { createOutline, plainHeading } from './headings.ts'
-import { plainParagraphs } from './plain.ts'
 import { makeTable, plainText } from './markdown-table.ts'
-import { markdownTree } from './markdown-tree.ts'
+import { isExcessive, markdownTree } from './markdown-tree.ts'
+import { plainParagraphs } from './plain.ts'
+import { nameRefused } from './refused-nodes.ts'
 
 export interface MarkdownHandlers {
   /** Whether it is a short text: without subheadings, tables and pictures. */
   isShort: boolean
   /** A piece of plain text, and its index in the Markdown. */
   text(value: string, index: number): string
-  /** Where a link leads, where it stands with its text, and the index of its address. A `note` goes after its text. */
+  /** The target of a link, with its index and that of its address. A `note` goes after its text. */
   link(to: string, index: number, length: number, address: number): { to: string; note?: string }
-  /** The file of a picture, and where it stands; undefined when it cannot be shown. */
+  /** The file of a picture, with its index; undefined when it cannot be shown. */
   picture(src: string, alt: string, index: number, length: number): ResolvedPicture | undefined
   /** The id of a subheading, by its text. */
   nameHeading(text: string): string
@@ -25,111 +26,33 @@ export interface MarkdownHandlers {
 }
 
 /**
- * Parses the Markdown of the content (CommonMark's paragraphs, emphasis, flat lists, links, headings with # and pictures; GitHub's
- * tables; nothing else). Variables are still in it, so that their values are never taken for formatting.
+ * Parses the Markdown of the content: CommonMark's paragraphs, emphasis, flat lists, links, headings with # and pictures; GitHub's
+ * tables; nothing else. A line break is one for the reader too. Variables are still in it: their values are no formatting.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   const paragraphs = plainParagraphs(markdown)
   if (!paragraphs) return parseFormatted(markdown, handlers)
   return paragraphs.map(({ text, index }) => ({
     type: 'p',
-    children: [handlers.text(text.replaceAll('\n', ' '), index)],
+    children: linesOf(text, index, markdown, handlers),
   }))
 }
 
-/** The same, whether there is formatting in it or not. */
+/** Parses a text that may have formatting. */
 export function parseFormatted(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
+  if (isExcessive(markdown)) handlers.refuse(texts.tooFormatted(), 0, markdown.length)
   const refused = new Set<string>()
-  const refuseOnce = (kind: string, ...refusal: Parameters<MarkdownHandlers['refuse']>) => {
-    if (!refused.has(kind)) handlers.refuse(...refusal)
-    refused.add(kind)
+  const context: Context = {
+    ...handlers,
+    markdown,
+    heading: '',
+    depthOf: createOutline(),
+    refuseOnce(kind, node, diagnostic, offset = 0, length = endOf(node) - indexOf(node)) {
+      if (!refused.has(kind)) handlers.refuse(diagnostic, indexOf(node) + offset, length)
+      refused.add(kind)
+    },
   }
-  const refuse = (node: Nodes, where = '') => {
-    // An HTML tag and the one that closes it are two nodes and one mistake.
-    const name = handlers.isShort ? (shortNames[node.type] ?? names[node.type]) : names[node.type]
-    const what = `${name ?? 'esto'}${where}`
-    refuseOnce(node.type, texts.markdown(what, handlers.isShort), indexOf(node))
-    return []
-  }
-  const inlines = (parent: { children: PhrasingContent[] }): Inline[] => parent.children.flatMap(inline)
-  const inline = (node: PhrasingContent): Inline | Inline[] => {
-    const index = indexOf(node)
-    if (node.type === 'text') {
-      for (const { diagnostic, offset, length } of findBroken(markdown.slice(index, endOf(node)))) {
-        refuseOnce(diagnostic.message, diagnostic, index + offset, length)
-      }
-      return handlers.text(node.value.replaceAll('\n', ' '), index)
-    }
-    if (node.type === 'link') {
-      const length = endOf(node) - index
-      if (/^\[\s*\]/.test(markdown.slice(index))) refuseOnce('empty', texts.emptyLink(), index, length)
-      const { to, note } = handlers.link(node.url, index, length, addressOf(node, markdown))
-      return { type: 'a', to, children: [...inlines(node), ...(note === undefined ? [] : [` (${note})`])] }
-    }
-    if (node.type === 'strong') return { type: 'strong', children: inlines(node) }
-    if (node.type === 'emphasis') return { type: 'em', children: inlines(node) }
-    if (node.type === 'image' && !handlers.isShort) {
-      refuseOnce('among text', texts.pictureAmongText(), index, endOf(node) - index)
-      return []
-    }
-    return refuse(node)
-  }
-  const item = (node: List['children'][number]): RichTextNode => {
-    const [first, ...others] = node.children
-    others.forEach(refuseInList)
-    if (first && first.type !== 'paragraph') refuseInList(first)
-    return { type: 'li', children: first?.type === 'paragraph' ? inlines(first) : [] }
-  }
-  const refuseInList = (node: Nodes) => refuse(node, ' dentro de una lista')
-
-  const figure = (node: PhrasingContent): RichTextNode[] => {
-    if (node.type !== 'image') return []
-    const picture = handlers.picture(node.url, node.alt ?? '', indexOf(node), endOf(node) - indexOf(node))
-    if (!picture) return []
-    const caption = node.title ? handlers.text(node.title, markdown.indexOf(node.title, indexOf(node))) : ''
-    return [
-      {
-        type: 'figure',
-        ...(picture.height > picture.width && { 'data-upright': true as const }),
-        children: [
-          { type: 'picture', ...picture },
-          ...(caption === '' ? [] : [{ type: 'figcaption' as const, children: [caption] }]),
-        ],
-      },
-    ]
-  }
-  const depthOf = createOutline()
-  let heading = ''
-  const block = (node: RootContent): RichTextNode | RichTextNode[] => {
-    if (node.type === 'paragraph')
-      return !handlers.isShort && isAllPictures(node.children)
-        ? node.children.flatMap(figure)
-        : { type: 'p', children: inlines(node) }
-    if (node.type === 'list') {
-      const children = node.children.map(item)
-      if (!node.ordered) return { type: 'ul', children }
-      return { type: 'ol', ...((node.start ?? 1) !== 1 && { start: node.start! }), children }
-    }
-    if (handlers.isShort) return refuse(node)
-    // Underlined text is most often meant to stand over a line.
-    if (node.type === 'heading' && markdown[indexOf(node)] === '#') {
-      const children = inlines(node)
-      heading = plainText(children)
-      if (heading === '') handlers.refuse(texts.emptyHeading(), indexOf(node), endOf(node) - indexOf(node))
-      const id = handlers.nameHeading(plainHeading(node))
-      return { type: 'heading', depth: depthOf(node.depth), id, children }
-    }
-    if (node.type === 'table')
-      return makeTable(node, {
-        heading,
-        inlines,
-        refuse: (diagnostic, row) =>
-          refuseOnce('table row', diagnostic, indexOf(row), endOf(row) - indexOf(row)),
-        source: (row) => markdown.slice(indexOf(row), endOf(row)),
-      })
-    return refuse(node)
-  }
-  return markdownTree(markdown).children.flatMap(block)
+  return markdownTree(markdown).children.flatMap((node) => block(node, context))
 }
 
 /** The subheadings of a text, in order. */
@@ -139,6 +62,120 @@ export function headingsIn(markdown: string): string[] {
   return markdownTree(markdown).children.flatMap((node) =>
     node.type === 'heading' && markdown[indexOf(node)] === '#' ? plainHeading(node) : [],
   )
+}
+
+interface Context extends MarkdownHandlers {
+  markdown: string
+  /** The last subheading. */
+  heading: string
+  depthOf: (depth: number) => number
+  refuseOnce(kind: string, node: Nodes, diagnostic: Unlocated, offset?: number, length?: number): void
+}
+
+function block(node: RootContent, context: Context): RichTextNode | RichTextNode[] {
+  const { isShort, markdown } = context
+  if (node.type === 'paragraph') {
+    const isFigure = !isShort && isAllPictures(node.children)
+    return isFigure
+      ? node.children.flatMap((child) => (child.type === 'image' ? figure(child, context) : []))
+      : { type: 'p', children: inlines(node, context) }
+  }
+  if (node.type === 'list') {
+    const children = node.children.map((child) => item(child, context))
+    const start = node.start ?? 1
+    return node.ordered ? { type: 'ol', ...(start !== 1 && { start }), children } : { type: 'ul', children }
+  }
+  if (isShort) return refuse(node, context)
+  // Underlined text is most often meant to stand over a line.
+  if (node.type === 'heading' && markdown[indexOf(node)] === '#') {
+    const children = inlines(node, context)
+    context.heading = plainText(children)
+    if (context.heading === '')
+      context.refuse(texts.emptyHeading(), indexOf(node), endOf(node) - indexOf(node))
+    const id = context.nameHeading(plainHeading(node))
+    return { type: 'heading', depth: context.depthOf(node.depth), id, children }
+  }
+  if (node.type !== 'table') return refuse(node, context)
+  return makeTable(node, {
+    heading: context.heading,
+    inlines: (parent) => inlines(parent, context),
+    refuse: (diagnostic, row) => context.refuseOnce('table row', row, diagnostic),
+    source: (row) => markdown.slice(indexOf(row), endOf(row)),
+  })
+}
+
+function item({ children: [first, ...others] }: ListItem, context: Context): RichTextNode {
+  for (const node of others) refuse(node, context, ' dentro de una lista')
+  if (first?.type !== 'paragraph') {
+    if (first) refuse(first, context, ' dentro de una lista')
+    return { type: 'li', children: [] }
+  }
+  const outside = /\n(?=\S)/.exec(context.markdown.slice(indexOf(first), endOf(first)))
+  if (outside) context.refuseOnce('after list', first, texts.textAfterList(), outside.index + 1, 1)
+  return { type: 'li', children: inlines(first, context) }
+}
+
+function figure(node: Image, context: Context): RichTextNode[] {
+  const [index, length] = [indexOf(node), endOf(node) - indexOf(node)]
+  const picture = context.picture(node.url, node.alt ?? '', index, length)
+  if (!picture) return []
+  const caption = node.title ? context.text(node.title, context.markdown.indexOf(node.title, index)) : ''
+  const children: RichTextNode[] = [{ type: 'picture', ...picture }]
+  if (caption !== '') children.push({ type: 'figcaption', children: [caption] })
+  return [{ type: 'figure', ...(picture.height > picture.width && { 'data-upright': true }), children }]
+}
+
+function inlines(parent: { children: PhrasingContent[] }, context: Context): Inline[] {
+  return parent.children.flatMap((node) => inline(node, context))
+}
+
+function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
+  const { markdown } = context
+  switch (node.type) {
+    case 'text':
+      for (const { diagnostic, offset, length } of findBroken(markdown.slice(indexOf(node), endOf(node))))
+        context.refuseOnce(diagnostic.message, node, diagnostic, offset, length ?? 1)
+      return linesOf(node.value, indexOf(node), markdown, context)
+    case 'break':
+      return { type: 'br' }
+    case 'link':
+      return link(node, context)
+    case 'strong':
+      return { type: 'strong', children: inlines(node, context) }
+    case 'emphasis':
+      return { type: 'em', children: inlines(node, context) }
+    case 'image':
+      if (context.isShort) return refuse(node, context)
+      context.refuseOnce('among text', node, texts.pictureAmongText())
+      return []
+    default:
+      return refuse(node, context)
+  }
+}
+
+function link(node: Link, context: Context): Inline {
+  const [index, length] = [indexOf(node), endOf(node) - indexOf(node)]
+  if (/^\[\s*\]/.test(context.markdown.slice(index))) context.refuseOnce('empty', node, texts.emptyLink())
+  const { to, note } = context.link(node.url, index, length, addressOf(node, context.markdown))
+  const children = inlines(node, context)
+  return { type: 'a', to, children: note === undefined ? children : [...children, ` (${note})`] }
+}
+
+/** The lines of a piece of text, with a break between them. */
+function linesOf(value: string, index: number, markdown: string, { text }: MarkdownHandlers): Inline[] {
+  let at = index
+  return value.split('\n').flatMap((line, number) => {
+    if (number === 0) return line === '' ? [] : text(line, at)
+    at = markdown.indexOf('\n', at) + 1
+    return line === '' ? [{ type: 'br' }] : [{ type: 'br' }, text(line, at)]
+  })
+}
+
+function refuse(node: Nodes, { isShort, refuseOnce }: Context, where = ''): [] {
+  const what = nameRefused(node.type, isShort) + where
+  // An HTML tag and the one that closes it are two nodes and one mistake.
+  refuseOnce(node.type, node, texts.markdown(what, isShort), 0, 1)
+  return []
 }
 
 function isAllPictures(children: PhrasingContent[]): boolean {
@@ -160,32 +197,8 @@ function endOf(node: Nodes): number {
 /** The index of a link's address: after its text and the `](` that follows. */
 function addressOf(node: Link, markdown: string): number {
   const text = node.children.at(-1)
-  const index = markdown.indexOf(node.url, text && !isAuto(node, markdown) ? endOf(text) : indexOf(node))
+  // The text of `<https://…>` is its address.
+  const isAuto = markdown.charAt(indexOf(node)) === '<'
+  const index = markdown.indexOf(node.url, text && !isAuto ? endOf(text) : indexOf(node))
   return index < 0 ? indexOf(node) : index
-}
-
-/** Whether a link's text is its address: `<https://…>`. */
-function isAuto(node: Link, markdown: string): boolean {
-  return markdown.charAt(indexOf(node)) === '<'
-}
-
-const shortNames: typeof names = {
-  heading: 'subtítulos (# o subrayados con ---)',
-}
-
-const names: Partial<Record<Nodes['type'], string>> = {
-  heading: 'títulos subrayados con --- o ===; un subtítulo empieza con ##',
-  table: 'tablas',
-  html: 'HTML (etiquetas entre < y >)',
-  code: 'código (renglones que empiezan con cuatro espacios o con ```)',
-  inlineCode: 'código (`)',
-  image: 'imágenes',
-  imageReference: 'imágenes por nombre; escribí ![qué se ve](foto.jpg)',
-  blockquote: 'citas (>); van en un bloque para ellas',
-  thematicBreak: 'líneas divisorias (--- o ***)',
-  break: 'saltos de línea dentro de un párrafo (dos espacios o \\ al final); empezá otro párrafo',
-  definition: 'definiciones de enlaces ([nombre]: dirección); escribí el enlace en su lugar',
-  linkReference: 'enlaces por nombre; escribí [texto](dirección)',
-  paragraph: 'más de un párrafo',
-  list: 'una lista',
 }

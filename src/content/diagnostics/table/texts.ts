@@ -159,6 +159,14 @@ export const texts = {
     const wanted = `${columns} ${columns === 1 ? 'columna' : 'columnas'}`
     return `Este renglón tiene ${found} y la tabla tiene ${wanted}. Tienen que ser iguales: dejá vacía una celda sin dato (| |).`
   }),
+  textAfterList: warning(
+    'AUK437',
+    'Este renglón quedaría dentro del último punto de la lista. Si es otro párrafo, dejá antes un renglón en blanco (\\n\\n).',
+  ),
+  tooFormatted: error(
+    'AUK438',
+    'El texto tiene demasiados signos de formato juntos (* _ [ ` o listas dentro de listas), y no se puede leer. Sacalos, o partilo en párrafos.',
+  ),
   textAfterTable: error(
     'AUK435',
     (text: string) =>
