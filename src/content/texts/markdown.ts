@@ -131,26 +131,18 @@ function inlines(parent: { children: PhrasingContent[] }, context: Context): Inl
 
 function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   const { markdown } = context
-  switch (node.type) {
-    case 'text':
-      for (const { diagnostic, offset, length } of findBroken(markdown.slice(indexOf(node), endOf(node))))
-        context.refuseOnce(diagnostic.message, node, diagnostic, offset, length ?? 1)
-      return linesOf(node.value, indexOf(node), markdown, context)
-    case 'break':
-      return { type: 'br' }
-    case 'link':
-      return link(node, context)
-    case 'strong':
-      return { type: 'strong', children: inlines(node, context) }
-    case 'emphasis':
-      return { type: 'em', children: inlines(node, context) }
-    case 'image':
-      if (context.isShort) return refuse(node, context)
-      context.refuseOnce('among text', node, texts.pictureAmongText())
-      return []
-    default:
-      return refuse(node, context)
+  if (node.type === 'text') {
+    for (const { diagnostic, offset, length } of findBroken(markdown.slice(indexOf(node), endOf(node))))
+      context.refuseOnce(diagnostic.message, node, diagnostic, offset, length ?? 1)
+    return linesOf(node.value, indexOf(node), markdown, context)
   }
+  if (node.type === 'break') return { type: 'br' }
+  if (node.type === 'link') return link(node, context)
+  if (node.type === 'strong') return { type: 'strong', children: inlines(node, context) }
+  if (node.type === 'emphasis') return { type: 'em', children: inlines(node, context) }
+  if (node.type !== 'image' || context.isShort) return refuse(node, context)
+  context.refuseOnce('among text', node, texts.pictureAmongText())
+  return []
 }
 
 function link(node: Link, context: Context): Inline {
@@ -162,19 +154,19 @@ function link(node: Link, context: Context): Inline {
 }
 
 /** The lines of a piece of text, with a break between them. */
-function linesOf(value: string, index: number, markdown: string, { text }: MarkdownHandlers): Inline[] {
+function linesOf(value: string, index: number, markdown: string, handlers: MarkdownHandlers): Inline[] {
   let at = index
   return value.split('\n').flatMap((line, number) => {
-    if (number === 0) return line === '' ? [] : text(line, at)
+    if (number === 0) return line === '' ? [] : handlers.text(line, at)
     at = markdown.indexOf('\n', at) + 1
-    return line === '' ? [{ type: 'br' }] : [{ type: 'br' }, text(line, at)]
+    return line === '' ? [{ type: 'br' }] : [{ type: 'br' }, handlers.text(line, at)]
   })
 }
 
-function refuse(node: Nodes, { isShort, refuseOnce }: Context, where = ''): [] {
-  const what = nameRefused(node.type, isShort) + where
+function refuse(node: Nodes, context: Context, where = ''): [] {
+  const what = nameRefused(node.type, context.isShort) + where
   // An HTML tag and the one that closes it are two nodes and one mistake.
-  refuseOnce(node.type, node, texts.markdown(what, isShort), 0, 1)
+  context.refuseOnce(node.type, node, texts.markdown(what, context.isShort), 0, 1)
   return []
 }
 
