@@ -22,7 +22,8 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
     noticeEnds: shared.notice?.ends,
     venues: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
     defaultInstitution: site.institutions[0]!.formOption,
-    mailboxes: site.institutions.map(({ formOption, email }) => ({
+    mailboxes: site.institutions.map(({ id, formOption, email }) => ({
+      id,
       institution: formOption,
       address: email,
     })),

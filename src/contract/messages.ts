@@ -26,8 +26,8 @@ export interface ServerSite {
   noticeEnds?: number | undefined
   /** The institution's label that a request without one gets. */
   defaultInstitution: string
-  /** Where the mails about requests to an institution go, by its label. */
-  mailboxes: readonly { institution: string; address: string }[]
+  /** Where the mails about requests to an institution go. Requests name it by its label; programs may send its id. */
+  mailboxes: readonly { id: string; institution: string; address: string }[]
   /** Old addresses, and the paths of the pages that took their place. Absent when there are none. */
   redirects?: readonly { from: string; to: string }[]
   /** The forms of the content. */

@@ -20,9 +20,10 @@ export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, strin
  * Leads from a form that was carried out to the page that shows the result, so that a reload does not send the form again (303).
  *
  * @param done names one of the page's own sentences, see `doneText`
+ * @param query the rest of the address
  */
-export function goTo(c: Context<OfficeEnv>, path: string, done?: string) {
-  return c.redirect(`${OFFICE_PATH}/${path}${done ? `?hecho=${done}` : ''}`, 303)
+export function goTo(c: Context<OfficeEnv>, path: string, done?: string, query = '') {
+  return c.redirect(`${OFFICE_PATH}/${path}${done ? `?hecho=${done}&${query}`.replace(/&$/, '') : ''}`, 303)
 }
 
 /** The sentence about what was just done; an address can name a sentence of ours, and none of its own. */

@@ -25,7 +25,7 @@ test.each([
   [{ nombre: 'Beto', permiso: 'todo', correo: 'no es correo' }, 'El correo no parece una dirección.'],
   [{ nombre: 'Beto', permiso: 'todo', correo: 'a@b.c,otro@b.c' }, 'El correo no parece una dirección.'],
   [{ nombre: '', permiso: 'todo' }, 'entre 1 y 80 letras'],
-  [{ nombre: 'Be\u0000to', permiso: 'todo' }, 'entre 1 y 80 letras'],
+  [{ nombre: 'Be\u0001to', permiso: 'todo' }, 'entre 1 y 80 letras'],
   [{ nombre: ' aná ', permiso: 'todo' }, 'Ya hay alguien'],
 ])('%j is refused', async (fields, sentence) => {
   const office = await makeOffice()

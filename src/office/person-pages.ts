@@ -59,7 +59,8 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
 
 /** Deletes requests for good, and notes it. @returns the name of the sentence about it */
 export async function deleteForGood(c: Context<OfficeEnv>, { storage }: OfficeDependencies, ids: number[]) {
-  await c.get('entered').note(`borró para siempre: ${ids.map((id) => `consulta ${id}`).join(', ') || 'nada'}`)
+  const named = ids.length > 20 ? `${ids.length} consultas` : ids.map((id) => `consulta ${id}`).join(', ')
+  await c.get('entered').note(`borró para siempre: ${named || 'nada'}`)
   try {
     await deleteRequests(storage, ids)
     return 'para-siempre'

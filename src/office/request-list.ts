@@ -6,7 +6,7 @@ import type { Html } from './layout.ts'
 import { stateBadges } from './request-state.ts'
 import { safeLine } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
-import { labelsOf, OTHER, STATES, writeWanted, type Wanted } from './wanted-requests.ts'
+import { CONTACT, labelsOf, OTHER, TABS, writeWanted, type Wanted } from './wanted-requests.ts'
 import type { ServerSite } from '../contract/messages.ts'
 
 /** Requests on a page. */
@@ -37,12 +37,12 @@ export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
   const note = oldest
     ? html`Abrila, contestala y marcala como contestada.`
     : html`Cuando una familia escriba, la consulta aparece acá.`
-  const tab = ({ key, state, title, ...more }: (typeof STATES)[number]) => {
-    const isHere = key === wanted.key
-    if ('isQuiet' in more && !counts[state] && !isHere) return ''
+  const entry = (tab: Wanted['tab']) => {
+    const isHere = tab.key === wanted.tab.key
+    if (tab.isQuiet && !counts[tab.state] && !isHere) return ''
     return html`<li>
-      <a href="${LIST}?${writeWanted({ ...wanted, key, page: 1 })}" ${isHere ? html`aria-current="page"` : ''}
-        >${title} <b>${formatCount(counts[state])}</b></a
+      <a href="${LIST}?${writeWanted({ ...wanted, tab, page: 1 })}" ${isHere ? html`aria-current="page"` : ''}
+        >${tab.title} <b>${formatCount(counts[tab.state])}</b></a
       >
     </li>`
   }
@@ -53,7 +53,7 @@ export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
     </section>
     <nav class="tabs" aria-label="Estados">
       <ul>
-        ${STATES.map(tab)}
+        ${TABS.map(entry)}
       </ul>
     </nav>
   </div>`
@@ -61,33 +61,51 @@ export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
 
 export function searchForm({ wanted, site }: Listed): Html {
   const labels = labelsOf(site)
-  const option = (value: string, label: string) =>
-    html`<option value="${value}" ${value === wanted.institution ? html`selected` : ''}>${label}</option>`
-  const choice = html`<label
-    >Institución
-    <select name="institucion">
-      ${option('', 'Todas')} ${labels.map((label) => option(label, label))} ${option(OTHER, 'Otra')}
-    </select></label
-  >`
-  return html`<form action="${LIST}" class="row search" role="search">
-    <label
-      >Nombre, correo, teléfono o texto
-      <input name="q" type="search" value="${wanted.words}" maxlength="100" autocomplete="off"
-    /></label>
-    ${labels.length > 1 ? choice : ''}
-    <button class="quiet">Buscar</button>
+  const forms = (site.forms ?? []).map(({ id, name }): Option => [id, name])
+  const hasMore = wanted.form || wanted.from || wanted.until
+  return html`<form action="${LIST}" class="stack search" role="search">
+    <div class="row">
+      <label
+        >Nombre, correo, teléfono o texto
+        <input name="q" type="search" value="${wanted.words}" maxlength="100" autocomplete="off"
+      /></label>
+      ${labels.length > 1 ? choice('Institución', 'institucion', wanted.institution, [['', 'Todas'], ...labels.map((label): Option => [label, label]), [OTHER, 'Otra']]) : ''}
+      <button class="quiet">Buscar</button>
+    </div>
+    <details ${hasMore ? html`open` : ''}>
+      <summary>Por formulario o fecha</summary>
+      <div class="row">
+        ${forms.length ? choice('Formulario', 'formulario', wanted.form, [['', 'Todos'], [CONTACT, 'El de contacto'], ...forms]) : ''}
+        <label>Desde el <input name="desde" type="date" value="${wanted.from}" /></label>
+        <label>Hasta el <input name="hasta" type="date" value="${wanted.until}" /></label>
+      </div>
+    </details>
   </form>`
 }
 
+type Option = [value: string, label: string]
+
+function choice(title: string, name: string, chosen: string, options: Option[]): Html {
+  return html`<label
+    >${title}
+    <select name="${name}">
+      ${options.map(([value, label]) => html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${label}</option>`)}
+    </select></label
+  >`
+}
+
+const isNarrowed = ({ words, institution, form, from, until }: Wanted) =>
+  [words, institution, form, from, until].some(Boolean)
+
 export function listPart({ wanted, requests, counts, site, now }: Listed): Html {
-  const { state } = STATES.find(({ key }) => key === wanted.key)!
+  const { state } = wanted.tab
   const total = counts[state]
   const first = (wanted.page - 1) * PAGE
   const step = (page: number, label: string) =>
     html`<a class="button quiet" href="${LIST}?${writeWanted({ ...wanted, page })}">${label}</a>`
   const range = total > PAGE ? html`${first + 1} a ${first + requests.length} de ${formatCount(total)}` : ''
   return html`<div id="lista" data-live data-newest="${requests[0]?.id ?? 0}">
-    ${requests.length ? '' : html`<p class="empty">${wanted.words ? NOTHING_FOUND : EMPTY[state]}</p>`}
+    ${requests.length ? '' : html`<p class="empty">${isNarrowed(wanted) ? NOTHING_FOUND : EMPTY[state]}</p>`}
     <ul class="requests">
       ${requests.map((request) => row(request, state, site, now))}
     </ul>
@@ -127,7 +145,7 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
   </li>`
 }
 
-const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
+export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
 
 /** The answers that do not stand beside it already. */
 function restOf({ answers }: FilledForm, shown: readonly string[]): string {

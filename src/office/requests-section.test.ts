@@ -119,16 +119,44 @@ test('a search finds by each field through all states, and pages lead on', async
   expect(names((await silvia.get(`${LIST}?institucion=otra`)).html)).toEqual([])
 })
 
-test.each([
-  '?estado=rey',
-  '?pagina=-1',
-  '?pagina=1e9',
-  '?q=%00%27%22%3B',
-  '?institucion=%F0%9F',
-  '?hecho=constructor',
-])('an address with %s is answered like any other', async (query) => {
-  const { silvia } = await makeSilvia()
-  expect((await silvia.get(LIST + query)).status).toBe(200)
+test('the list is narrowed by form and by days of the site', async () => {
+  const { office, names } = await makeSilvia()
+  await office.receive({ name: 'Ayer' })
+  office.wait(24 * HOUR)
+  await office.receive({ name: 'Hoy', form: { id: 'turnos', name: 'Turnos', answers: [] } })
+  // In Buenos Aires it is still the same day.
+  office.wait(11 * HOUR)
+  await office.receive({ name: 'De noche', form: { id: 'turnos-2', name: 'Otros', answers: [] } })
+  const marta = await office.enter('Marta', 'consultas')
+  const found = async (query: string) => names((await marta.get(`${LIST}?${query}`)).html)
+  expect(await found('formulario=turnos')).toEqual(['Hoy'])
+  expect(await found('formulario=-')).toEqual(['Ayer'])
+  expect(await found('desde=2026-11-22&hasta=2026-11-22')).toEqual(['De noche', 'Hoy'])
+  expect(await found('hasta=2026-11-21')).toEqual(['Ayer'])
+  expect(await found('desde=2026-02-30')).toHaveLength(3)
+})
+
+test('all requests of a list are deleted and restored at once, but none that came later', async () => {
+  const { office, silvia, counts } = await makeSilvia()
+  for (const name of ['Una', 'Otra']) await office.receive({ name, message: 'inundación' })
+  await office.receive({ name: 'Familia' })
+  const flood = { estado: 'todas', q: 'inundacion', ultima: '2' }
+  expect((await silvia.get(`${LIST}?q=inundacion`)).html).toContain('Borrar las 2')
+  await office.receive({ name: 'Tercera', message: 'inundación' })
+  await silvia.post(`${LIST}/todas/borrar`, flood)
+  expect(await counts()).toMatchObject({ new: 2, deleted: 2 })
+  await silvia.post(`${LIST}/todas/restaurar`, { estado: 'borradas', ultima: '1' })
+  expect(await counts()).toMatchObject({ new: 3, deleted: 1 })
+  const basket = { estado: 'borradas', ultima: '4' }
+  await silvia.post(`${LIST}/todas/para-siempre`, { ...basket, confirmar: 'no' })
+  expect(await counts()).toMatchObject({ deleted: 1 })
+  await silvia.post(`${LIST}/todas/para-siempre`, { ...basket, confirmar: 'Borrar' })
+  expect(await counts()).toMatchObject({ new: 3, deleted: 0 })
+  expect(await office.actions()).toEqual([
+    'Silvia borró 2 consultas a la vez',
+    'Silvia restauró 1 consultas a la vez',
+    'Silvia borró para siempre: consulta 2',
+  ])
 })
 
 test.each(['0', '-1', '1.5', '9999999999', 'x', '1%27'])('request %s does not exist', async (id) => {

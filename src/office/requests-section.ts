@@ -10,7 +10,8 @@ import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
 import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
 import { addRequestPages } from './request-pages.ts'
-import { readWanted, searchOf, stateOf, writeWanted } from './wanted-requests.ts'
+import { addManyRequests, hiddenFields, manyPart } from './many-requests.ts'
+import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
 /** What families wrote: who waits, answering, notes, quarantine, search, export, and deleting for good. */
 export const requestsSection: Section = {
@@ -23,7 +24,7 @@ export const requestsSection: Section = {
     app.get('/', async (c) => {
       const listed = await readList(c, use)
       const body = html`${banner(doneText(c, DONE))} ${waitingPart(listed)} ${searchForm(listed)}
-        ${stateNote(c, listed)} ${listPart(listed)} ${listFooter(c, listed)}
+        ${stateNote(c, listed)} ${listPart(listed)} ${manyPart(c, listed)} ${listFooter(c, listed)}
         <p
           id="aviso"
           class="unseen"
@@ -46,7 +47,7 @@ export const requestsSection: Section = {
     app.post('/exportar', async (c) => {
       const form = c.get('form')
       const wanted = readWanted((name) => form.get(name))
-      const requests = await findRequests(storage, stateOf(wanted), searchOf(wanted, site().site))
+      const requests = await findRequests(storage, wanted.tab.state, searchOf(wanted, site().site))
       return exportRequests(c, requests, use)
     })
 
@@ -57,8 +58,8 @@ export const requestsSection: Section = {
       return goTo(c, 'consultas', 'reintentar')
     })
 
+    addManyRequests(app, use)
     addPersonPages(app, use)
-
     addRequestPages(app, use)
   },
 }
@@ -66,6 +67,9 @@ export const requestsSection: Section = {
 /** The sentences after a click, by what the address names. */
 const DONE = {
   'para-siempre': 'Se borró para siempre.',
+  falto: 'No se borró nada: faltó escribir «borrar».',
+  borradas: 'Están entre las borradas. Desde ahí se pueden restaurar durante 30 días.',
+  restauradas: 'Volvieron a la lista.',
   'casi-borrado':
     'Se borró. Una copia queda en el disco mientras otro programa lea la base de datos; cada hora se intenta limpiar.',
   reintentar: 'Los avisos por correo se intentan de nuevo.',
@@ -77,25 +81,26 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   const search = searchOf(asked, texts)
   const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
   // Some may have been answered meanwhile: whoever asks for a page after the last one gets the last one.
-  const last = Math.max(1, Math.ceil(counts[stateOf(asked)] / PAGE))
+  const last = Math.max(1, Math.ceil(counts[asked.tab.state] / PAGE))
   const wanted = { ...asked, page: Math.min(asked.page, last) }
   const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }
-  const requests = await findRequests(storage, stateOf(wanted), search, page)
+  const requests = await findRequests(storage, wanted.tab.state, search, page)
   return { wanted, counts, oldest, requests, site: texts, now: now() }
 }
 
 /** What to know about a state that asks for care. */
 function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | '' {
   if (!requests.length) return ''
-  if (wanted.key === 'cuarentena')
+  const { state } = wanted.tab
+  if (state === 'quarantine')
     return html`<p class="note">
       Parecen basura, y nadie recibió un aviso por correo. Mirá si alguna es de una familia.
     </p>`
-  if (wanted.key === 'borradas')
+  if (state === 'deleted')
     return html`<p class="note">
       Cada una se borra para siempre a los 30 días. Hasta entonces se puede restaurar.
     </p>`
-  if (wanted.key !== 'sin-correo') return ''
+  if (state !== 'undelivered') return ''
   return html`<p class="note">
       El aviso por correo de estas consultas no salió. Igual están acá, y se pueden contestar.
     </p>
@@ -109,11 +114,8 @@ function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | 
 }
 
 function listFooter(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html {
-  const hidden = [...new URLSearchParams(writeWanted(wanted))].map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  )
   const save = html`<form method="post" action="/oficina/consultas/exportar" class="row">
-    ${csrfField(c.get('entered').session)} ${hidden}
+    ${csrfField(c.get('entered').session)} ${hiddenFields(fieldsOf(wanted))}
     <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
     <button class="quiet" name="formato" value="json">Guardar como JSON</button>
   </form>`

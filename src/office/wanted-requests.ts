@@ -1,23 +1,43 @@
 import type { ServerSite } from '../contract/messages.ts'
+import { parseDay } from '../model/day.ts'
+import { momentAt } from '../model/time-zone.ts'
 import type { RequestState, Search } from '../server/storage/find-requests.ts'
 import { safeLine } from './safe-text.ts'
 
-/** The states as the list names them, in the order of its tabs; `isQuiet` ones are shown only while they hold something. */
-export const STATES = [
-  { key: 'nuevas', state: 'new', title: 'Sin contestar' },
+/** A tab of the list; `isQuiet` ones are shown only while they hold something. */
+interface Tab {
+  key: string
+  state: RequestState
+  title: string
+  isQuiet?: true
+}
+
+/** What people look at first. */
+export const FIRST_TAB: Tab = { key: 'nuevas', state: 'new', title: 'Sin contestar' }
+
+/** Where a search looks, unless a tab is chosen. */
+const ALL_TAB: Tab = { key: 'todas', state: 'all', title: 'Todas' }
+
+export const TABS: readonly Tab[] = [
+  FIRST_TAB,
   { key: 'contestadas', state: 'answered', title: 'Contestadas' },
-  { key: 'todas', state: 'all', title: 'Todas' },
+  ALL_TAB,
   { key: 'cuarentena', state: 'quarantine', title: 'En cuarentena', isQuiet: true },
   { key: 'sin-correo', state: 'undelivered', title: 'No salió el correo', isQuiet: true },
   { key: 'borradas', state: 'deleted', title: 'Borradas', isQuiet: true },
-] as const satisfies { key: string; state: RequestState; title: string; isQuiet?: true }[]
+]
 
-/** What the address of a list asks for. */
+/** The list that an address asks for. */
 export interface Wanted {
-  key: (typeof STATES)[number]['key']
+  tab: Tab
   words: string
   /** a label, `OTHER`, or empty for all */
   institution: string
+  /** the id of a form, `CONTACT`, or empty for all */
+  form: string
+  /** days, or empty */
+  from: string
+  until: string
   /** from 1 */
   page: number
 }
@@ -25,32 +45,54 @@ export interface Wanted {
 /** All institutions that the site does not know by that label (any more). */
 export const OTHER = 'otra'
 
-/** Whoever searches looks through everything, unless a state is chosen. */
+/** The contact form. No form of the content has this id. */
+export const CONTACT = '-'
+
 export function readWanted(read: (name: string) => string | undefined): Wanted {
-  const words = safeLine(read('q') ?? '', 100)
-  const known = STATES.find(({ key }) => key === read('estado'))
-  const page = Number(/^[1-9]\d{0,5}$/.exec(read('pagina') ?? '')?.[0] ?? 1)
-  return {
-    key: known?.key ?? (words ? 'todas' : 'nuevas'),
-    words,
+  const day = (name: string) => (parseDay(read(name) ?? '') ? (read(name) ?? '') : '')
+  const wanted = {
+    words: safeLine(read('q') ?? '', 100),
     institution: safeLine(read('institucion') ?? ''),
-    page,
+    form: /^[a-z0-9-]{1,200}$/.exec(read('formulario') ?? '')?.[0] ?? '',
+    from: day('desde'),
+    until: day('hasta'),
+    page: Number(/^[1-9]\d{0,5}$/.exec(read('pagina') ?? '')?.[0] ?? 1),
   }
+  const tab = TABS.find(({ key }) => key === read('estado')) ?? (wanted.words ? ALL_TAB : FIRST_TAB)
+  return { ...wanted, tab }
 }
 
-/** The query of an address that `readWanted` reads. */
-export function writeWanted({ key, words, institution, page }: Wanted): string {
-  const given = { estado: key, q: words, institucion: institution, pagina: page > 1 ? String(page) : '' }
-  return String(new URLSearchParams(Object.entries(given).filter(([, value]) => value)))
+/** The fields of an address or a form that `readWanted` reads. */
+export function fieldsOf({ tab, words, institution, form, from, until, page }: Wanted): [string, string][] {
+  const given = {
+    estado: tab.key,
+    q: words,
+    institucion: institution,
+    formulario: form,
+    desde: from,
+    hasta: until,
+    pagina: page > 1 ? String(page) : '',
+  }
+  return Object.entries(given).filter(([, value]) => value)
 }
 
-export function stateOf({ key }: Wanted): RequestState {
-  return STATES.find((one) => one.key === key)!.state
+/** The same as the query of an address. */
+export function writeWanted(wanted: Wanted): string {
+  return String(new URLSearchParams(fieldsOf(wanted)))
 }
 
-export function searchOf({ words, institution }: Wanted, site: ServerSite): Search {
-  if (!institution) return { words }
-  return { words, institution: institution === OTHER ? { isNoneOf: labelsOf(site) } : { is: institution } }
+export function searchOf({ words, institution, form, from, until }: Wanted, site: ServerSite): Search {
+  const midnight = (day: string) => new Date(momentAt(`${day}T00:00`, site.timeZone)).toISOString()
+  const after = parseDay(until)
+  return {
+    words,
+    ...(institution && {
+      institution: institution === OTHER ? { isNoneOf: labelsOf(site) } : { is: institution },
+    }),
+    ...(form && { form: form === CONTACT ? null : form }),
+    ...(from && { from: midnight(from) }),
+    ...(after && { before: midnight(new Date(after.getTime() + 86_400_000).toISOString().slice(0, 10)) }),
+  }
 }
 
 export function labelsOf({ mailboxes }: ServerSite): string[] {

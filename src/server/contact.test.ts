@@ -33,8 +33,8 @@ test('a malformed key is ignored', async () => {
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined, undefined)
 })
 
-test.each([undefined, ' '])(
-  'an institution that is missing (%j) becomes the default one',
+test.each([undefined, ' ', 'centro'])(
+  'an institution that is missing, or an id (%j), gets its label',
   async (institution) => {
     const { post, add } = makeApi()
     await post(JSON.stringify({ ...REQUEST, institution }))

@@ -24,7 +24,9 @@ export function acceptContact(
     const { values: posted, isTrapped } = fields
     const check = checkContact(posted)
     if (!check.ok) return { text: contact[check.problem], posted }
-    const institution = check.request.institution || use.site.defaultInstitution
+    const asked = check.request.institution
+    const named = use.site.mailboxes.find(({ id }) => id === asked)?.institution
+    const institution = (named ?? asked) || use.site.defaultInstitution
     return { request: { ...check.request, institution }, isTrapped, success: contact.success, posted }
   })
 }

@@ -52,7 +52,7 @@ export const TEST_SITE: ServerSite = {
   venues: { primario: 'Primario, Calle 2, Lanús' },
   changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
   defaultInstitution: 'Sede Centro',
-  mailboxes: [{ institution: 'Sede Centro', address: 'centro@escuela.example' }],
+  mailboxes: [{ id: 'centro', institution: 'Sede Centro', address: 'centro@escuela.example' }],
   forms: [],
 }
 

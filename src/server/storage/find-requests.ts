@@ -20,6 +20,11 @@ export interface Search {
   words: string
   /** labels of institutions; undefined for all */
   institution?: { is: string } | { isNoneOf: readonly string[] }
+  /** the id of a form of the content; null for the contact form */
+  form?: string | null
+  /** ISO 8601, UTC: from this moment on, and before that one */
+  from?: string
+  before?: string
 }
 
 /** The requests of a state that a search finds, the newest first. */
@@ -41,6 +46,21 @@ export function findRequests(
       .$if(page !== undefined, (query) => query.limit(page!.limit).offset(page!.offset))
     return selectRequests({ db }).where('id', 'in', ids).orderBy('id', 'desc').execute()
   })
+}
+
+/** Their numbers, for what is done to many at once; the oldest first. */
+export async function findIds(storage: Storage, state: RequestState, search: Search): Promise<number[]> {
+  const rows = await storage.use(({ db }) =>
+    db
+      .selectFrom('requests')
+      .innerJoin('outbox', 'request_id', 'id')
+      .select('id')
+      .where(CONDITIONS[state])
+      .where(matching(search))
+      .orderBy('id')
+      .execute(),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** How many requests a search finds in each state. */
@@ -90,7 +110,7 @@ export async function findPerson(storage: Storage, email: string): Promise<Store
   )
 }
 
-function matching({ words, institution }: Search): RawBuilder<boolean> {
+function matching({ words, institution, form, from, before }: Search): RawBuilder<boolean> {
   const groups = searchPatterns(words).map((patterns) => sql`(${sql.join(patterns.map(isLike), sql` OR `)})`)
   const number = /^#?(\d{1,9})$/.exec(words.trim())?.[1]
   const text = groups.length ? sql`${sql.join(groups, sql` AND `)}` : sql`1 = 1`
@@ -98,6 +118,12 @@ function matching({ words, institution }: Search): RawBuilder<boolean> {
   if (institution && 'is' in institution) conditions.push(sql`institution = ${institution.is}`)
   else if (institution?.isNoneOf.length)
     conditions.push(sql`institution NOT IN (${sql.join(institution.isNoneOf)})`)
+  if (form === null) conditions.push(sql`form IS NULL`)
+  // As our own store writes it. An id has no character that LIKE reads as another.
+  else if (form !== undefined)
+    conditions.push(sql`form LIKE ${`${JSON.stringify({ id: form }).slice(0, -1)},%`}`)
+  if (from !== undefined) conditions.push(sql`received_at >= ${from}`)
+  if (before !== undefined) conditions.push(sql`received_at < ${before}`)
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`
 }
 

@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { findIds } from '../server/storage/find-requests.ts'
+import { putAway } from '../server/storage/requests.ts'
+import { goTo } from './form.ts'
+import { csrfField, type Html } from './layout.ts'
+import type { OfficeDependencies, OfficeEnv } from './office.ts'
+import { deleteForGood } from './person-pages.ts'
+import { confirmField, isConfirmed } from './request-body.ts'
+import { formatCount, type Listed } from './request-list.ts'
+import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
+
+/** Deleting and restoring all requests of a list at once, as after a flood. */
+export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
+  const { storage, now, site } = use
+
+  app.post('/todas/:que', async (c) => {
+    const form = c.get('form')
+    const wanted = readWanted((name) => form.get(name))
+    const { state } = wanted.tab
+    const found = await findIds(storage, state, searchOf(wanted, site().site))
+    // What came after the page was shown has not been seen, and stays.
+    const ids = found.filter((id) => id <= Number(form.get('ultima')))
+    if (c.req.param('que') === 'para-siempre' && state === 'deleted') {
+      const isMeant = isConfirmed(form)
+      return goTo(c, 'consultas', isMeant ? await deleteForGood(c, use, ids) : 'falto', writeWanted(wanted))
+    }
+    const isBack = c.req.param('que') === 'restaurar'
+    const count = await putAway(storage, ids, isBack ? null : now().toISOString())
+    await c.get('entered').note(`${isBack ? 'restauró' : 'borró'} ${count} consultas a la vez`)
+    return goTo(c, 'consultas', isBack ? 'restauradas' : 'borradas')
+  })
+}
+
+/** The buttons for all requests of a list, on its first page. */
+export function manyPart(c: Context<OfficeEnv>, { wanted, requests, counts }: Listed): Html | '' {
+  const { state } = wanted.tab
+  const [newest] = requests
+  if (!newest || wanted.page > 1 || counts[state] < 2) return ''
+  const all = formatCount(counts[state])
+  const post = (action: string, content: Html) =>
+    html`<form method="post" action="/oficina/consultas/todas/${action}" class="stack">
+      ${csrfField(c.get('entered').session)} ${hiddenFields(fieldsOf(wanted))}
+      <input type="hidden" name="ultima" value="${newest.id}" />${content}
+    </form>`
+  return html`<details>
+    <summary>Con las ${all} de esta lista</summary>
+    <div class="panel stack">
+      ${
+        state === 'deleted'
+          ? html`${post('restaurar', html`<button class="quiet">Restaurar las ${all}</button>`)}
+            ${post('para-siempre', html`${confirmField()}<button class="danger">Borrar las ${all} para siempre</button>`)}`
+          : post(
+              'borrar',
+              html`<p class="note">
+                  Quedan entre las borradas. Desde ahí se pueden restaurar durante 30 días.
+                </p>
+                <button class="danger">Borrar las ${all}</button>`,
+            )
+      }
+    </div>
+  </details>`
+}
+
+/** Fields that a form carries on. */
+export function hiddenFields(fields: [string, string][]): Html {
+  return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
+}
