@@ -76,7 +76,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a wrong choice', 'pages/centro.json', '"values"', '"value"', 'AUK206', 29, 38, "¿Quisiste decir 'values'?", "Cambiar 'value' por 'values'."],
   ['a wrong choice in a picture', 'pages/inicio.json', '"shape": "hero"', '"shape": "heroe"', 'AUK206', 11, 94, "¿Quisiste decir 'hero'?", "Cambiar 'heroe' por 'hero'."],
   ['an unknown institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', 'AUK301', 30, 46, "¿Quisiste decir 'centro'?", "Cambiar 'cento' por 'centro'."],
-  ['the old name of a choice', 'pages/centro.json', '"values"', '"levels"', 'AUK224', 29, 38, '"levels" ahora se llama "institutions"', "Cambiar 'levels' por 'institutions'.", '"institutions"'],
   ['the old name of a property', 'pages/inicio.json', '"institutions": ["centro"', '"levels": ["centro"', 'AUK224', 11, 37, '"levels" ahora se llama "institutions". Cambiale el nombre. (--fix)', "Cambiar 'levels' por 'institutions'."],
   ['the old name beside the new one', 'site.json', '"theme": {', '"theme": { "level": "norte",', 'AUK203', 49, 14, 'no tiene ninguna propiedad "level"'],
   ['a number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "7"', 'AUK205', 11, 82, 'un número entero (sin comillas)', 'Cambiar "7" por 7.'],
@@ -525,6 +524,17 @@ test.each(together)('%s: each mistake is reported once, at the first run', async
   const { diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics.map(({ code }) => code)).toEqual(codes)
   expect(site).toBeUndefined()
+})
+
+test('a choice by its old name is read as the new one, with a warning that has a fix', async () => {
+  const page = smallSite['pages/centro.json']!
+  using written = writeSite({ 'pages/centro.json': page.replace('"values"', '"levels"') })
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics).toMatchObject([{ code: 'AUK225', severity: 'warning', line: 29, column: 38 }])
+  expect(JSON.stringify(site)).toContain('"variant":"institutions"')
+  await fixContent(() => validate(written.folder))
+  const fixed = page.replace('"values"', '"institutions"')
+  expect(readFileSync(join(written.folder, 'pages/centro.json'), 'utf8')).toBe(fixed)
 })
 
 test('whatever stands among the pages and is none of them is a warning, but for what systems leave there', async () => {

@@ -35,6 +35,15 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
   }, field)
 }
 
+/** What stands at a JSON Pointer (RFC 6901) inside a field. */
+export function fieldAt(root: Field, pointer: string): Field {
+  const steps = pointer.split('/').slice(1)
+  return steps.reduce((field, part) => {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    return inside(field, Array.isArray(field.value) ? Number(key) : key)
+  }, root)
+}
+
 export function child(holder: Field, step: string | number, schema: Schema, value: unknown): Field {
   return { source: holder.source, path: [...holder.path, step], schema, value, holder }
 }

@@ -4,7 +4,7 @@ import type { Report } from '../diagnostics/log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import type { Files } from '../schema/definitions.ts'
-import { inside, rootField, schemaOf, type Field } from '../schema/field.ts'
+import { fieldAt, inside, rootField, schemaOf, type Field } from '../schema/field.ts'
 import { explainError } from './explain-error.ts'
 import { isMeantAs } from './propose-name.ts'
 import { keepSoundFixes } from './sound-fixes.ts'
@@ -90,12 +90,3 @@ const HOMES = new Map<unknown, string>([
   ['page', 'pages/'],
   ['fragment', 'fragments/'],
 ])
-
-/** @param pointer JSON Pointer (RFC 6901) */
-function fieldAt(root: Field, pointer: string): Field {
-  const steps = pointer.split('/').slice(1)
-  return steps.reduce((field, part) => {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
-    return inside(field, Array.isArray(field.value) ? Number(key) : key)
-  }, root)
-}

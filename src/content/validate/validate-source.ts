@@ -2,6 +2,7 @@ import type { Report } from '../diagnostics/log.ts'
 import type { Files } from '../schema/definitions.ts'
 import { fillMessages } from './fill-messages.ts'
 import { isObject } from '../schema/field.ts'
+import { acceptOldChoices } from './old-choices.ts'
 import { explainErrors, isOfOtherKind } from './schema-errors.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { validatorOf } from './validators.ts'
@@ -22,6 +23,8 @@ export function validateSource<K extends keyof Files>(
   const validate = validatorOf(kind)
   // The same source: the text of one that is copied would be decoded and kept.
   if (validate(value)) return Object.assign(source, { value })
+  if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
+    return Object.assign(source, { value })
   const errors = validate.errors ?? []
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)

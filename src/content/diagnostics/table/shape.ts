@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning, type Fix } from '../diagnostic.ts'
 
-/** AUK2..: single values that are wrong by themselves. Retired codes: 225, 243. */
+/** AUK2..: single values that are wrong by themselves. Retired code: 243. */
 export const shape = {
   wrongKind: error(
     'AUK201',
@@ -109,6 +109,10 @@ export const shape = {
   ),
   renamed: error('AUK224', (old: string, now: string, fix?: Fix) => ({
     message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
+    fix,
+  })),
+  renamedChoice: warning('AUK225', (old: string, now: string, fix?: Fix) => ({
+    message: `"${old}" ahora se llama "${now}". Se entiende igual, pero conviene cambiarle el nombre.`,
     fix,
   })),
 }

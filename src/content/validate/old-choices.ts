@@ -1,0 +1,38 @@
+import type { ErrorObject } from 'ajv'
+import { replacing } from '../diagnostics/fixes.ts'
+import type { Report } from '../diagnostics/log.ts'
+import type { Source } from '../diagnostics/source.ts'
+import { shape } from '../diagnostics/table/shape.ts'
+import type { Files } from '../schema/definitions.ts'
+import { fieldAt, isObject, rootField, schemaOf } from '../schema/field.ts'
+import { newNameOf } from './propose-name.ts'
+
+/**
+ * Accepts choices by their old names (`x-renamed`), with a warning: a change of the schema must not stop the site of
+ * somebody who updates. Writes the new names into the value.
+ *
+ * @returns whether there was one
+ */
+export function acceptOldChoices(
+  kind: keyof Files,
+  source: Source,
+  errors: readonly ErrorObject[],
+  report: Report,
+): boolean {
+  const root = rootField(kind, source)
+  const old = errors
+    .filter(({ keyword }) => keyword === 'enum' || keyword === 'const')
+    .flatMap(({ instancePath }) => {
+      const field = fieldAt(root, instancePath)
+      const now = newNameOf(String(field.value), schemaOf(field))
+      return now === undefined ? [] : [{ field, holder: field.holder?.value, now }]
+    })
+  for (const { field, holder, now } of old) {
+    const before = String(field.value)
+    const key = field.path.at(-1)
+    report(shape.renamedChoice(before, now, replacing(field, before, now)), field)
+    if (key !== undefined && (isObject(holder) || Array.isArray(holder)))
+      Object.assign(holder, { [key]: now })
+  }
+  return old.length > 0
+}
