@@ -15,6 +15,8 @@ const MAY_IMPORT = {
   site: ['model', 'contract', 'ui', 'engine', 'blocks'],
   build: ['model', 'contract', 'ui', 'tiles', 'content', 'engine', 'blocks', 'site'],
   deploy: ['model', 'contract', 'content', 'build'],
+  release: ['model', 'contract', 'content', 'build', 'server', 'editor/server'],
+  authoring: ['model', 'contract', 'ui', 'content', 'engine', 'blocks', 'build'],
   server: ['model', 'contract'],
   office: ['model', 'contract', 'ui', 'server'],
   'editor/core': ['model'],
@@ -34,7 +36,17 @@ const MAY_IMPORT = {
 }
 
 /** The rooms whose code never runs in a visitor's browser: they may use Node, what reads files, and the schema. */
-const NODE_ROOMS = ['content', 'build', 'deploy', 'server', 'office', 'editor/server', 'editor/door']
+const NODE_ROOMS = [
+  'content',
+  'build',
+  'deploy',
+  'release',
+  'authoring',
+  'server',
+  'office',
+  'editor/server',
+  'editor/door',
+]
 
 /** The rooms that run on a host where only `dependencies` are installed. */
 const HOSTED_ROOMS = ['model', 'contract', 'server', 'office']

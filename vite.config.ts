@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
 import { nameStyles } from './src/build/style-names.ts'
-import { cataloguePlugin } from './scripts/catalogue/plugin.ts'
+import { cataloguePlugin } from './src/authoring/catalogue/plugin.ts'
 import { createDevApi } from './scripts/dev-api.ts'
+import * as examples from './tests/support/examples-site.ts'
 import { temporaryFolder } from './tests/support/temporary-folder.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
@@ -23,7 +24,8 @@ const HOST = [
   'tests/{apache,build,http-fuzz,publication,repeated-builds}.test.ts',
   'tests/faults/*.test.ts',
   'scripts/{deploy,edit/{editor-process,office-section},inbox,setup}.test.ts',
-  'scripts/{release,validate}/*.test.ts',
+  'src/release/*.test.ts',
+  'scripts/validate/*.test.ts',
   'scripts/validate.test.ts',
   'src/content/{media/photos,watch-folder}.test.ts',
   'src/editor/server/{checks,git,media-routes,page-routes,publish-routes}.test.ts',
@@ -38,13 +40,13 @@ const RENDERED = ['src/site/{collect-styles,entry-server}.test.tsx', 'tests/rout
 
 export default defineConfig({
   appType: 'custom',
-  optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'scripts/catalogue/frame.tsx'] },
+  optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'src/authoring/catalogue/frame.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
   plugins: [
     react(),
     nameStyles(),
-    cataloguePlugin(),
+    cataloguePlugin(examples),
     !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi),
   ],
   server: {

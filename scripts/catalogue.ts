@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { CATALOGUE_PATH } from './catalogue/catalogue-page.ts'
-import { cataloguePlugin } from './catalogue/plugin.ts'
+import * as examples from '../tests/support/examples-site.ts'
+import { CATALOGUE_PATH } from '../src/authoring/catalogue/catalogue-page.ts'
+import { cataloguePlugin } from '../src/authoring/catalogue/plugin.ts'
 
 const { PORT } = process.env
 
@@ -14,8 +15,8 @@ const server = await createServer({
   cacheDir: 'node_modules/.vite-catalogue',
   appType: 'custom',
   ssr: { noExternal: ['styled-components'] },
-  optimizeDeps: { entries: ['scripts/catalogue/frame.tsx'] },
-  plugins: [react(), cataloguePlugin()],
+  optimizeDeps: { entries: ['src/authoring/catalogue/frame.tsx'] },
+  plugins: [react(), cataloguePlugin(examples)],
   server: { host: '127.0.0.1', port: PORT ? Number(PORT) : 5174 },
 })
 await server.listen()

@@ -1,8 +1,8 @@
 /** `npm run new-block Name "Título"`: a new block type that passes `npm run check` as it is, to be changed from there. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { createBlock, findObjection } from './new-block/create-block.ts'
-import { remember } from './new-block/remember.ts'
+import { createBlock, findObjection } from '../src/authoring/new-block/create-block.ts'
+import { remember } from '../src/authoring/new-block/remember.ts'
 
 const root = join(import.meta.dirname, '..')
 const [name = '', title = 'Bloque nuevo'] = process.argv.slice(2)

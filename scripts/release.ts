@@ -5,7 +5,7 @@ import { buildSite } from '../src/build/build-site.ts'
 import { memoFilesUsed } from '../src/content/memo.ts'
 import { editorBundleFolder } from '../src/editor/server/bundle-editor.ts'
 import { reasonOf } from '../src/server/log.ts'
-import { makeRelease } from './release/make-release.ts'
+import { makeRelease } from '../src/release/make-release.ts'
 
 const [folder, ...more] = process.argv.slice(2)
 const content = process.env.SITE_CONTENT || 'site-content'

@@ -11,7 +11,7 @@ import { findDataFolder } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
 import { isMissing, refuseNew } from '../src/server/storage/marker.ts'
 import { serveEditable } from './edit/serve-editable.ts'
-import { settleSite, type SettledSite } from './release/settle-site.ts'
+import { settleSite, type SettledSite } from '../src/release/settle-site.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const { env } = process

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
-import { takeBack } from './release/take-back.ts'
+import { takeBack } from '../src/release/take-back.ts'
 
 const home = join(import.meta.dirname, '../../..')
 try {

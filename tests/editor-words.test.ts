@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
-import { isSpanish } from '../scripts/new-block/is-spanish.ts'
+import { isSpanish } from '../src/authoring/new-block/is-spanish.ts'
 import { filesUnder } from '../src/build/files-under.ts'
 import { bundleSchema } from '../src/content/schema/schema.ts'
 

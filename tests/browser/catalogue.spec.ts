@@ -1,6 +1,6 @@
 /** The catalogue of block types, as `npm run catalogue` serves it. */
 import { expect, test, type Page } from '@playwright/test'
-import { CATALOGUE_PATH } from '../../scripts/catalogue/catalogue-page.ts'
+import { CATALOGUE_PATH } from '../../src/authoring/catalogue/catalogue-page.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
 import { exampleText } from '../support/examples-site.ts'
 import { start, type Started } from './start.ts'

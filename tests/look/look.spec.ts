@@ -1,6 +1,6 @@
 /** Pages and blocks look as in the pictures that a person has approved; `npm run test:look -- --update` renews them. */
 import { expect, test, type Page } from '@playwright/test'
-import { CATALOGUE_PATH } from '../../scripts/catalogue/catalogue-page.ts'
+import { CATALOGUE_PATH } from '../../src/authoring/catalogue/catalogue-page.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
 
 const { CATALOGUE_PORT } = process.env

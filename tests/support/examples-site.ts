@@ -1,13 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Examples } from '../../src/authoring/catalogue/plugin.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
 import { formatDiagnostics } from '../../src/content/report/format-diagnostics.ts'
 import { loadSite } from './load-site.ts'
-import type { MadeFile } from '../../src/content/media/photos.ts'
-import type { SiteAsset } from '../../src/content/media/site-asset.ts'
 import type { EventsFile } from '../../src/model/site.generated.ts'
-import type { Site } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
 import { docx, pdf } from './test-documents.ts'
 
@@ -23,14 +21,6 @@ const events: EventsFile['events'] = [
 /** The example of a block type, as an editor would copy it. */
 export function exampleText(name: string): string {
   return readFileSync(join(blocks, name, `${name}.example.json`), 'utf8')
-}
-
-/** A site in which every block type's example has a page of its own. */
-export interface Examples {
-  site: Site
-  assets: SiteAsset[]
-  photos: MadeFile[]
-  events: EventsFile['events']
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { filesUnder } from '../../src/build/files-under.ts'
-import { publish, recover } from '../../src/build/publish.ts'
-import { cacheFolder } from '../../src/content/cache-folder.ts'
-import { isContentFile } from '../../src/editor/server/content-folder.ts'
-import { writeWhole } from '../../src/editor/server/write-whole.ts'
-import type { Log } from '../../src/server/log.ts'
+import { filesUnder } from '../build/files-under.ts'
+import { publish, recover } from '../build/publish.ts'
+import { cacheFolder } from '../content/cache-folder.ts'
+import { isContentFile } from '../editor/server/content-folder.ts'
+import { writeWhole } from '../editor/server/write-whole.ts'
+import type { Log } from '../server/log.ts'
 
 /** Where people change the site of a release, and where it is served from. */
 export interface SettledSite {
@@ -100,7 +100,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
       .map((path) => [path, files[path] === undefined ? null : readFileSync(join(theirs, path), 'utf8')]),
   )
   // Seldom needed, and not loaded at each start.
-  const { validate } = await import('../../src/content/validate.ts')
+  const { validate } = await import('../content/validate.ts')
   const { diagnostics } = await validate(content, texts)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {

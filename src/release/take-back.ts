@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { downgrade } from '../../src/server/storage/downgrade.ts'
-import type { StorageLocation } from '../../src/server/storage/location.ts'
-import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
+import { downgrade } from '../server/storage/downgrade.ts'
+import type { StorageLocation } from '../server/storage/location.ts'
+import { MIGRATIONS } from '../server/storage/migrations.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 /**

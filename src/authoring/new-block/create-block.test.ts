@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { blocks } from '../../src/blocks/index.ts'
+import { blocks } from '../../blocks/index.ts'
 import { createBlock, findObjection } from './create-block.ts'
 import { remember } from './remember.ts'
 
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '../../..')
 let root: string
 
 beforeEach(() => {
@@ -66,12 +66,12 @@ test('the lines of a new block are in alphabetical order in the registry, and la
   const imports = [...registry.matchAll(/^import \{ (\w+) \} from '\.\/\1\/\1\.tsx'$/gm)].map(
     ([, name]) => name,
   )
-  // What comes as a chunk is imported in its own line.
+  // A chunk is imported in its own line.
   expect(imports).toEqual(lines.filter((name) => !registry.includes(`import('./${name}/`)))
 
-  const { $defs } = JSON.parse(readFileSync(join(root, 'site.schema.json'), 'utf8')) as {
-    $defs: Record<string, object> & { Block: { oneOf: { $ref: string }[] } }
-  }
+  const { $defs }: { $defs: Record<string, object> & { Block: { oneOf: { $ref: string }[] } } } = JSON.parse(
+    readFileSync(join(root, 'site.schema.json'), 'utf8'),
+  )
   const union = $defs.Block.oneOf.map(({ $ref }) => $ref)
   expect(union.slice(-5)).toEqual(
     ['Aaa', 'Contrast', 'Qzx', 'Zzz', 'Fragment'].map((name) => `#/$defs/${name}`),

@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser'
-import { definitions } from '../../src/content/schema/definitions.ts'
+import { definitions } from '../../content/schema/definitions.ts'
 import { isTitle } from './is-spanish.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 
 /**
- * Why no block can have that name or that title, in Spanish; undefined when one can.
+ * Checks the name and the title of a new block.
  *
  * @param root the project's folder
+ * @returns why no block can have them, in Spanish; undefined when one can
  */
 export function findObjection(root: string, { name, title }: BlockNames): string | undefined {
   if (!name) return 'Falta el nombre. Escribí, por ejemplo: npm run new-block Galeria "Galería de fotos"'
@@ -24,7 +25,7 @@ export function findObjection(root: string, { name, title }: BlockNames): string
     return `"${name}" ya es el nombre de otra cosa en el esquema. Elegí otro, como ${name}Block.`
   }
   const imports = new RegExp(`^import .*\\b${name}\\b`, 'm')
-  if (imports.test(blockFiles({ name, title })[`${name}.tsx`]!)) {
+  if (imports.test(blockFiles({ name, title })[`${name}.tsx`] ?? '')) {
     return `"${name}" ya es el nombre de otra cosa en el código. Elegí otro, como ${name}Block.`
   }
   if (!isTitle(title)) {
@@ -70,7 +71,7 @@ function addToSchema(text: string, name: string): string {
     return applyEdits(source, modify(source, path, value, { formattingOptions, ...options }))
   }
   const union = ['$defs', 'Block']
-  const { $defs } = JSON.parse(text) as { $defs: { Block: { oneOf: object[] } } }
+  const { $defs }: { $defs: { Block: { oneOf: object[] } } } = JSON.parse(text)
   const index = $defs.Block.oneOf.length - 1
   const named = set(text, [...union, 'properties', 'type', 'examples', index], name, {
     isArrayInsertion: true,
@@ -101,11 +102,11 @@ function addToRegistry(text: string, name: string): string {
 
 function insertSorted(text: string, lines: RegExp, name: string, write: (name: string) => string): string {
   const found = [...text.matchAll(lines)]
-  const before = found.findLast((line) => line[1]! < name)
+  const before = found.findLast(([, known = '']) => known < name)
   if (before) {
     const at = before.index + before[0].length
     return `${text.slice(0, at)}\n${write(name)}${text.slice(at)}`
   }
-  const at = found[0]!.index
+  const at = found[0]?.index ?? 0
   return `${text.slice(0, at)}${write(name)}\n${text.slice(at)}`
 }

@@ -1,8 +1,8 @@
-/** What a new block is made of. */
+/** The names of a new block. */
 export interface BlockNames {
   /** The folder, the component, the schema's key and the JSON's `type`. */
   name: string
-  /** What editors call it, in Spanish. */
+  /** The title that editors read, in Spanish. */
   title: string
 }
 
@@ -36,11 +36,11 @@ export function ${name}({ heading, text }: BlockProps<'${name}'>) {
 }
 
 function schema(name: string, title: string): object {
-  const field = (title: string, description: string, example: string) => ({
+  const field = (label: string, description: string, text: string) => ({
     $ref: '../../../site.schema.json#/$defs/Text',
-    title,
+    title: label,
     description,
-    examples: [example],
+    examples: [text],
   })
   return {
     title,

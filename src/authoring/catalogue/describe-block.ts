@@ -1,5 +1,5 @@
-import type { Schema } from '../../src/content/schema/schema.ts'
-import { definitions } from '../../src/content/schema/definitions.ts'
+import type { Schema } from '../../content/schema/schema.ts'
+import { definitions } from '../../content/schema/definitions.ts'
 
 /** The documentation of a block type, or of one of its fields. */
 interface Described {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
+import { MIGRATIONS } from '../server/storage/migrations.ts'
 import { isWhole } from '../../tests/faults/support/scale.ts'
 import { makeHost } from '../../tests/support/release-host.ts'
 import { makeFolder, makeSite } from '../../tests/support/server-site.ts'

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isRunning } from '../../src/build/is-running.ts'
-import { MIGRATIONS } from '../../src/server/storage/migrations.ts'
+import { isRunning } from '../build/is-running.ts'
+import { MIGRATIONS } from '../server/storage/migrations.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 export interface ReleaseOptions {
@@ -105,12 +105,6 @@ function copyProgram(to: string) {
   })
   for (const script of Object.values(COMMANDS)) {
     cpSync(join(ROOT, 'scripts', script), join(to, 'scripts', script))
-  }
-  for (const folder of ['scripts/release', 'scripts/edit']) {
-    cpSync(join(ROOT, folder), join(to, folder), {
-      recursive: true,
-      filter: (path) => !path.endsWith('.test.ts'),
-    })
   }
   for (const file of ['package.json', 'package-lock.json', 'site.schema.json']) {
     copyFileSync(join(ROOT, file), join(to, file))

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/model/escape-html.ts'
+import { escapeHtml } from '../../model/escape-html.ts'
 import type { BlockEntry, FieldEntry } from './describe-block.ts'
 
 /** The catalogue's path on the development server. No page of a site has an underscore in its path. */
@@ -50,8 +50,7 @@ function renderEntry({ name, title, description, fields, example }: CatalogueEnt
 <h2 id="${name}_title">${escapeHtml(title)} <code>${name}</code></h2>
 <p>${escapeHtml(description)}</p>
 <div class="frames">
-${renderFrame(name, title, 'desktop', 'Computadora', 1200)}
-${renderFrame(name, title, 'phone', 'Teléfono', 390)}
+${FRAMES.map((frame) => renderFrame(name, title, frame)).join('\n')}
 </div>
 <h3>Campos</h3>
 ${renderFields(title, fields)}
@@ -62,19 +61,25 @@ ${renderFields(title, fields)}
 </article>`
 }
 
-function renderFrame(name: string, title: string, kind: string, label: string, width: number): string {
+const FRAMES = [
+  { kind: 'desktop', label: 'Computadora', width: 1200 },
+  { kind: 'phone', label: 'Teléfono', width: 390 },
+]
+
+function renderFrame(name: string, title: string, { kind, label, width }: (typeof FRAMES)[number]): string {
   return `<figure data-frame="${kind}"><figcaption>${label} · ${width} px</figcaption>
 <div><iframe src="${CATALOGUE_PATH}/${name}" width="${width}" height="320" title="${escapeHtml(title)}: ${label.toLowerCase()}" loading="lazy"></iframe></div></figure>`
 }
 
 function renderFields(title: string, fields: FieldEntry[]): string {
   if (fields.length === 0) return '<p>No tiene campos: alcanza con su <code>"type"</code>.</p>'
-  const rows = fields.map(
-    ({ path, title, type, isRequired, default: fallback, description }) =>
-      `<tr><th scope="row"><code>${path}</code></th><td>${escapeHtml(title)}</td><td>${escapeHtml(type)}</td>` +
-      `<td>${isRequired ? 'Sí' : 'No'}</td><td>${fallback === undefined ? '–' : `<code>${escapeHtml(fallback)}</code>`}</td>` +
-      `<td>${escapeHtml(description)}</td></tr>`,
-  )
+  const rows = fields.map((field) => {
+    const fallback = field.default === undefined ? '–' : `<code>${escapeHtml(field.default)}</code>`
+    return (
+      `<tr><th scope="row"><code>${field.path}</code></th><td>${escapeHtml(field.title)}</td><td>${escapeHtml(field.type)}</td>` +
+      `<td>${field.isRequired ? 'Sí' : 'No'}</td><td>${fallback}</td><td>${escapeHtml(field.description)}</td></tr>`
+    )
+  })
   return `<div class="table" role="region" aria-label="Campos de ${escapeHtml(title)}" tabindex="0"><table>
 <thead><tr><th scope="col">Propiedad</th><th scope="col">Nombre</th><th scope="col">Qué va</th><th scope="col">Obligatorio</th><th scope="col">Si falta</th><th scope="col">Para qué sirve</th></tr></thead>
 <tbody>

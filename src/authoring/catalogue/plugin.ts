@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { siteFonts } from '../../build/fonts/site-fonts.ts'
+import type { MadeFile } from '../../content/media/photos.ts'
+import type { SiteAsset } from '../../content/media/site-asset.ts'
+import { blockNames } from '../../content/schema/schema.ts'
+import { textFields } from '../../content/schema/text-fields.ts'
+import { fileType } from '../../contract/file-type.ts'
+import { themeCss } from '../../engine/theme.ts'
+import type { EventsFile } from '../../model/site.generated.ts'
+import type { Site } from '../../model/site.ts'
+import { CATALOGUE_PATH, renderCatalogue } from './catalogue-page.ts'
+import { describeBlock } from './describe-block.ts'
+import type { FrameData } from './frame.tsx'
+
+/** A site in which the example of every block type has a page of its own. */
+export interface Examples {
+  site: Site
+  assets: SiteAsset[]
+  photos: MadeFile[]
+  events: EventsFile['events']
+}
+
+/** The source of the examples, which are content of a site that is made for them. */
+export interface ExampleSource {
+  /** the JSON of a block type's example */
+  exampleText: (name: string) => string
+  /** the path of its page */
+  examplePath: (name: string) => string
+  loadExamples: () => Promise<Examples>
+}
+
+/** Serves the catalogue of block types on Vite's development server, at {@link CATALOGUE_PATH}. No build has it. */
+export function cataloguePlugin(source: ExampleSource): Plugin {
+  const examples = examplesOf(source)
+  return {
+    name: 'catalogue',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+        void send(find(server, pathname, source, examples), response, next)
+      })
+    },
+  }
+}
+
+/** Answers with a file of the catalogue; everything else goes to the next handler. */
+async function send(
+  finding: Promise<SiteAsset | undefined>,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  try {
+    const found = await finding
+    if (!found) return next()
+    response.setHeader('Content-Type', fileType(found.path))
+    response.setHeader('Cache-Control', 'no-store')
+    response.end(found.content)
+  } catch (error) {
+    next(error)
+  }
+}
+
+/** Loads the examples again when a file of theirs has changed: one page asks for hundreds of files. */
+function examplesOf({ exampleText, loadExamples }: ExampleSource): () => Promise<Examples> {
+  let known: { texts: string; examples: Promise<Examples> } | undefined
+  return () => {
+    const texts = blockNames().map(exampleText).join('\n')
+    if (known?.texts !== texts) known = { texts, examples: loadExamples() }
+    return known.examples
+  }
+}
+
+/** @returns undefined for what does not belong to the catalogue */
+async function find(
+  server: ViteDevServer,
+  pathname: string,
+  source: ExampleSource,
+  load: () => Promise<Examples>,
+): Promise<SiteAsset | undefined> {
+  const html = async (content: string) => ({
+    path: 'index.html',
+    content: await server.transformIndexHtml(pathname, content),
+  })
+  if (pathname === CATALOGUE_PATH) return html(await catalogue(await load(), source))
+  const name = blockNames().find((known) => pathname === `${CATALOGUE_PATH}/${known}`)
+  if (name !== undefined) return html(await frame(await load(), name, source.examplePath(name)))
+  if (!/^\/(assets\/((tiles|media)-|.*\.woff2$)|media\/)/.test(pathname)) return undefined
+  const { site, assets, photos } = await load()
+  const files = [...photos, ...(await siteFonts(site, [])).files]
+  const made = files.find(({ path }) => pathname === `/${path}`)
+  if (made) return { path: made.path, content: await made.make() }
+  return assets.find(({ path }) => pathname === `/${path}`)
+}
+
+async function catalogue({ site }: Examples, { exampleText }: ExampleSource): Promise<string> {
+  const entries = blockNames().map((name) => ({ ...describeBlock(name), example: exampleText(name) }))
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+  const styles = (await siteStyles(site)) + read('catalogue.css')
+  return renderCatalogue(entries, { styles, script: read('catalogue-client.js') })
+}
+
+/** A page with nothing but one example on it. */
+async function frame({ site, events }: Examples, name: string, path: string): Promise<string> {
+  const page = site.pages.find((one) => one.path === path)
+  if (!page) throw new Error(`The example of ${name} has no page.`)
+  // A notice belongs to the site, not to a block.
+  const data: FrameData = { site: { ...site, notice: undefined, textFields: textFields() }, page, events }
+  return `<!DOCTYPE html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<link rel="icon" href="data:,">
+<style>${await siteStyles(site)}</style>
+</head>
+<body>
+<div id="site_root"></div>
+<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+<script type="module" src="/src/authoring/catalogue/frame.tsx"></script>
+</body>
+</html>
+`
+}
+
+async function siteStyles(site: Site): Promise<string> {
+  const { faces, shown } = (await siteFonts(site, [])).css
+  const base = readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8')
+  return faces + shown + base + themeCss(site)
+}
