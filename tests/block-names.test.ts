@@ -1,45 +1,82 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { blockNames, type Bundle } from '../src/content/schema/schema.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const names = blockNames()
+const names = new Set(blockNames())
 
-/** The block types that a text names outside its comments, except one. */
-function namesIn(text: string, own = ''): string[] {
-  const code = text.replaceAll(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '')
-  return [...new Set(code.match(new RegExp(`\\b(${names.join('|')})\\b`, 'g')))].filter(
-    (name) => name !== own,
-  )
-}
-
-/** What people read that happens to be called as a block type. */
-const WORDS = ['src/office/status-lines.ts names Agenda']
-
-test('only its own folder and the registry name a block type', () => {
-  const files = globSync(
-    ['src/**/*.*', 'scripts/**/*.*', 'vite.config.ts', 'package.json', '.github/**/*.yml'],
-    {
-      cwd: root,
-    },
-  )
+test('only its own folder and the registry use a block type', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'vite.config.ts'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    // Tests and examples hold content, and guides describe blocks.
-    .filter((path) => !/\.(test\.tsx?|example\.json|generated\.ts|md)$|^src\/blocks\/index\.ts$/.test(path))
+    // Tests hold content.
+    .filter((path) => !/\.test\.tsx?$|\.generated\.ts$|^src\/blocks\/index\.ts$/.test(path))
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((path) => {
     const [, own] = /^src\/blocks\/(\w+)\//.exec(path) ?? []
-    return namesIn(read(path), own).map((name) => `${path} names ${name}`)
+    const used = usesOfBlocks(path, read(path)).filter((name) => name !== own)
+    return used.map((name) => `${path} uses ${name}`)
   })
-  expect(found.filter((name) => !WORDS.includes(name))).toEqual([])
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["import { Quote } from '../blocks/Quote/Quote.tsx'", ['Quote']],
+  ["const load = () => import('../../blocks/Quote/Quote.tsx')", ['Quote']],
+  ["if (block.type === 'Quote') show()", ['Quote']],
+  ["switch (type) { case 'Quote': show() }", ['Quote']],
+  ["const block = { type: 'Quote', text: '' }", ['Quote']],
+  ["type Props = BlockProps<'Quote'>", ['Quote']],
+  ["const Quote = new Map([['title', 'Quote']])", []],
+])('the use of a block type is found: %s', (code, used) => {
+  expect(usesOfBlocks('a.ts', code)).toEqual(used)
 })
 
 test('the schema names a block type where it refers to its folder, and nowhere else', () => {
-  const { $defs } = JSON.parse(read('site.schema.json')) as Bundle
+  const { $defs }: Bundle = JSON.parse(read('site.schema.json'))
   const { Block, ...others } = $defs
-  expect(Block!.properties!.type!.examples).toEqual(Block!.oneOf!.map(({ $ref }) => $ref!.split('/').at(-1)))
-  const rest = Object.entries(others).filter(([name]) => !names.includes(name))
-  expect(namesIn(JSON.stringify(rest))).toEqual([])
+  expect(Block?.properties?.type?.examples).toEqual(Block?.oneOf?.map(({ $ref }) => nameOf($ref)))
+  const rest = JSON.stringify(Object.entries(others).filter(([name]) => !names.has(name)))
+  const refs = Array.from(rest.matchAll(/"\$ref":"([^"]+)"|"const":"(\w+)"/g), ([, ref, value]) =>
+    ref ? nameOf(ref) : value,
+  )
+  expect(refs.filter((name) => name && names.has(name))).toEqual([])
 })
+
+const nameOf = (ref = '') => ref.split('/').at(-1)
+
+/** The block types whose module a file imports, or whose name stands in the position of a type: everyday words may be other things too. */
+function usesOfBlocks(path: string, code: string): string[] {
+  const found = new Set<string>()
+  const note = (node: unknown) => {
+    const value = isNode(node) && node.type === 'Literal' ? node.value : undefined
+    if (typeof value === 'string' && names.has(value)) found.add(value)
+  }
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit)
+    if (!isNode(node)) return
+    const { type, source, left, right, key, value, literal, discriminant, cases } = node
+    const [, block] = /(?:^|\/)blocks\/(\w+)\//.exec(String(isNode(source) && source.value)) ?? []
+    if (block && names.has(block)) found.add(block)
+    if (type === 'TSLiteralType') note(literal)
+    if (type === 'Property' && isType(key)) note(value)
+    if (type === 'BinaryExpression' && (isType(left) || isType(right))) [left, right].forEach(note)
+    if (type === 'SwitchStatement' && isType(discriminant) && Array.isArray(cases)) {
+      for (const { test: tested } of cases.filter(isNode)) note(tested)
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseSync(path, code).program)
+  return [...found]
+}
+
+/** Whether an expression is `type` or ends with `.type`. */
+function isType(node: unknown): boolean {
+  return isNode(node) && (node.name === 'type' || isType(node.property))
+}
+
+function isNode(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
