@@ -106,6 +106,7 @@ function copyProgram(to: string) {
   for (const script of Object.values(COMMANDS)) {
     cpSync(join(ROOT, 'scripts', script), join(to, 'scripts', script))
   }
+  cpSync(join(ROOT, 'scripts/edit'), join(to, 'scripts/edit'), { recursive: true })
   for (const file of ['package.json', 'package-lock.json', 'site.schema.json']) {
     copyFileSync(join(ROOT, file), join(to, file))
   }
