@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
-import { nameStyles } from './src/build/style-names.ts'
+import { styledComponents } from './src/build/styled-components.ts'
 import { cataloguePlugin } from './src/authoring/catalogue/plugin.ts'
 import { createDevApi } from './scripts/dev-api.ts'
 import * as examples from './tests/support/examples-site.ts'
@@ -36,16 +36,16 @@ const HOST = [
 ]
 
 /** They render as the build does, where there is no document. */
-const RENDERED = ['src/site/{collect-styles,entry-server}.test.tsx', 'tests/routes.test.tsx']
+const RENDERED = ['src/site/{entry-server,render-styled}.test.tsx', 'tests/routes.test.tsx']
 
 export default defineConfig({
   appType: 'custom',
   optimizeDeps: { entries: ['src/build/dev-entry.tsx', 'src/authoring/catalogue/frame.tsx'] },
   // Its package gives Node another module than the one it names: bundled, it is the same on both sides.
   ssr: { noExternal: ['styled-components'] },
+  oxc: { plugins: { styledComponents } },
   plugins: [
     react(),
-    nameStyles(),
     cataloguePlugin(examples),
     !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi),
   ],

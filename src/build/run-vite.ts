@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
-import { plainExports, slimLibrary, slimRouter, slimStyles } from './slim-plugins.ts'
-import { nameStyles } from './style-names.ts'
+import { leanRouter, reactModule } from './react-module.ts'
+import { styledComponents } from './styled-components.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -19,8 +19,8 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      // The same plug-ins on both sides: the names that styled-components makes up depend on the CSS.
-      plugins: [slimRouter, slimLibrary, slimStyles, nameStyles(), Boolean(options?.ssr) && plainExports],
+      plugins: [reactModule, leanRouter],
+      oxc: { plugins: { styledComponents } },
       ssr: { noExternal: true },
       // Vite leaves it to the server's environment, which says nothing while a site is built.
       define: options?.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -30,6 +30,8 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         ...options,
+        // Libraries mark modules for servers of React, which there are none of here.
+        rolldownOptions: { checks: { moduleLevelDirective: false }, ...options?.rolldownOptions },
       },
     }),
   )

@@ -7,10 +7,9 @@ import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
 import type { BlockType } from '../engine/block.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page } from '../model/site.ts'
-import { CurrentPage, Surroundings } from './App.tsx'
-import { collectStyles, renderStyled } from './collect-styles.ts'
+import { App } from './App.tsx'
 import type { InlineStyle } from './document.ts'
-import { renderShell } from './render-shell.tsx'
+import { renderStyled } from './render-styled.ts'
 
 export { blockData, withData } from './block-data.ts'
 export { renderDocument } from './document.ts'
@@ -37,20 +36,13 @@ export function renderPage(
   events?: AgendaEvent[],
 ): { html: string; styles: InlineStyle } {
   const pathname = page.path === NOT_FOUND ? '/404' : page.path
-  const main = renderStyled(
+  return renderStyled(
     <FormAnswerContext value={answer}>
       <EventsContext value={events}>
         <StaticRouter location={pathname}>
-          <Surroundings site={site} pages={() => page}>
-            {null}
-            <CurrentPage />
-            {null}
-          </Surroundings>
+          <App site={site} pages={() => page} />
         </StaticRouter>
       </EventsContext>
     </FormAnswerContext>,
   )
-  const { header, footer } = renderShell(site, pathname)
-  const parts = [header, main, footer]
-  return { html: parts.map(({ html }) => html).join(''), styles: collectStyles(parts) }
 }

@@ -1,0 +1,46 @@
+import styled, { keyframes } from 'styled-components'
+import { expect, test } from 'vitest'
+import { renderStyled } from './render-styled.ts'
+
+const Title = styled.h1`
+  color: red;
+`
+const Card = styled.p<{ $wide?: boolean }>`
+  width: ${({ $wide }) => ($wide ? '100%' : '50%')};
+`
+const Moving = styled.p`
+  animation: ${keyframes`50% { opacity: 0.5; }`} 1s;
+`
+
+/** Rules without their generated names. */
+const rulesOf = (text: string) =>
+  text.replaceAll(/(\.|@keyframes )\w+(?=\{)/g, '$1x').match(/[^{}/\n*]+\{[^}]*\}+/g)
+
+test('pages with the same components share one style', () => {
+  const page = (text: string) => (
+    <>
+      <Title>{text}</Title>
+      <Card $wide>{text}</Card>
+    </>
+  )
+  const [one, other] = [renderStyled(page('Una')), renderStyled(page('Otra'))]
+  expect(one.html).not.toBe(other.html)
+  expect(other.styles).toBe(one.styles)
+})
+
+test('a style has the rules of its page alone, in the order of definition', () => {
+  renderStyled(<Moving />)
+  const { tag, text } = renderStyled([<Card key="card" />, <Title key="title" />]).styles
+  expect(rulesOf(text)).toEqual([
+    '.x{color:red;}',
+    expect.stringContaining('content'),
+    '.x{width:50%;}',
+    expect.stringContaining('content'),
+  ])
+  expect(tag).toContain(text)
+})
+
+test('a style has the animations that its rules name', () => {
+  expect(renderStyled(<Title />).styles.text).not.toContain('@keyframes')
+  expect(renderStyled(<Moving />).styles.text).toContain('@keyframes')
+})
