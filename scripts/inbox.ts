@@ -1,7 +1,9 @@
 /** Shows and manages the stored contact requests. Reads DATA_DIR and DATABASE_URL. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { pipeline } from 'node:stream/promises'
 import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { readLocale } from '../src/server/inbox/read-locale.ts'
@@ -34,7 +36,8 @@ const locale = readLocale(join(import.meta.dirname, '../dist', SERVER_SITE_FILE)
 const storage = await open()
 try {
   const tools = { storage, now: () => new Date(), locale, writeFile: writeNew, ask }
-  process.stdout.write(await runInbox(process.argv.slice(2), tools))
+  for await (const part of runInbox(process.argv.slice(2), tools))
+    if (!process.stdout.write(part)) await once(process.stdout, 'drain')
 } catch (error) {
   console.error(error instanceof UsageError ? USAGE : reasonOf(error))
   process.exitCode = error instanceof UsageError ? 2 : 1
@@ -50,13 +53,13 @@ async function open(): Promise<Storage> {
     return { location, use: () => Promise.reject(missing), close: async () => {} }
   }
   const log = ({ reason }: LogEntry) => console.error(`No se pudo abrir la base de datos: ${reason}`)
-  return openStorage(location, log, { mayMigrate: false })
+  return openStorage(location, log)
 }
 
 /** Only the file's owner may read what families wrote. */
-function writeNew(path: string, text: string) {
+async function writeNew(path: string, parts: AsyncIterable<string>) {
   if (existsSync(path)) throw new Error(`${path} ya existe. Elegí otro nombre.`)
-  writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
+  await pipeline(parts, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
 }
 
 async function ask(question: string): Promise<string | undefined> {

@@ -29,7 +29,7 @@ async function run(): Promise<number> {
   }
   const { command, name, role, email } = parsed
   const log = ({ reason }: LogEntry) => console.error(`No se pudo abrir la base de datos: ${reason}`)
-  const storage = await openStorage(locateStorage(process.env), log, { mayMigrate: false })
+  const storage = await openStorage(locateStorage(process.env), log)
   const now = new Date()
   const note = (action: string) =>
     noteAction(storage, { at: now.toISOString(), person: 'la terminal', action })

@@ -15,13 +15,13 @@ const [copy] = process.argv.slice(2)
 try {
   if (!copy || copy.startsWith('-'))
     throw new Error('Uso: npm run restore -- COPIA.sqlite, o COPIA.sitio (con el servidor detenido)')
-  bringBack(copy, new Date())
+  await bringBack(copy, new Date())
 } catch (error) {
   console.error(reasonOf(error))
   process.exitCode = 1
 }
 
-function bringBack(copy: string, now: Date): void {
+async function bringBack(copy: string, now: Date): Promise<void> {
   const isSiteAlone = copy.endsWith(SITE_COPY)
   if (location.kind === 'postgres' && !isSiteAlone)
     throw new Error('Con DATABASE_URL, la copia se recupera con pg_restore.')
@@ -32,9 +32,13 @@ function bringBack(copy: string, now: Date): void {
   const site = isSiteAlone || existsSync(siteCopy) ? unpackSite(siteCopy, folder) : undefined
   try {
     if (location.kind === 'sqlite' && !isSiteAlone) {
-      const { requests, aside } = restore(copy, location.file, now)
+      const { requests, returning, aside } = await restore(copy, location, now)
       console.log(`La copia está en su lugar (consultas: ${requests}).`)
-      if (aside) console.log(`La base de datos que había quedó en ${aside}.`)
+      if (returning.length > 0)
+        console.log(
+          `Vuelven a poder entrar a la oficina: ${returning.join(', ')}. A quien no corresponda: npm run people -- remove NOMBRE.`,
+        )
+      if (aside) console.log(`La base de datos que había quedó en ${aside}, y se borra sola a los 30 días.`)
     }
     if (site) {
       const aside = site.putInPlace(now)

@@ -9,7 +9,8 @@ import { logToConsole, reasonOf } from '../src/server/log.ts'
 import { runServer } from '../src/server/serve.ts'
 import { findDataFolder } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/location.ts'
-import { isMissing, refuseNew } from '../src/server/storage/marker.ts'
+import { isMissing } from '../src/server/storage/file-identity.ts'
+import { missingDatabase } from '../src/server/storage/storage.ts'
 import { serveEditable } from './edit/serve-editable.ts'
 import { settleSite, type SettledSite } from '../src/release/settle-site.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -33,7 +34,8 @@ async function settle(): Promise<SettledSite | undefined> {
   const { folder } = findDataFolder(env)
   try {
     const location = locateStorage(env)
-    if (location.kind === 'sqlite' && isMissing(location.file) && !isInit) refuseNew(location)
+    const isExpected = location.kind === 'sqlite' && location.id !== undefined && !isInit
+    if (isExpected && isMissing(location.file)) throw missingDatabase(location)
     // Before anything else stands in it: what it will hold is personal.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     // The release itself may belong to somebody else.

@@ -6,9 +6,8 @@ import { takeBack } from '../src/release/take-back.ts'
 
 const home = join(import.meta.dirname, '../../..')
 try {
-  const { name, aside } = takeBack(home, locateStorage(process.env), new Date(), process.argv[2])
+  const name = takeBack(home, locateStorage(process.env), process.argv[2])
   console.log(`La versión de ahora es ${name}. Reiniciá el servidor para que la use.`)
-  if (aside) console.log(`La base de datos de la versión más nueva quedó en ${aside}.`)
 } catch (error) {
   console.error(reasonOf(error))
   process.exitCode = 1

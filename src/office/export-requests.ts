@@ -1,29 +1,41 @@
 import type { Context } from 'hono'
+import { stream } from 'hono/streaming'
 import type { Answer } from '../contract/forms.ts'
 import { dayIn } from '../model/time-zone.ts'
-import { formatCsv, formatJson } from '../server/inbox/format.ts'
+import { formatCsv, formatJson, type Requests } from '../server/inbox/format.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
-/** Answers with a file of requests, as the form's `formato` asks: for a spreadsheet in Argentina, or JSON with all that is stored. */
+/**
+ * Answers with a file of requests, as the form's `formato` asks: for a spreadsheet in Argentina, or JSON with all that is stored. It is
+ * sent part by part, because there may be more than the memory holds.
+ */
 export async function exportRequests(
   c: Context<OfficeEnv>,
-  requests: readonly (StoredRequest & { notes?: unknown })[],
+  { count, requests }: { count: number; requests: Requests },
   { site, now }: OfficeDependencies,
 ) {
   const isCsv = c.get('form').get('formato') !== 'json'
   const { timeZone } = site().site
   const day = dayIn(timeZone, now())
-  const text = isCsv ? formatCsv(requests.map((one) => forSheet(one, timeZone))) : formatJson([...requests])
-  await c.get('entered').note(`guardó ${requests.length} consultas en un archivo ${isCsv ? 'CSV' : 'JSON'}`)
-  return c.body(text, 200, {
+  const parts = isCsv ? formatCsv(() => forSheets(requests(), timeZone)) : formatJson(requests)
+  await c.get('entered').note(`guardó ${count} consultas en un archivo ${isCsv ? 'CSV' : 'JSON'}`)
+  const headers = {
     ...PAGE_HEADERS,
     'Content-Type': isCsv ? 'text/csv; charset=utf-8' : 'application/json',
     'Content-Disposition': `attachment; filename="consultas-${day}.${isCsv ? 'csv' : 'json'}"`,
+  }
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  return stream(c, async (file) => {
+    for await (const part of parts) await file.write(part)
   })
+}
+
+async function* forSheets(requests: ReturnType<Requests>, timeZone: string) {
+  for await (const request of requests) yield forSheet(request, timeZone)
 }
 
 /** With times that a spreadsheet understands, and without characters that turn the direction of writing. */

@@ -30,11 +30,8 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
   app.post('/persona/exportar', async (c) => {
     const found = await findPerson(storage, await askedEmail(c))
     const notes = await notesOf(use, found)
-    return exportRequests(
-      c,
-      found.map((one) => ({ ...one, notes: notes.get(one.id) ?? [] })),
-      use,
-    )
+    const requests = found.map((one) => ({ ...one, notes: notes.get(one.id) ?? [] }))
+    return exportRequests(c, { count: requests.length, requests: () => requests }, use)
   })
 
   app.post('/persona/borrar', async (c) => {
@@ -103,8 +100,8 @@ async function show(
           <section class="panel">
             <h2>Si pide que se borre</h2>
             <p class="note">
-              La ley da cinco días hábiles. No se puede deshacer; de las copias de seguridad se borra sola en
-              unos minutos.
+              La ley da cinco días hábiles. No se puede deshacer. Las copias de seguridad que ya existen la
+              conservan hasta que vencen, a los 30 días.
             </p>
             <form method="post" action="/oficina/consultas/persona/borrar" class="stack">
               ${csrfField(session)}${whoField(email, found)}

@@ -1,8 +1,14 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { makeEtag, matchesEtag } from '../server/etag.ts'
-import { countRequests, findOldestNew, findRequests } from '../server/storage/find-requests.ts'
-import { listRequests, sendAgain } from '../server/storage/requests.ts'
+import {
+  countRequests,
+  eachRequest,
+  findIds,
+  findOldestNew,
+  findRequests,
+} from '../server/storage/find-requests.ts'
+import { sendAgain } from '../server/storage/requests.ts'
 import { exportRequests } from './export-requests.ts'
 import { doneText, goTo } from './form.ts'
 import { answerPage, banner, csrfField, PAGE_HEADERS, type Html } from './layout.ts'
@@ -47,12 +53,13 @@ export const requestsSection: Section = {
     app.post('/exportar', async (c) => {
       const form = c.get('form')
       const wanted = readWanted((name) => form.get(name))
-      const requests = await findRequests(storage, wanted.tab.state, searchOf(wanted, site().site))
-      return exportRequests(c, requests, use)
+      const [state, search] = [wanted.tab.state, searchOf(wanted, site().site)]
+      const count = (await countRequests(storage, search))[state]
+      return exportRequests(c, { count, requests: () => eachRequest(storage, state, search, 'desc') }, use)
     })
 
     app.post('/reintentar', async (c) => {
-      const ids = (await listRequests(storage, 'parked')).map(({ id }) => id)
+      const ids = await findIds(storage, 'parked')
       const count = await sendAgain(storage, ids, 'parked', now())
       await c.get('entered').note(`volvió a mandar ${count} avisos por correo`)
       return goTo(c, 'consultas', 'reintentar')

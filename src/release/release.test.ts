@@ -24,13 +24,13 @@ function makeNewer(home: string) {
   const text = readFileSync(migrations, 'utf8').replace('export const MIGRATIONS', 'const OLDER')
   writeFileSync(
     migrations,
-    `${text}\nexport const MIGRATIONS: readonly Migration[] = [...OLDER, (db) => run(db, "ALTER TABLE requests ADD COLUMN extra TEXT NOT NULL DEFAULT 'x'")]`,
+    `${text}\nexport const MIGRATIONS: readonly Migration[] = [...OLDER, async (db) => void (await sql.raw("ALTER TABLE requests ADD COLUMN extra TEXT NOT NULL DEFAULT 'x'").execute(db))]`,
   )
   const file = join(home, 'current/release.json')
   writeFileSync(file, JSON.stringify({ name: findCurrent(home), database: MIGRATIONS.length + 1 }))
 }
 
-test('a release runs where nothing is installed, is upgraded and taken back, and no request is lost', async () => {
+test('a release runs where nothing is installed, is upgraded, and taken back with a copy', async () => {
   const { home, data, release, run, start } = makeHost()
   const first = await release(1, 'la primera')
   const server = await start()
@@ -49,10 +49,7 @@ test('a release runs where nothing is installed, is upgraded and taken back, and
   const upgraded = await start()
   expect(await upgraded.page()).toBe('la segunda')
   expect(await upgraded.post('Dos')).toBe(200)
-  expect(
-    readdirSync(join(data, 'copias')).filter((name) => name.startsWith('antes-de-migrar-')),
-  ).toHaveLength(1)
-  expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('Detené el servidor') })
+  expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('restore') })
   expect(findCurrent(home)).toBe(second)
   await upgraded.stop()
 
@@ -61,16 +58,18 @@ test('a release runs where nothing is installed, is upgraded and taken back, and
   const refusing = await start()
   expect(await refusing.page()).toBe('la primera')
   expect(await refusing.post('Perdida')).toBe(503)
-  expect(refusing.said()).toContain('más nueva que este programa')
+  expect(refusing.said()).toContain('este programa conoce hasta la 1')
   await refusing.stop()
   setCurrent(home, second!)
 
+  const copy = readdirSync(join(data, 'copias')).find((name) => name.endsWith('.sqlite'))!
+  expect(run('restore', join(data, 'copias', copy)).status).toBe(0)
   expect(run('rollback')).toMatchObject({ status: 0, output: expect.stringContaining(first!) })
   const back = await start()
   expect(await back.page()).toBe('la primera')
   expect(await back.post('Tres')).toBe(200)
   const listed = run('inbox', 'list').output
-  for (const name of ['Uno', 'Dos', 'Tres']) expect(listed).toContain(name)
+  for (const name of ['Uno', 'Tres']) expect(listed).toContain(name)
   await back.stop()
   expect(run('rollback')).toMatchObject({
     status: 1,

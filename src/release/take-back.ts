@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { downgrade } from '../server/storage/downgrade.ts'
+import { identifyDatabase } from '../server/storage/database-file.ts'
 import type { StorageLocation } from '../server/storage/location.ts'
-import { MIGRATIONS } from '../server/storage/migrations.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 /**
- * Makes the release before the current one the current one again, with the database as that one knows it. The database comes first: cut
- * off in between, the newer release migrates it again at its next start.
+ * Makes the release before the current one the current one again. The database stays: a newer one has to be restored from a copy first.
  *
  * @param name another one than the one before
- * @returns its name, and where the newer database is, if it was changed
+ * @returns its name
  * @throws one Spanish sentence; nothing has changed then
  */
-export function takeBack(
-  folder: string,
-  location: StorageLocation,
-  now: Date,
-  name?: string,
-): { name: string; aside?: string } {
+export function takeBack(folder: string, location: StorageLocation, name?: string): string {
   const current = findCurrent(folder) ?? ''
   const names = listReleases(folder)
   const target = name ?? names.filter((other) => other < current).at(-1)
@@ -31,12 +24,12 @@ export function takeBack(
   const { database } = JSON.parse(readFileSync(join(folder, 'releases', target, 'release.json'), 'utf8')) as {
     database: number
   }
-  if (location.kind === 'postgres' && database < MIGRATIONS.length) {
+  const found = location.kind === 'sqlite' ? identifyDatabase(location.file) : undefined
+  if (found && found.version > database) {
     throw new Error(
-      `La versión ${target} usa una base de datos anterior, y con DATABASE_URL no se vuelve atrás sola: recuperá con pg_restore la copia de antes de actualizar, y después apuntá «current» a releases/${target}.`,
+      `La versión ${target} no entiende la base de datos de ahora. Detené el servidor, recuperá con «restore» una copia de antes de actualizar, y volvé a intentar.`,
     )
   }
-  const aside = location.kind === 'sqlite' ? downgrade(location, database, now) : undefined
   setCurrent(folder, target)
-  return aside === undefined ? { name: target } : { name: target, aside }
+  return target
 }

@@ -1,4 +1,5 @@
 /** The office in memory, and a browser that keeps its cookies. */
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createOffice } from '../../src/office/create-office.ts'
 import { addPerson } from '../../src/office/people.ts'
@@ -11,7 +12,7 @@ import type { SpamGuess } from '../../src/server/spam.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
 import { createStore, type NewRequest } from '../../src/server/storage/store.ts'
 import type { Upkeep } from '../../src/server/upkeep.ts'
-import { makeDist, makeLog } from './server-site.ts'
+import { makeDist, makeFolder, makeLog } from './server-site.ts'
 
 const START = Date.parse('2026-11-21T15:00:00.000Z')
 
@@ -62,6 +63,7 @@ export async function makeOffice({
   isLocal = true,
   isRequired = false,
   more = [],
+<<<<<<< HEAD
   storage: given,
 }: {
   proxies?: number
@@ -71,6 +73,10 @@ export async function makeOffice({
   storage?: Storage
 } = {}) {
   const storage = given ?? (await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {}))
+=======
+}: { proxies?: number; isLocal?: boolean; isRequired?: boolean; more?: readonly Section[] } = {}) {
+  const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
+>>>>>>> 54da2f3 (refactor(server): one migration, expiring copies, SQLite in threads)
   onTestFinished(() => storage.close())
   const { entries, log } = makeLog()
   let at = START

@@ -1,4 +1,5 @@
-import { listRequests, type StoredRequest } from '../../src/server/storage/requests.ts'
+import { collect } from './collect.ts'
+import { eachRequest, type StoredRequest } from '../../src/server/storage/find-requests.ts'
 import { locateStorage } from '../../src/server/storage/location.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 
@@ -6,7 +7,7 @@ import { openStorage } from '../../src/server/storage/storage.ts'
 export async function readStored(env: Record<string, string | undefined>): Promise<StoredRequest[]> {
   const storage = await openStorage(locateStorage(env), () => {})
   try {
-    return await listRequests(storage)
+    return await collect(eachRequest(storage, 'received'))
   } finally {
     await storage.close()
   }

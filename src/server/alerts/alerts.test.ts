@@ -94,7 +94,9 @@ test('a broken agenda is told at once by both channels, and once only', async ()
   const { pass } = await start({ ...env, ALERT_URL: hook.url, SITE_CONTENT: content })
   await pass(5 * HOUR)
   expect(mails()).toEqual(['dire@escuela.example: www.escuela.example: La agenda tiene un error'])
-  expect(hook.received).toMatchObject([{ message: expect.stringContaining('events.json:1:'), priority: 5 }])
+  expect(hook.received).toMatchObject([
+    { message: expect.stringContaining('events.json: event 1'), priority: 5 },
+  ])
 })
 
 test('what breaks again within a day is not told again at once, and later it is', async () => {

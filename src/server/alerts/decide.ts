@@ -8,6 +8,9 @@ const DAY = 24 * HOUR
 /** Milliseconds after which something that could not be told is tried again; longer than any try may last. */
 const RETRY = 10 * MINUTE
 
+/** Milliseconds after which something broken is told at once again. The digest of each morning, which repeats it, comes before. */
+const AGAIN = 25 * HOUR
+
 /** The hour of the site's clocks at which the digest is due. */
 const MORNING = 7
 
@@ -18,18 +21,11 @@ const SILENCE = 7
 const DIGEST = 'digest'
 const WORD = 'word'
 
-/**
- * Notes what is broken now, and claims what people have to be told at once: what has just broken, unless they were told of it within
- * the last day.
- *
- * @returns the codes that this server is to tell
- */
+/** Claims what people have to be told at once. @returns the codes that this server is to tell */
 export function claimBroken(rows: ToldRows, broken: string[], now: number): string[] {
-  for (const [subject, row] of rows) if (!broken.includes(subject)) row.phase = 'off'
   return broken.filter((code) => {
     const row = rowOf(rows, code)
-    if (row.phase === 'off') row.phase = 'untold'
-    const isDue = row.phase === 'untold' && isFar(row.told_at, now, DAY) && isFar(row.tried_at, now, RETRY)
+    const isDue = isFar(row.told_at, now, AGAIN) && isFar(row.tried_at, now, RETRY)
     if (isDue) row.tried_at = now
     return isDue
   })
@@ -61,8 +57,7 @@ export function claimDigest(
 
 /** Notes what people were told. */
 export function noteTold(rows: ToldRows, codes: string[], now: number): void {
-  for (const code of codes) Object.assign(rowOf(rows, code), { phase: 'told', told_at: now })
-  rowOf(rows, WORD).told_at = now
+  for (const subject of [...codes, WORD]) rowOf(rows, subject).told_at = now
 }
 
 /** Notes that the digest of this morning is dealt with. */
@@ -76,7 +71,7 @@ function isFar(time: number, now: number, distance: number): boolean {
 }
 
 function rowOf(rows: ToldRows, subject: string) {
-  const row = rows.get(subject) ?? { phase: 'off', told_at: 0, tried_at: 0 }
+  const row = rows.get(subject) ?? { told_at: 0, tried_at: 0 }
   rows.set(subject, row)
   return row
 }

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED } from '../storage/database-file.ts'
 import type { StorageLocation } from '../storage/location.ts'
-import { copyFolders } from '../storage/purge-copies.ts'
+import { copyFolder } from '../storage/deletions.ts'
 import { SITE_COPY } from '../storage/site-copy.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function findLastBackup(
   location: StorageLocation,
   now: Date,
 ): Promise<number | null | undefined> {
-  const copies = location.kind === 'sqlite' ? copyFolders(location)[0] : location.copies
+  const copies = location.kind === 'sqlite' ? copyFolder(location) : location.copies
   if (copies === undefined) return undefined
   const names = await readdir(copies).catch(() => [])
   const times = await Promise.all(

@@ -24,18 +24,16 @@ export function createAlertMemory(storage: Storage): AlertMemory {
         db.transaction().execute(async (transaction) => {
           if (kind === 'postgres') await sql`LOCK TABLE alerts IN EXCLUSIVE MODE`.execute(transaction)
           const stored = await transaction.selectFrom('alerts').selectAll().execute()
-          const before = new Map(stored.map(({ subject, ...row }) => [subject, row]))
           // What was told while the storage failed is known here alone.
-          const rows: ToldRows = structuredClone(new Map([...known, ...before]))
+          const rows: ToldRows = structuredClone(known)
+          for (const { subject, ...row } of stored) rows.set(subject, row)
           const result = decision(rows)
-          const changed = [...rows]
-            .filter(([subject, row]) => JSON.stringify(row) !== JSON.stringify(before.get(subject)))
-            .map(([subject, { phase, told_at, tried_at }]) => ({ subject, phase, told_at, tried_at }))
-          for (const row of changed) {
+          for (const [subject, row] of rows) {
+            const values = { subject, ...row }
             await transaction
               .insertInto('alerts')
-              .values(row)
-              .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+              .values(values)
+              .onConflict((conflict) => conflict.column('subject').doUpdateSet(values))
               .execute()
           }
           known = rows

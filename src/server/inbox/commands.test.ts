@@ -1,10 +1,12 @@
+import { collect } from '../../../tests/support/collect.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
-import { deleteRequests, listRequests } from '../storage/requests.ts'
-import { openStorage } from '../storage/storage.ts'
+import { eachRequest } from '../storage/find-requests.ts'
+import { deleteRequests } from '../storage/requests.ts'
+import { openStorage, type Storage } from '../storage/storage.ts'
 import { createStore } from '../storage/store.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { runInbox, UsageError, type InboxTools } from './commands.ts'
@@ -19,20 +21,33 @@ const REQUEST = {
 const LOCALE = { language: 'es-AR', timeZone: 'America/Argentina/Buenos_Aires' }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
+const runWhole = async (args: string[], tools: InboxTools) => (await collect(runInbox(args, tools))).join('')
+
+const makeTools = (storage: Storage): InboxTools => ({
+  storage,
+  now: () => NOW,
+  locale: {},
+  writeFile: async () => {},
+  ask: async () => undefined,
+})
+
 describeDatabases((makeDatabase) => {
   async function makeInbox() {
     const { open, location } = await makeDatabase()
     const storage = await open()
     const store = createStore(storage)
+    const written = new Map<string, string>()
+    const writeFile: InboxTools['writeFile'] = async (path, parts) =>
+      void written.set(path, (await collect(parts)).join(''))
     const tools: InboxTools = {
       storage,
       now: () => NOW,
       locale: LOCALE,
-      writeFile: vi.fn(),
+      writeFile,
       ask: async () => undefined,
     }
     const run = (command: string, changes: Partial<InboxTools> = {}) =>
-      runInbox(command.split(' '), { ...tools, ...changes })
+      runWhole(command.split(' '), { ...tools, ...changes })
     const ids = async (command: string) =>
       (JSON.parse(await run(`${command} --json`)) as { id: number }[]).map(({ id }) => id)
     await store.add(REQUEST, '2024-03-01T12:00:00.000Z')
@@ -48,7 +63,7 @@ describeDatabases((makeDatabase) => {
       )
     const outbox = () =>
       storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute())
-    return { run, ids, setMail, outbox, tools, location, storage }
+    return { run, ids, setMail, outbox, tools, location, storage, written }
   }
 
   test('requests in quarantine have their own list, until they are released and mailed', async () => {
@@ -89,13 +104,13 @@ describeDatabases((makeDatabase) => {
   })
 
   test('an export is a CSV or JSON file', async () => {
-    const { run, tools } = await makeInbox()
+    const { run, written } = await makeInbox()
     expect(await run('export a.csv')).toBe('2 consultas guardadas en a.csv.\n')
-    expect(tools.writeFile).toHaveBeenLastCalledWith('a.csv', expect.stringMatching(/^\uFEFFid;/))
+    expect(written.get('a.csv')).toMatch(/^\uFEFFid;/)
     await run('export a.CSV --commas')
-    expect(tools.writeFile).toHaveBeenLastCalledWith('a.CSV', expect.stringMatching(/^id,/))
+    expect(written.get('a.CSV')).toMatch(/^id,/)
     await run('export a.json --unanswered')
-    expect(tools.writeFile).toHaveBeenLastCalledWith('a.json', expect.stringMatching(/^\[\n\{"id":1/))
+    expect(written.get('a.json')).toMatch(/^\[\n\{"id":1/)
   })
 
   test('all that is stored about a person, quarantine included, can be shown and deleted', async () => {
@@ -165,17 +180,17 @@ test('while another program reads the log, deleting says that the requests still
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())
   await createStore(storage).add(REQUEST, NOW.toISOString())
-  const tools = { storage, now: () => NOW, locale: {}, writeFile: () => {}, ask: async () => undefined }
+  const tools = makeTools(storage)
   const log = () => readFileSync(`${file}-wal`).toString('latin1')
   const other = new DatabaseSync(file)
   other.exec('BEGIN; SELECT * FROM requests')
   let passed = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (passed += 1000))
-  await expect(runInbox(['delete', '1', '--confirm=1'], tools)).rejects.toThrow('repetí el mismo comando')
+  await expect(runWhole(['delete', '1', '--confirm=1'], tools)).rejects.toThrow('repetí el mismo comando')
   clock.mockRestore()
   expect(log()).toContain(REQUEST.email)
   other.close()
-  expect(await runInbox(['delete', '1', '--confirm=1'], tools)).toBe('No hay ninguna consulta para borrar.\n')
+  expect(await runWhole(['delete', '1', '--confirm=1'], tools)).toBe('No hay ninguna consulta para borrar.\n')
   expect(log()).not.toContain(REQUEST.email)
 })
 
@@ -187,7 +202,7 @@ test('deleting waits for a reader that ends in time', async () => {
   const other = new DatabaseSync(file)
   other.exec('BEGIN; SELECT * FROM requests')
   const deleted = deleteRequests(storage, [1])
-  await expect.poll(() => listRequests(storage)).toEqual([])
+  await expect.poll(() => collect(eachRequest(storage, 'received'))).toEqual([])
   other.close()
   expect(await deleted).toBe(1)
   expect(readFileSync(`${file}-wal`).toString('latin1')).not.toContain(REQUEST.email)
@@ -209,8 +224,8 @@ test.each([
   'person',
   'retry',
 ])('%j throws a UsageError', async (command) => {
-  const storage = await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {})
-  const tools = { storage, now: () => NOW, locale: {}, writeFile: () => {}, ask: async () => undefined }
-  await expect(runInbox(command.split(' '), tools)).rejects.toThrow(UsageError)
+  const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
+  const tools = makeTools(storage)
+  await expect(runWhole(command.split(' '), tools)).rejects.toThrow(UsageError)
   await storage.close()
 })

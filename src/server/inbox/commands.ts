@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util'
 import { parseDay } from '../../model/day.ts'
 import { dayIn } from '../../model/time-zone.ts'
-import { findPerson } from '../storage/find-requests.ts'
-import type { RequestFilter, StoredRequest } from '../storage/requests.ts'
-import { deleteRequests, listRequests, markAnswered, sendAgain } from '../storage/requests.ts'
+import {
+  eachRequest,
+  findIds,
+  findPerson,
+  findRequest,
+  type Selection,
+  type StoredRequest,
+} from '../storage/find-requests.ts'
+import { deleteRequests, markAnswered, sendAgain } from '../storage/requests.ts'
 import type { Storage } from '../storage/storage.ts'
-import { formatCsv, formatJson, formatText, type Locale } from './format.ts'
+import { formatCsv, formatJson, formatText, type Locale, type Requests } from './format.ts'
 
 /** What the commands need from outside. */
 export interface InboxTools {
@@ -13,7 +19,7 @@ export interface InboxTools {
   now: () => Date
   locale: Locale
   /** @throws when the file exists, or cannot be written */
-  writeFile: (path: string, text: string) => void
+  writeFile: (path: string, parts: AsyncIterable<string>) => Promise<void>
   /** Asks the person at the terminal; undefined when there is no terminal. */
   ask: (question: string) => Promise<string | undefined>
 }
@@ -33,7 +39,7 @@ const OPTIONS = {
 } as const
 
 type Parsed = ReturnType<typeof parse>
-type Command = (parsed: Parsed, tools: InboxTools) => Promise<string>
+type Command = (parsed: Parsed, tools: InboxTools) => AsyncIterable<string> | Promise<string>
 
 const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: Command }>([
   ['list', { allows: ['unanswered', 'json', 'csv', 'commas'], run: list }],
@@ -49,19 +55,20 @@ const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: Comman
 ])
 
 /**
- * Runs one command of the inbox, such as `['list', '--json']`.
+ * Runs one command of the inbox, such as `['list', '--json']`. Gives what to print, part by part.
  *
- * @returns what to print
  * @throws UsageError, or one Spanish sentence
  */
-export async function runInbox(args: string[], tools: InboxTools): Promise<string> {
+export async function* runInbox(args: string[], tools: InboxTools): AsyncGenerator<string> {
   const parsed = parse(args)
   const command = COMMANDS.get(parsed.name)
   const isKnown = Object.keys(parsed.options).every((option) =>
     command?.allows.some((allowed) => allowed === option),
   )
   if (!command || !isKnown) throw new UsageError()
-  return command.run(parsed, tools)
+  const printed = command.run(parsed, tools)
+  if (printed instanceof Promise) yield await printed
+  else yield* printed
 }
 
 function parse(args: string[]) {
@@ -74,40 +81,51 @@ function parse(args: string[]) {
   }
 }
 
-async function list({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
+function list({ rest, options }: Parsed, tools: InboxTools): AsyncIterable<string> {
   if (rest.length || (options.json && options.csv)) throw new UsageError()
-  const requests = await listRequests(tools.storage, options.unanswered ? 'unanswered' : 'received')
-  if (options.csv) return formatCsv(requests, options.commas ? ',' : ';')
-  return format(requests, options, tools)
+  const requests = received(options, tools)
+  return options.csv ? formatCsv(requests, options.commas ? ',' : ';') : format(requests, options, tools)
 }
 
-function show(filter: RequestFilter): Command {
-  return async ({ rest, options }, tools) => {
+function received({ unanswered }: Parsed['options'], { storage }: InboxTools): Requests {
+  return () => eachRequest(storage, unanswered ? 'new' : 'received')
+}
+
+function show(selection: Selection): Command {
+  return ({ rest, options }, tools) => {
     if (rest.length) throw new UsageError()
-    return format(await listRequests(tools.storage, filter), options, tools)
+    return format(() => eachRequest(tools.storage, selection), options, tools)
   }
 }
 
-async function showSome({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
-  const ids = readIds(rest)
-  const requests = (await listRequests(tools.storage, 'all')).filter(({ id }) => ids.includes(id))
-  return format(requests, options, tools)
+async function* showSome({ rest, options }: Parsed, tools: InboxTools) {
+  const requests = await findAll(readIds(rest), tools)
+  yield* format(() => requests, options, tools)
 }
 
 /** All that is stored about a person, for the right of access (Ley 25.326, article 14). */
-async function showPerson({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
+async function* showPerson({ rest, options }: Parsed, tools: InboxTools) {
   const [email, ...more] = rest
   if (!email || more.length) throw new UsageError()
-  return format(await findPerson(tools.storage, email), options, tools)
+  const requests = await findPerson(tools.storage, email)
+  yield* format(() => requests, options, tools)
 }
 
-async function exportFile({ rest, options }: Parsed, { storage, writeFile }: InboxTools): Promise<string> {
+async function exportFile({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
   const [path = '', ...more] = rest
   const kind = /\.(csv|json)$/i.exec(path)?.[1]?.toLowerCase()
   if (!kind || more.length) throw new UsageError()
-  const requests = await listRequests(storage, options.unanswered ? 'unanswered' : 'received')
-  writeFile(path, kind === 'csv' ? formatCsv(requests, options.commas ? ',' : ';') : formatJson(requests))
-  return `${count(requests.length, 'consulta guardada', 'consultas guardadas')} en ${path}.\n`
+  let written = 0
+  const requests: Requests = async function* () {
+    written = 0
+    for await (const request of received(options, tools)()) {
+      written++
+      yield request
+    }
+  }
+  const parts = kind === 'csv' ? formatCsv(requests, options.commas ? ',' : ';') : formatJson(requests)
+  await tools.writeFile(path, parts)
+  return `${count(written, 'consulta guardada', 'consultas guardadas')} en ${path}.\n`
 }
 
 async function answer({ rest }: Parsed, { storage, now }: InboxTools): Promise<string> {
@@ -121,8 +139,7 @@ async function release({ rest }: Parsed, { storage, now }: InboxTools): Promise<
 }
 
 async function retry({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
-  const parked = options.all && !rest.length ? await listRequests(storage, 'parked') : undefined
-  const ids = parked ? parked.map(({ id }) => id) : readIds(rest)
+  const ids = options.all && !rest.length ? await findIds(storage, 'parked') : readIds(rest)
   const done = await sendAgain(storage, ids, 'parked', now())
   return `${count(done, 'correo vuelve', 'correos vuelven')} a intentarse.\n`
 }
@@ -133,32 +150,42 @@ async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<str
     await deleteRequests(tools.storage, [])
     return 'No hay ninguna consulta para borrar.\n'
   }
-  const list = requests.map(({ id, received_at }) => `#${id} (${dayOf(received_at, tools)})`).join(', ')
-  const question = `Se van a borrar para siempre ${requests.length}: ${list}.\nEscribí ${requests.length} para confirmar: `
+  const named = requests.map(({ id, received_at }) => `#${id} (${dayOf(received_at, tools)})`).join(', ')
+  const question = `Se van a borrar para siempre ${requests.length}: ${named}.\nEscribí ${requests.length} para confirmar: `
   const confirmed = options.confirm ?? (await tools.ask(question))
   if (confirmed?.trim() !== String(requests.length)) {
     throw new Error(
-      `No se borró nada. Son ${requests.length}: ${list}. Para borrar sin preguntas: --confirm=${requests.length}`,
+      `No se borró nada. Son ${requests.length}: ${named}. Para borrar sin preguntas: --confirm=${requests.length}`,
     )
   }
   const ids = requests.map(({ id }) => id)
   const done = await deleteRequests(tools.storage, ids)
-  return `${count(done, 'consulta borrada', 'consultas borradas')}. El servidor las borra también de sus copias de seguridad, en unos minutos; de las que llevaste a otra parte, al recuperarlas.\n`
+  return `${count(done, 'consulta borrada', 'consultas borradas')}. De las copias de seguridad desaparecen cuando vencen, a los 30 días; una copia que se recupera antes ya no las trae.\n`
 }
 
+type Chosen = Pick<StoredRequest, 'id' | 'received_at'>
+
 /** Finds requests by number, by date, or by person (Ley 25.326, article 16); exactly one of these. */
-async function chooseToDelete(rest: string[], { before, email }: Parsed['options'], tools: InboxTools) {
-  const { storage } = tools
+async function chooseToDelete(
+  rest: string[],
+  { before, email }: Parsed['options'],
+  tools: InboxTools,
+): Promise<Chosen[]> {
   if ([rest.length > 0, before !== undefined, email !== undefined].filter(Boolean).length !== 1)
     throw new UsageError()
-  if (email !== undefined) return findPerson(storage, email)
-  const all = await listRequests(storage, 'all')
-  if (before === undefined) {
-    const ids = readIds(rest)
-    return all.filter(({ id }) => ids.includes(id))
-  }
+  if (email !== undefined) return findPerson(tools.storage, email)
+  if (before === undefined) return findAll(readIds(rest), tools)
   if (!parseDay(before)) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
-  return all.filter(({ received_at }) => dayOf(received_at, tools) < before)
+  const chosen: Chosen[] = []
+  for await (const { id, received_at } of eachRequest(tools.storage, 'stored'))
+    if (dayOf(received_at, tools) < before) chosen.push({ id, received_at })
+  return chosen
+}
+
+async function findAll(ids: number[], { storage }: InboxTools): Promise<StoredRequest[]> {
+  const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
+  const found = await Promise.all(sorted.map((id) => findRequest(storage, id)))
+  return found.filter((request) => request !== undefined)
 }
 
 /** The day on which a request came, where the site is; where this machine is while no site has been built. */
@@ -167,8 +194,12 @@ function dayOf(received_at: string, { locale }: InboxTools): string {
   return dayIn(timeZone, new Date(received_at))
 }
 
-function format(requests: StoredRequest[], { json }: Parsed['options'], tools: InboxTools): string {
-  return json ? formatJson(requests) : formatText(requests, tools.now(), tools.locale)
+function format(
+  requests: Requests,
+  { json }: Parsed['options'],
+  { now, locale }: InboxTools,
+): AsyncIterable<string> {
+  return json ? formatJson(requests) : formatText(requests, now(), locale)
 }
 
 function readIds(texts: string[]): number[] {

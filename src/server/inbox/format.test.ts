@@ -1,5 +1,7 @@
+import { collect } from '../../../tests/support/collect.ts'
 import { expect, test } from 'vitest'
-import { formatCsv, formatJson, formatText } from './format.ts'
+import type { StoredRequest } from '../storage/find-requests.ts'
+import * as format from './format.ts'
 
 const REQUEST = {
   id: 1,
@@ -17,66 +19,76 @@ const REQUEST = {
   last_error: null,
 }
 
+/** The whole text, instead of its parts. */
+const whole = async (parts: AsyncIterable<string>) => (await collect(parts)).join('')
+const formatJson = (requests: StoredRequest[]) => whole(format.formatJson(() => requests))
+const formatCsv = (requests: StoredRequest[], separator?: ';' | ',') =>
+  whole(format.formatCsv(() => requests, separator))
+const formatText = (requests: StoredRequest[], now: Date, locale: format.Locale) =>
+  whole(format.formatText(() => requests, now, locale))
+
 const LOCALE = { language: 'es-AR', timeZone: 'America/Argentina/Buenos_Aires' }
 
-test('JSON is an array with one line for each request', () => {
-  const text = formatJson([REQUEST, { ...REQUEST, id: 2 }])
+test('JSON is an array with one line for each request', async () => {
+  const text = await formatJson([REQUEST, { ...REQUEST, id: 2 }])
   expect(JSON.parse(text)).toEqual([REQUEST, { ...REQUEST, id: 2 }])
   expect(text.split('\n')).toHaveLength(5)
-  expect(formatJson([])).toBe('[]\n')
+  expect(await formatJson([])).toBe('[]\n')
 })
 
-test('CSV has a heading and quotes cells by RFC 4180', () => {
+test('CSV has a heading and quotes cells by RFC 4180', async () => {
   const requests = [{ ...REQUEST, name: 'Pérez, "Ana"', message: 'una\ndos; tres' }]
-  expect(formatCsv(requests, ',')).toBe(
+  expect(await formatCsv(requests, ',')).toBe(
     'id,received_at,name,email,phone,institution,message,answered_at,mail\r\n' +
       '1,2026-11-22T01:30:00.000Z,"Pérez, ""Ana""",ana@ejemplo.ar,4444,Sede Centro,"una\ndos; tres",,waiting\r\n',
   )
 })
 
-test('CSV for Excel in Argentina has a byte order mark and semicolons', () => {
-  const text = formatCsv([REQUEST])
+test('CSV for Excel in Argentina has a byte order mark and semicolons', async () => {
+  const text = await formatCsv([REQUEST])
   expect(text).toMatch(/^\uFEFFid;received_at;/)
   expect(text).toContain('1;2026-11-22T01:30:00.000Z;Ana Pérez;ana@ejemplo.ar;')
 })
 
-test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx'])(
+test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx', '＝1', '＋1', '－1', '＠SUM'])(
   'a cell that starts like %j is no formula',
-  (message) => {
-    expect(formatCsv([{ ...REQUEST, message }])).toContain(`'${message}`)
+  async (message) => {
+    expect(await formatCsv([{ ...REQUEST, message }])).toContain(`'${message}`)
   },
 )
 
 const NOW = new Date('2026-11-25T12:00:00.000Z')
 
-test('the list shows the time as the site’s language and zone have it, and all the fields', () => {
-  const text = formatText([REQUEST], NOW, LOCALE)
+test('the list shows the time as the site’s language and zone have it, and all the fields', async () => {
+  const text = await formatText([REQUEST], NOW, LOCALE)
   expect(text).toContain('21/11/26, 22:30')
   const british = { language: 'en-GB', timeZone: 'Europe/London' }
-  expect(formatText([REQUEST], NOW, british)).toContain('22/11/2026, 01:30')
+  expect(await formatText([REQUEST], NOW, british)).toContain('22/11/2026, 01:30')
   for (const part of ['Ana Pérez', 'ana@ejemplo.ar', '4444', 'Sede Centro', 'Hola'])
     expect(text).toContain(part)
 })
 
-test('the list shows how long a request has been unanswered, or when it was answered', () => {
-  expect(formatText([REQUEST], NOW, LOCALE)).toContain(
+test('the list shows how long a request has been unanswered, or when it was answered', async () => {
+  expect(await formatText([REQUEST], NOW, LOCALE)).toContain(
     'sin contestar, hace 3 días · el correo todavía no salió',
   )
-  expect(formatText([REQUEST], new Date('2026-11-22T04:00:00.000Z'), LOCALE)).toContain('hace 2 horas')
+  expect(await formatText([REQUEST], new Date('2026-11-22T04:00:00.000Z'), LOCALE)).toContain('hace 2 horas')
   const answered = { ...REQUEST, answered_at: '2026-11-23T15:00:00.000Z', mail: 'sent' as const }
-  expect(formatText([answered], NOW, LOCALE)).toContain('contestada el 23/11/26, 12:00 · correo enviado')
+  expect(await formatText([answered], NOW, LOCALE)).toContain(
+    'contestada el 23/11/26, 12:00 · correo enviado',
+  )
 })
 
-test('the list shows why a request is in quarantine, and why a mail is parked', () => {
+test('the list shows why a request is in quarantine, and why a mail is parked', async () => {
   const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trap' as const }
   const parked = { ...REQUEST, mail: 'parked' as const, last_error: '550 no existe' }
-  expect(formatText([held, parked], NOW, LOCALE)).toMatch(
+  expect(await formatText([held, parked], NOW, LOCALE)).toMatch(
     /en cuarentena \(trap\)[^]+NO se pudo enviar el correo \(550 no existe\)/,
   )
 })
 
-test('a message cannot send escape sequences to the terminal', () => {
-  expect(formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW, LOCALE)).toContain('a [2Jb c')
+test('a message cannot send escape sequences to the terminal', async () => {
+  expect(await formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW, LOCALE)).toContain('a [2Jb c')
 })
 
 const FORM = {
@@ -90,9 +102,9 @@ const FORM = {
 }
 const FILLED = { ...REQUEST, name: 'Bruno', email: '', phone: '', form: JSON.stringify(FORM) }
 
-test('the answers to a form are an object in JSON, and a column each in CSV', () => {
-  expect(JSON.parse(formatJson([FILLED]))).toEqual([{ ...FILLED, form: FORM }])
-  const [head, first, second] = formatCsv([REQUEST, FILLED], ',').split('\r\n')
+test('the answers to a form are an object in JSON, and a column each in CSV', async () => {
+  expect(JSON.parse(await formatJson([FILLED]))).toEqual([{ ...FILLED, form: FORM }])
+  const [head, first, second] = (await formatCsv([REQUEST, FILLED], ',')).split('\r\n')
   expect(head).toBe(
     'id,received_at,name,email,phone,institution,message,answered_at,mail,form,Quién viene,Nota,Edad',
   )
@@ -100,7 +112,7 @@ test('the answers to a form are an object in JSON, and a column each in CSV', ()
   expect(second).toMatch(/,Sede Centro,,,waiting,Puertas abiertas,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1$/)
 })
 
-test('what no form asks for has one column in CSV, whatever its names, and no answer hides another', () => {
+test('what no form asks for has one column in CSV, whatever its names, and no answer hides another', async () => {
   const sent = (number: number) => ({
     id: 'jornada',
     name: 'Puertas abiertas',
@@ -112,7 +124,7 @@ test('what no form asks for has one column in CSV, whatever its names, and no an
     ],
   })
   const requests = [1, 2].map((number) => ({ ...FILLED, form: JSON.stringify(sent(number)) }))
-  const lines = formatCsv([REQUEST, ...requests], ',').split('\r\n')
+  const lines = (await formatCsv([REQUEST, ...requests], ',')).split('\r\n')
   expect(lines.map((line) => line.split('waiting,')[1] ?? line.split('at,mail,')[1])).toEqual([
     'form,Nombre,other',
     ',,',
@@ -122,6 +134,8 @@ test('what no form asks for has one column in CSV, whatever its names, and no an
   ])
 })
 
-test('the list names the form, and leaves out what nobody was asked', () => {
-  expect(formatText([FILLED], NOW, LOCALE)).toMatch(/Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/)
+test('the list names the form, and leaves out what nobody was asked', async () => {
+  expect(await formatText([FILLED], NOW, LOCALE)).toMatch(
+    /Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/,
+  )
 })

@@ -13,39 +13,48 @@ const COLUMNS = [
   'mail',
 ] as const
 
+/** Requests that may be read several times, one after the other: there may be more than the memory holds. */
+export type Requests = () => AsyncIterable<StoredRequest> | Iterable<StoredRequest>
+
 /** A JSON array with one request a line, which is easy to search by line. */
-export function formatJson(requests: StoredRequest[]): string {
-  const lines = requests.map(({ form, ...request }) =>
-    JSON.stringify(form ? { ...request, form: filledForm({ form }) } : request),
-  )
-  return lines.length ? `[\n${lines.join(',\n')}\n]\n` : '[]\n'
+export async function* formatJson(requests: Requests): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const { form, ...request } of requests()) {
+    yield before + JSON.stringify(form ? { ...request, form: filledForm({ form }) } : request)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
 /**
- * CSV by RFC 4180, with CR LF. Where there are requests of other forms than the contact form, each of their questions has a column, and all that
- * nobody has asked for has one together: a program that makes up names must not make thousands of columns.
+ * CSV by RFC 4180, with CR LF. Where there are requests of other forms than the contact form, each of their questions has a column. Answers
+ * that nobody has asked for share one: a program that makes up names must not make thousands of columns.
  * A cell that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
  *
  * @param separator `;` comes with a byte order mark, for Excel in Argentina, where the comma is the decimal mark; `,` without one is
  * what other programs expect
  */
-export function formatCsv(requests: StoredRequest[], separator: ';' | ',' = ';'): string {
-  const forms = requests.map(readAnswers)
-  const asked = [...new Set(forms.flatMap(({ answers }) => [...answers.keys()]))]
-  const extra = [
-    ...(forms.some(({ name }) => name !== undefined) ? ['form', ...asked] : []),
-    ...(forms.some(({ others }) => others) ? ['other'] : []),
-  ]
-  const rows = requests.map((request, index) => {
-    const { name, answers, others } = forms[index]!
+export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';'): AsyncGenerator<string> {
+  const asked = new Set<string>()
+  let hasForms = false
+  let hasOthers = false
+  for await (const request of requests()) {
+    const { name, answers, others } = readAnswers(request)
+    for (const label of answers.keys()) asked.add(label)
+    hasForms ||= name !== undefined
+    hasOthers ||= others !== ''
+  }
+  const line = (cells: (string | number | null | undefined)[]) =>
+    `${cells.map((cell) => csvCell(String(cell ?? ''))).join(separator)}\r\n`
+  const extra = [...(hasForms ? ['form', ...asked] : []), ...(hasOthers ? ['other'] : [])]
+  yield `${separator === ';' ? '\uFEFF' : ''}${line([...COLUMNS, ...extra])}`
+  for await (const request of requests()) {
+    const { name, answers, others } = readAnswers(request)
     // The message of a form only repeats its answers.
     const known = COLUMNS.map((column) => (name && column === 'message' ? '' : request[column]))
-    return [...known, ...[name, ...asked.map((label) => answers.get(label)), others].slice(0, extra.length)]
-  })
-  const lines = [[...COLUMNS, ...extra], ...rows].map(
-    (cells) => `${cells.map((cell) => csvCell(String(cell ?? ''))).join(separator)}\r\n`,
-  )
-  return `${separator === ';' ? '\uFEFF' : ''}${lines.join('')}`
+    const own = [name, ...Array.from(asked, (label) => answers.get(label)), others]
+    yield line([...known, ...own.slice(0, extra.length)])
+  }
 }
 
 /** What was answered to the questions of a form, by their labels, and all that nobody has asked for. */
@@ -62,7 +71,8 @@ function readAnswers(request: StoredRequest) {
 }
 
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // The full-width forms too, which some spreadsheets read as the others.
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -70,15 +80,23 @@ function csvCell(text: string): string {
 export type Locale = Partial<Pick<ServerSite, 'language' | 'timeZone'>>
 
 /** For a person at a terminal: the oldest first, so that the newest stands next to the prompt. */
-export function formatText(requests: StoredRequest[], now: Date, { language, timeZone }: Locale): string {
-  if (!requests.length) return 'No hay consultas.\n'
+export async function* formatText(
+  requests: Requests,
+  now: Date,
+  { language, timeZone }: Locale,
+): AsyncGenerator<string> {
   const time = new Intl.DateTimeFormat(language, {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
   })
-  return requests.map((request) => `${formatRequest(request, now, time)}\n`).join('\n')
+  let before = ''
+  for await (const request of requests()) {
+    yield `${before}${formatRequest(request, now, time)}\n`
+    before = '\n'
+  }
+  if (!before) yield 'No hay consultas.\n'
 }
 
 const MAIL = {

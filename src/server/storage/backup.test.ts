@@ -40,6 +40,8 @@ async function makeServed() {
   }
 }
 
+const bringBack = (copy: string, file: string, now = NOW) => restore(copy, { kind: 'sqlite', file }, now)
+
 test('a copy made while requests arrive is whole, and restoring it brings back all its requests', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
@@ -50,11 +52,11 @@ test('a copy made while requests arrive is whole, and restoring it brings back a
   expect(statSync(copy).mode & 0o777).toBe(0o600)
   await storage.close()
 
-  const { requests, aside } = restore(copy, file, NOW)
+  const { requests, aside } = await bringBack(copy, file)
   expect(requests).toBe(copied)
   expect((await names())[0]).toBe('Ana')
   expect(await names()).toHaveLength(copied)
-  expect(restore(aside!, file, new Date(0)).requests).toBe(201)
+  expect((await bringBack(aside!, file, new Date(0))).requests).toBe(201)
   expect(await names()).toHaveLength(201)
 })
 
@@ -63,7 +65,7 @@ test('no other files stand beside a copy, nor beside a restored database', async
   await add('Ana')
   await backUp(file, copy)
   await storage.close()
-  restore(copy, file, NOW)
+  await bringBack(copy, file)
   expect(readdirSync(dirname(copy))).toEqual(['a.sqlite'])
 })
 
@@ -80,7 +82,7 @@ test.runIf(process.getuid?.() === 0)(
       [65_534, 65_533],
     ])
     await storage.close()
-    restore(copy, file, NOW)
+    await bringBack(copy, file)
     expect(owners(file)).toEqual([65_534, 65_533])
   },
 )
@@ -100,10 +102,29 @@ test('a restored copy lets nobody in who had logged in before', async () => {
   expect(await count(storage)).toBe(1)
   await backUp(file, copy)
   await storage.close()
-  restore(copy, file, NOW)
+  await bringBack(copy, file)
   const restored = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => restored.close())
   expect(await count(restored)).toBe(0)
+})
+
+test('names the people whom a copy lets in again', async () => {
+  const { file, copy, storage } = await makeServed()
+  const person = { email: null, role: 'todo', password: null } as const
+  for (const [name, login] of [
+    ['Marta', 'marta'],
+    ['Beto', 'beto'],
+  ] as const)
+    await storage.use(({ db }) =>
+      db
+        .insertInto('people')
+        .values({ ...person, name, login })
+        .execute(),
+    )
+  await backUp(file, copy)
+  await storage.use(({ db }) => db.deleteFrom('people').where('login', '=', 'beto').execute())
+  await storage.close()
+  expect((await bringBack(copy, file)).returning).toEqual(['Beto'])
 })
 
 test('nothing is restored while a server has the database open', async () => {
@@ -111,7 +132,7 @@ test('nothing is restored while a server has the database open', async () => {
   await add('Ana')
   await backUp(file, copy)
   await add('Beto')
-  expect(() => restore(copy, file, NOW)).toThrow('Detené el servidor')
+  await expect(bringBack(copy, file)).rejects.toThrow('Detené el servidor')
   expect(await names()).toEqual(['Ana', 'Beto'])
 })
 
@@ -123,10 +144,10 @@ test('a damaged copy is refused, and a damaged database is set aside', async () 
   const bytes = readFileSync(copy)
   const damaged = `${copy}.mala`
   writeFileSync(damaged, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 7)]))
-  expect(() => restore(damaged, file, NOW)).toThrow(`${damaged} no sirve`)
+  await expect(bringBack(damaged, file)).rejects.toThrow(`${damaged} no sirve`)
   expect(await names()).toEqual(['Ana'])
   writeFileSync(file, 'rota'.repeat(2000))
-  const { aside } = restore(copy, file, NOW)
+  const { aside } = await bringBack(copy, file)
   expect(await names()).toEqual(['Ana'])
   expect(readFileSync(aside!, 'utf8')).toContain('rota')
 })
@@ -140,7 +161,7 @@ test('a log whose database was moved away is not read into the restored one', as
   await storage.close()
   renameSync(file, `${copy}.movida`)
   writeFileSync(`${file}-wal`, log)
-  expect(restore(copy, file, NOW)).toEqual({ requests: 1 })
+  expect(await bringBack(copy, file)).toEqual({ requests: 1, returning: [] })
   expect(await names()).toEqual(['Ana'])
   expect(readdirSync(dirname(file)).filter((name) => name.endsWith('-wal'))).toEqual([
     'requests.sqlite.antes-2026-11-21T12-00-00-000Z-wal',
@@ -154,7 +175,7 @@ test('what was copied by hand while it was in use is restored with the requests 
   for (const part of ['', '-wal']) copyFileSync(file + part, copy + part)
   await add('Beto')
   await storage.close()
-  expect(restore(copy, file, NOW).requests).toBe(1)
+  expect((await bringBack(copy, file)).requests).toBe(1)
   expect(await names()).toEqual(['Ana'])
 })
 
@@ -165,7 +186,7 @@ test('a copy never replaces a file, and without a database no copy is made', asy
   await expect(backUp(file, copy)).rejects.toThrow('ya existe')
   await expect(backUp(`${file}.no`, `${copy}.2`)).rejects.toThrow('No hay nada que copiar')
   expect(existsSync(`${copy}.2`)).toBe(false)
-  expect(() => restore(`${copy}.2`, file, NOW)).toThrow('no existe')
+  await expect(bringBack(`${copy}.2`, file)).rejects.toThrow('no existe')
 })
 
 test('when a copy cannot be restored whole, the database stays as it was', async () => {
@@ -175,8 +196,12 @@ test('when a copy cannot be restored whole, the database stays as it was', async
   await add('Beto')
   await storage.close()
   symlinkSync('/dev/full', `${file}.nueva.incompleta`)
-  expect(() => restore(copy, file, NOW)).toThrow('quedó como estaba')
-  expect(readdirSync(dirname(file)).toSorted()).toEqual(['copias', 'requests.sqlite'])
+  await expect(bringBack(copy, file)).rejects.toThrow('quedó como estaba')
+  expect(readdirSync(dirname(file)).toSorted()).toEqual([
+    'copias',
+    'requests.sqlite',
+    'requests.sqlite.reserva',
+  ])
   expect(await names()).toEqual(['Ana', 'Beto'])
 })
 
@@ -186,6 +211,6 @@ test('the database is not restored from itself, by whatever name', async () => {
   await storage.close()
   mkdirSync(dirname(copy))
   symlinkSync(file, copy)
-  for (const name of [file, copy]) expect(() => restore(name, file, NOW)).toThrow('y no una copia')
+  for (const name of [file, copy]) await expect(bringBack(name, file)).rejects.toThrow('y no una copia')
   expect(await names()).toEqual(['Ana'])
 })

@@ -25,7 +25,7 @@ export async function backUp(file: string, copy: string): Promise<number> {
     }
     // A program that opens the copy then leaves no files beside it.
     closeForOthers(unchecked)
-    const requests = checkDatabase(unchecked)
+    const requests = await checkDatabase(unchecked)
     giveToOwner(unchecked, file)
     settle(unchecked)
     giveName(unchecked, copy)

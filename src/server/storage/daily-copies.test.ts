@@ -1,9 +1,9 @@
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -17,7 +17,6 @@ import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { deleteRequests } from './requests.ts'
 import { restore } from './restore.ts'
-import { locateStorage } from './location.ts'
 import { openStorage } from './storage.ts'
 import { createStore } from './store.ts'
 import { takeAway } from './take-away.ts'
@@ -29,7 +28,11 @@ const DAY = 86_400_000
 async function makeCopied(command?: string) {
   const folder = makeFolder()
   const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'disco') }
-  const location = locateStorage(env)
+  const location = {
+    kind: 'sqlite' as const,
+    file: join(env.DATA_DIR, 'requests.sqlite'),
+    copies: env.BACKUP_DIR,
+  }
   const storage = await openStorage(location, () => {})
   onTestFinished(() => storage.close())
   // Half past nine in the evening in Buenos Aires, when in Greenwich it is the next day.
@@ -50,6 +53,7 @@ async function makeCopied(command?: string) {
     file: join(env.DATA_DIR, 'requests.sqlite'),
     copies: env.BACKUP_DIR,
     copy: (name: string) => join(env.BACKUP_DIR, name),
+    location,
     storage,
     entries,
     serve,
@@ -98,18 +102,36 @@ test('a server that runs makes the copy of each day by itself', async () => {
   server.stop()
 })
 
-test('copies are thinned, and other files in their folder stay', async () => {
-  const { serve, copies, add, later } = await makeCopied()
+test('copies expire after thirty days, and other files in their folder stay', async () => {
+  const { serve, copies, file, add, later } = await makeCopied()
   await add('Ana')
   mkdirSync(copies)
   writeFileSync(join(copies, 'leeme.txt'), '')
+  for (const part of ['', '-wal']) writeFileSync(`${file}.antes-2026-11-20T12-00-00-000Z${part}`, '')
   const server = serve()
   for (let day = 0; day < 40; day++) {
     await server.makeDue()
     later(DAY)
   }
-  const days = ['11-30', '12-13', '12-20', '12-24', '12-25', '12-26', '12-27', '12-28', '12-29', '12-30']
-  expect(readdirSync(copies)).toEqual([...days.map((day) => `diaria-2026-${day}.sqlite`), 'leeme.txt'])
+  const names = readdirSync(copies)
+  expect([names.length, names[0], names.at(-1)]).toEqual([31, 'diaria-2026-12-01.sqlite', 'leeme.txt'])
+  expect(readdirSync(join(file, '..')).filter((name) => name.includes('.antes-'))).toEqual([])
+})
+
+test('a clock that is a month ahead for an hour takes no more than two copies', async () => {
+  const { serve, copies, add, later } = await makeCopied()
+  await add('Ana')
+  const server = serve()
+  for (let day = 0; day < 10; day++) {
+    await server.makeDue()
+    later(DAY)
+  }
+  later(60 * DAY)
+  await server.makeDue()
+  later(-60 * DAY)
+  await server.makeDue()
+  // The copy from the future goes with the next one.
+  expect(readdirSync(copies)).toHaveLength(9)
 })
 
 test('each daily copy has one of the site that people edit beside it, which is taken away too and kept for a week', async () => {
@@ -131,14 +153,13 @@ test('each daily copy has one of the site that people edit beside it, which is t
 
 test('what killed programs have left of copies goes after half a day, wherever it is', async () => {
   const { serve, copies, file, now } = await makeCopied()
-  const [home, first] = [join(file, '..'), join(copies, 'diaria-2026-11-21.sqlite.77.incompleta')]
+  const first = join(copies, 'diaria-2026-11-21.sqlite.77.incompleta')
   const left = [
     join(copies, 'diaria-2026-11-20.sqlite.77.incompleta'),
     join(copies, 'diaria-2026-11-20.sqlite.77.incompleta-journal'),
-    join(home, 'copias/antes-de-migrar-1-version-1.sqlite.77.incompleta'),
     `${file}.antes-2026.77.incompleta`,
   ]
-  for (const folder of [copies, join(home, 'copias')]) mkdirSync(folder)
+  mkdirSync(copies)
   for (const name of [...left, first]) {
     writeFileSync(name, '')
     utimesSync(name, now(), name === first ? now() : new Date(now().getTime() - DAY))
@@ -199,60 +220,44 @@ test('a command that hangs is ended, with what it started', async () => {
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('what was deleted for good goes from all copies, and does not come back with an old one', async () => {
-  const { serve, storage, file, folder, copies, copy, add, names, later, now } = await makeCopied()
+test('deleted requests do not come back with an old copy, as a newer copy beside it knows', async () => {
+  const { serve, storage, file, copy, location, add, names, later, now } = await makeCopied()
   await add('Ana')
   await add('Beto Borrado')
   const server = serve()
   await server.makeDue()
-  const elsewhere = join(folder, 'en-otra-maquina.sqlite')
-  writeFileSync(elsewhere, readFileSync(copy('diaria-2026-11-21.sqlite')))
-  writeFileSync(`${file}.antes-2026`, readFileSync(elsewhere))
-  const made = statSync(copy('diaria-2026-11-21.sqlite')).mtimeMs
-  later(60_000)
+  later(DAY)
   await deleteRequests(storage, [2])
   await server.makeDue()
-  expect(readdirSync(copies)).toEqual(['diaria-2026-11-21.sqlite'])
-  for (const left of [copy('diaria-2026-11-21.sqlite'), `${file}.antes-2026`]) {
-    expect(readFileSync(left).toString('latin1')).not.toContain('Beto Borrado')
-    expect(countIn(left)).toBe(1)
-  }
-  expect(statSync(copy('diaria-2026-11-21.sqlite')).mtimeMs).toBe(made)
-
   await storage.close()
-  expect(restore(elsewhere, file, now()).requests).toBe(1)
+  rmSync(file)
+  expect((await restore(copy('diaria-2026-11-21.sqlite'), location, now())).requests).toBe(1)
   expect(readFileSync(file).toString('latin1')).not.toContain('Beto Borrado')
   expect(await names()).toEqual(['Ana'])
 })
 
-test('the log of a database that was set aside goes with what was deleted in it', async () => {
-  const { serve, storage, file, add, folder } = await makeCopied()
+test('deleted requests do not come back with a copy from elsewhere, as the database knows', async () => {
+  const { serve, storage, folder, copy, location, add, names, now } = await makeCopied()
   await add('Ana')
   await add('Beto Borrado')
   await serve().makeDue()
-  const [open, aside] = [join(folder, 'abierta.sqlite'), `${file}.antes-2026`]
-  for (const part of ['', '-wal']) copyFileSync(file + part, open + part)
-  const database = new DatabaseSync(open)
-  database.exec('PRAGMA secure_delete = ON; DELETE FROM requests WHERE id = 2')
-  for (const part of ['', '-wal']) copyFileSync(open + part, aside + part)
-  database.close()
-  expect(readFileSync(`${aside}-wal`).toString('latin1')).toContain('Beto Borrado')
+  const elsewhere = join(folder, 'en-otra-maquina.sqlite')
+  renameSync(copy('diaria-2026-11-21.sqlite'), elsewhere)
   await deleteRequests(storage, [2])
-  await serve().makeDue()
-  expect(existsSync(`${aside}-wal`)).toBe(false)
-  expect(readFileSync(aside).toString('latin1')).not.toContain('Beto Borrado')
-  expect(countIn(aside)).toBe(1)
+  await storage.close()
+  expect((await restore(elsewhere, location, now())).requests).toBe(1)
+  expect(await names()).toEqual(['Ana'])
 })
 
 test('a request that got the number of a deleted one after a restore is kept', async () => {
-  const { serve, storage, file, copies, copy, add, names, later, now } = await makeCopied()
+  const { serve, storage, file, location, copies, copy, add, names, later, now } = await makeCopied()
   await add('Ana')
   await serve().makeDue()
   later(60_000)
   await add('Borrado')
   await deleteRequests(storage, [2])
   await storage.close()
-  restore(copy('diaria-2026-11-21.sqlite'), file, now())
+  await restore(copy('diaria-2026-11-21.sqlite'), location, now())
   const again = await openStorage({ kind: 'sqlite', file, copies }, () => {})
   onTestFinished(() => again.close())
   later(DAY)

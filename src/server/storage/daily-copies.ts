@@ -3,16 +3,15 @@ import { dirname, join } from 'node:path'
 import { dayIn } from '../../model/time-zone.ts'
 import { reasonOf, type Log } from '../log.ts'
 import { backUp } from './backup.ts'
-import { copiesToKeep } from './copies-to-keep.ts'
 import { UNFINISHED } from './database-file.ts'
+import { copyFolder } from './deletions.ts'
 import type { StorageLocation } from './location.ts'
-import { copyFolders, purgeCopies } from './purge-copies.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
 export interface DailyCopies {
   /** Makes the copy of this day if there is none. Never throws. */
   makeDue(): Promise<void>
-  /** Looks from time to time whether a new day has begun. */
+  /** Looks from time to time for a new day. */
   start(): void
   /** Why the last copy could not be made or taken away; undefined when all is well. */
   trouble(): string | undefined
@@ -25,7 +24,7 @@ export interface DailyCopiesOptions {
   now: () => Date
   log: Log
   /** takes a copy to another machine. @throws with the reason */
-  takeAway?: (copy: string) => Promise<void>
+  takeAway?: ((copy: string) => Promise<void>) | undefined
 }
 
 /** Milliseconds until the first look: a server that has just started has something else to do. */
@@ -34,74 +33,44 @@ const FIRST = 60_000
 /** Milliseconds between two looks; after a failure the next one tries again. */
 const INTERVAL = 10 * 60_000
 
-const DAILY = /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/
-
 /** How the name of a note beside a copy ends that is still to be taken to another machine: a server that starts anew has to know. */
 const TO_TAKE = '.por-llevar'
 
-/** Of how many days the site is kept: each copy of it holds all the versions that were published before. */
-const SITES_KEPT = 7
+const DAY = 24 * 60 * 60_000
 
-const SITE = /^diaria-\d{4}-\d\d-\d\d\.sitio$/
+/**
+ * What expires, with its day in the name, and after how many days. Each copy of the site holds all the versions that were published
+ * before.
+ */
+const EXPIRING = [
+  { name: /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/, days: 30 },
+  { name: /^diaria-(\d{4}-\d\d-\d\d)\.sitio$/, days: 7 },
+  { name: /^requests\.sqlite\.antes-(\d{4}-\d\d-\d\d)/, days: 30 },
+]
+
+/** Files of a kind that expire in one day: a clock that is wrong for an hour must not take all of them. */
+const AT_ONCE = 2
 
 /** Milliseconds; no copy takes longer. */
 const LONGEST = 12 * 60 * 60_000
 
 /**
- * Makes a copy of the SQLite database each day, tries it by opening it, and keeps those of 7 days, 4 weeks and 12 months; beside it one of the site
- * that people change with the editor, which is kept for 7 days. The day is in the copy's name, so that restarts and several servers make one between them. An old copy goes only after a new one is there.
+ * Copies the SQLite database each day, and beside it the site that people change with the editor; both expire. The day is in a copy's
+ * name, so that restarts and several servers make one between them. An old copy goes only after a new one is there.
  */
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
-  const { location, timeZone, now, log, takeAway } = options
+  const { location, takeAway, log } = options
   let trouble: string | undefined
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const make = async (file: string, folders: string[]) => {
-    const folder = folders[0]!
-    const name = `diaria-${dayIn(timeZone(), now())}.sqlite`
-    const copy = join(folder, name)
-    const data = dirname(file)
-    if (!existsSync(file)) return
-    const made = [
-      !existsSync(copy) && (await add(copy, async () => ({ requests: await backUp(file, copy) }))),
-      hasSite(data) &&
-        !existsSync(siteCopyBeside(copy)) &&
-        (await add(siteCopyBeside(copy), async () => ({
-          files: await copySite(data, siteCopyBeside(copy)),
-        }))),
-    ]
-    if (!made.some(Boolean)) return
-    thin(folder)
-    for (const each of [data, ...folders]) removeLeftOver(each, now())
-  }
-  const add = async (copy: string, write: () => Promise<object>) => {
-    try {
-      const about = await write()
-      utimesSync(copy, now(), now())
-      log({ level: 'info', event: 'backup', file: copy, ...about })
-      if (takeAway) writeFileSync(copy + TO_TAKE, '')
-    } catch (error) {
-      // Another server was faster.
-      if (!existsSync(copy)) throw error
-    }
-    return true
-  }
-  const leave = async (folder: string) => {
-    if (!takeAway) return
-    for (const note of listToTake(folder)) {
-      await takeAway(note.slice(0, -TO_TAKE.length))
-      rmSync(note, { force: true })
-    }
-  }
   const run = async () => {
     if (location.kind === 'postgres') return
-    const folders = copyFolders(location)
+    const folder = copyFolder(location)
     const steps = [
-      ['backup', () => make(location.file, folders)],
-      ['backup-purge', () => purgeCopies(location)],
-      ['backup-command', () => leave(folders[0]!)],
+      ['backup', () => makeCopies(location.file, folder, options)],
+      ['backup-command', async () => takeAway && (await takeCopies(folder, takeAway))],
     ] as const
     let reason: string | undefined
     for (const [event, step] of steps) {
@@ -129,30 +98,72 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   }
 }
 
-/** Removes the copies whose time is over. */
-function thin(folder: string) {
-  const names = readdirSync(folder)
-  const kept = copiesToKeep(names.flatMap((name) => DAILY.exec(name)?.[1] ?? []))
-  for (const name of names) {
-    const day = DAILY.exec(name)?.[1]
-    if (day !== undefined && !kept.has(day)) rmSync(join(folder, name))
+async function makeCopies(
+  file: string,
+  folder: string,
+  { timeZone, now, log, takeAway }: DailyCopiesOptions,
+): Promise<void> {
+  const data = dirname(file)
+  if (!existsSync(file)) return
+  const copy = join(folder, `diaria-${dayIn(timeZone(), now())}.sqlite`)
+  const add = async (path: string, write: () => Promise<object>): Promise<boolean> => {
+    if (existsSync(path)) return false
+    try {
+      const about = await write()
+      utimesSync(path, now(), now())
+      log({ level: 'info', event: 'backup', file: path, ...about })
+      if (takeAway) writeFileSync(path + TO_TAKE, '')
+    } catch (error) {
+      // Another server was faster.
+      if (!existsSync(path)) throw error
+    }
+    return true
   }
-  const sites = names.filter((name) => SITE.test(name)).toSorted()
-  for (const name of sites.slice(0, -SITES_KEPT)) rmSync(join(folder, name))
+  const site = siteCopyBeside(copy)
+  const made = [
+    await add(copy, async () => ({ requests: await backUp(file, copy) })),
+    hasSite(data) && (await add(site, async () => ({ files: await copySite(data, site) }))),
+  ]
+  if (!made.some(Boolean)) return
+  for (const each of new Set([data, folder])) {
+    expire(each, dayIn(timeZone(), now()))
+    removeLeftOver(each, now())
+  }
   for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
+}
+
+async function takeCopies(folder: string, takeAway: (copy: string) => Promise<void>): Promise<void> {
+  for (const note of listToTake(folder)) {
+    await takeAway(note.slice(0, -TO_TAKE.length))
+    rmSync(note, { force: true })
+  }
+}
+
+/** Removes what is too old, and what a clock that was wrong has dated into the future: a few a day. */
+function expire(folder: string, today: string): void {
+  const names = readdirSync(folder)
+  for (const { name: pattern, days } of EXPIRING) {
+    const old = names.filter((name) => {
+      const day = pattern.exec(name)?.[1]
+      const age = day === undefined ? 0 : (Date.parse(today) - Date.parse(day)) / DAY
+      return age >= days || age < -1
+    })
+    for (const name of old.toSorted().slice(0, AT_ONCE)) rmSync(join(folder, name))
+  }
 }
 
 /** What is noted to be taken away, the oldest first. */
 function listToTake(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
-  const notes = names.filter((name) => name.endsWith(TO_TAKE)).toSorted()
-  return notes.map((name) => join(folder, name))
+  return names
+    .filter((name) => name.endsWith(TO_TAKE))
+    .toSorted()
+    .map((name) => join(folder, name))
 }
 
 /** Removes what programs that were killed have left of copies, with all that families wrote: nothing else would ever delete it. */
 function removeLeftOver(folder: string, now: Date) {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  for (const name of names.filter((name) => /\.(?:sqlite|sitio)\./.test(name) && name.includes(UNFINISHED))) {
+  for (const name of readdirSync(folder).filter((one) => one.includes(UNFINISHED))) {
     const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
     if (Math.abs(now.getTime() - madeAt) > LONGEST) rmSync(join(folder, name), { force: true })
   }

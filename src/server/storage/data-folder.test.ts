@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { findDataFolder } from './data-folder.ts'
@@ -25,15 +25,14 @@ const PRODUCTION = { NODE_ENV: 'production' }
 test('who tries the project out finds the data in it, and DATA_DIR is always taken as it is', () => {
   const { root } = makeProject()
   expect(findDataFolder({}, root).folder).toBe('data')
-  expect(findDataFolder({ DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y', markers: ['/x'] })
-  const { folder, markers } = findDataFolder({ ...PRODUCTION, DATA_DIR: '/x/y', MARKER_DIR: '/z' }, root)
-  expect({ folder, markers }).toEqual({ folder: '/x/y', markers: ['/z'] })
+  expect(findDataFolder({ DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
+  expect(findDataFolder({ ...PRODUCTION, DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
 })
 
 test('the folders that variables name mean the same in a release from wherever a command is started', () => {
   const { root, home } = makeProject({ isRelease: true })
-  const env = { DATA_DIR: 'datos', MARKER_DIR: 'marca', BACKUP_DIR: 'copias' }
-  const found = { markers: [join(home, 'marca')], copies: join(home, 'copias') }
+  const env = { DATA_DIR: 'datos', BACKUP_DIR: 'copias' }
+  const found = { copies: join(home, 'copias') }
   expect(locateStorage(env, root)).toMatchObject({ file: join(home, 'datos/requests.sqlite'), ...found })
   expect(locateStorage({ ...env, DATABASE_URL: 'postgres://x' }, root)).toMatchObject(found)
   expect(findDataFolder({ DATA_DIR: '/x/y' }, root).folder).toBe('/x/y')
@@ -48,11 +47,9 @@ test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
     const state = makeFolder()
     expect(findDataFolder({ ...env, XDG_STATE_HOME: state }, root)).toEqual({
       folder: join(state, name),
-      markers: [state, home],
     })
     expect(findDataFolder({ ...env, STATE_DIRECTORY: '/var/lib/a:/var/lib/b' }, root)).toEqual({
       folder: '/var/lib/a',
-      markers: ['/var/lib/b'],
     })
   },
 )
@@ -66,5 +63,5 @@ test('a database that already is in the project is used, with a warning, until t
   expect(warning).toContain('git clean')
   const outside = join(env.XDG_STATE_HOME, basename(home))
   putDatabase(outside)
-  expect(findDataFolder(env, root)).toEqual({ folder: outside, markers: [dirname(outside), home] })
+  expect(findDataFolder(env, root)).toEqual({ folder: outside })
 })

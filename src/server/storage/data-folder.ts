@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 type Env = Record<string, string | undefined>
 
 export interface DataFolder {
   folder: string
-  /** where it is noted that there has been a database, outside the folder: a disk that is not mounted looks like an empty folder */
-  markers: string[]
   /** a sentence for the operator when the data stands where `git clean` would delete it */
-  warning?: string
+  warning?: string | undefined
 }
 
 /** The file that holds the requests, in the data's folder. */
@@ -25,28 +23,18 @@ const ROOT = join(import.meta.dirname, '../../..')
 export function findDataFolder(env: Env, root = ROOT): DataFolder {
   const { home } = homeOf(root)
   const isInProduction = isProduction(env, root)
-  // systemd names all folders of StateDirectory=; the second one, if there is one, is for the marker.
-  const [state, stateOfMarker] = env.STATE_DIRECTORY?.split(':') ?? []
-  const markersFor = (folder: string) => {
-    const chosen = env.MARKER_DIR || stateOfMarker
-    return chosen
-      ? [chosenFolder(chosen, root)]
-      : [dirname(resolve(folder)), ...(isInProduction ? [home] : [])]
-  }
-  if (env.DATA_DIR) {
-    const folder = chosenFolder(env.DATA_DIR, root)
-    return { folder, markers: markersFor(folder) }
-  }
-  if (!isInProduction) return { folder: 'data', markers: markersFor('data') }
+  // systemd names all folders of StateDirectory=.
+  const [state] = env.STATE_DIRECTORY?.split(':') ?? []
+  if (env.DATA_DIR) return { folder: chosenFolder(env.DATA_DIR, root) }
+  if (!isInProduction) return { folder: 'data' }
 
   const outside = state ?? join(env.XDG_STATE_HOME || join(homedir(), '.local/state'), basename(home))
   const inside = join(home, 'data')
   if (existsSync(join(outside, DATABASE_FILE)) || !existsSync(join(inside, DATABASE_FILE))) {
-    return { folder: outside, markers: markersFor(outside) }
+    return { folder: outside }
   }
   return {
     folder: inside,
-    markers: markersFor(inside),
     warning: `Los datos están dentro del proyecto, en ${inside}: «git clean» podría borrarlos. Con el servidor detenido, mové esa carpeta a ${outside}, o indicá otra con DATA_DIR.`,
   }
 }

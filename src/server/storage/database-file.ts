@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
+import { openThread } from './database-thread.ts'
 import { PARTS } from './file-identity.ts'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -15,27 +16,48 @@ export function asideOf(path: string, now: Date): string {
   return `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 }
 
-/** @returns its number of requests. @throws one Spanish sentence when it is damaged or not a database of this program */
-export function checkDatabase(file: string): number {
-  let problem = 'no es una base de datos de consultas'
+/**
+ * Checks a database in a thread, since that takes seconds for a large one.
+ *
+ * @returns its number of requests
+ * @throws one Spanish sentence when it is damaged or not a database of this program
+ */
+export async function checkDatabase(file: string): Promise<number> {
+  const thread = openThread(file, { isReadOnly: true })
+  const read = async (sql: string) => {
+    const { rows } = await thread.run(sql, [])
+    return Object.values(rows[0] ?? {})[0] as unknown
+  }
+  let problem: string
   try {
-    const database = new DatabaseSync(file, { readOnly: true })
+    problem = String(await read('PRAGMA integrity_check(1)'))
+    const version = Number(await read('PRAGMA user_version'))
+    if (problem === 'ok' && version >= 1 && version <= MIGRATIONS.length)
+      return Number(await read('SELECT count(*) FROM requests'))
+    if (problem === 'ok')
+      problem = `es de la versión ${version}, y este programa conoce hasta la ${MIGRATIONS.length}`
+  } catch (error) {
+    problem = reasonOf(error)
+  } finally {
+    await thread.close()
+  }
+  throw new Error(`${file} no sirve: ${problem}.`)
+}
+
+/** The id of a database (DATABASE_ID) and the version of its tables; undefined when there is none that can be read. */
+export function identifyDatabase(file: string): { id: string; version: number } | undefined {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return undefined
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
     try {
-      const read = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
-      problem = String(read('PRAGMA integrity_check(1)'))
-      const version = Number(read('PRAGMA user_version'))
-      if (problem === 'ok' && version >= 1 && version <= MIGRATIONS.length) {
-        return Number(read('SELECT count(*) FROM requests'))
-      }
-      if (problem === 'ok')
-        problem = `es de la versión ${version}, y este programa conoce hasta la ${MIGRATIONS.length}`
+      const id = database.prepare("SELECT value FROM settings WHERE name = 'id'").get()?.value
+      return { id: String(id), version: Number(database.prepare('PRAGMA user_version').get()?.user_version) }
     } finally {
       database.close()
     }
-  } catch (error) {
-    problem = reasonOf(error)
+  } catch {
+    return undefined
   }
-  throw new Error(`${file} no sirve: ${problem}.`)
 }
 
 /** Leaves the mode that lets several programs use the file; SQLite allows this only to the last one that has it open. */

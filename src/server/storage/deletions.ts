@@ -1,12 +1,55 @@
-/** A request that was deleted for good. Its number alone may be given again after an old copy was restored. */
-export interface Deletion {
-  request_id: number
-  received_at: string
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { StorageLocation } from './location.ts'
+import type { Deletion } from './tables.ts'
+
+/** The folder of the copies of a database. */
+export function copyFolder({ file, copies }: Extract<StorageLocation, { kind: 'sqlite' }>): string {
+  return copies ?? join(dirname(file), 'copias')
 }
 
-/** Makes the table that remembers deletions, for copies must lose them too; `restore` makes it in copies that are older than it. */
-export const DELETIONS = `CREATE TABLE IF NOT EXISTS deletions (
-  request_id INTEGER NOT NULL,
-  received_at TEXT NOT NULL,
-  PRIMARY KEY (request_id, received_at)
-)`
+/** All that was deleted for good, according to some databases and to all in some folders. Those that cannot be read say nothing. */
+export function readDeletions(files: readonly string[], folders: readonly string[]): Deletion[] {
+  const found = folders.filter((folder) => existsSync(folder)).flatMap((folder) => listCopies(folder))
+  const all = [...files, ...found].flatMap((file) => read(file))
+  return [...new Map(all.map((one) => [`${one.request_id} ${one.received_at}`, one])).values()]
+}
+
+/** Deletes from a database that nobody else uses, and notes there what was deleted. The bytes are overwritten, not only unlinked. */
+export function deleteAgain(file: string, deletions: readonly Deletion[]): void {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('PRAGMA secure_delete = ON; BEGIN')
+    const note = database.prepare('INSERT OR IGNORE INTO deletions VALUES (?, ?)')
+    const remove = database.prepare('DELETE FROM requests WHERE id = ? AND received_at = ?')
+    for (const { request_id, received_at } of deletions) {
+      note.run(request_id, received_at)
+      remove.run(request_id, received_at)
+    }
+    database.exec('COMMIT')
+  } finally {
+    database.close()
+  }
+}
+
+function listCopies(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sqlite'))
+    .map((name) => join(folder, name))
+}
+
+function read(file: string): Deletion[] {
+  if (!existsSync(file)) return []
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    try {
+      // The columns of the statement are those of the type.
+      return database.prepare('SELECT request_id, received_at FROM deletions').all() as object[] as Deletion[]
+    } finally {
+      database.close()
+    }
+  } catch {
+    return []
+  }
+}

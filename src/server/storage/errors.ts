@@ -4,9 +4,14 @@ export function isBusy(error: unknown): boolean {
   return code === 5 || code === 6 || ['40001', '40P01'].includes(postgresCode(error))
 }
 
-/** Whether the SQLite file has to be opened again: after every error but busy, full (13), or a wrong row. */
+/** Whether the disk has no room left. */
+export function isFull(error: unknown): boolean {
+  return sqliteCode(error) === 13
+}
+
+/** Whether the SQLite file has to be opened again: after every error but busy, full, or a wrong row. */
 export function isLost(error: unknown): boolean {
-  return sqliteCode(error) > 0 && !isBusy(error) && sqliteCode(error) !== 13 && !isRowsFault(error)
+  return sqliteCode(error) > 0 && !isBusy(error) && !isFull(error) && !isRowsFault(error)
 }
 
 /** Whether the database refuses the values of a row, and may accept other rows. */

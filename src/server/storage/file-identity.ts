@@ -10,3 +10,8 @@ export function identifyFiles(file: string): string {
     return found ? `${found.dev}/${found.ino}` : ''
   }).join()
 }
+
+/** Whether there is no SQLite file yet, or one without a byte in it. */
+export function isMissing(file: string): boolean {
+  return !statSync(file, { throwIfNoEntry: false })?.size
+}

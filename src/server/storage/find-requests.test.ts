@@ -1,9 +1,17 @@
+import { collect } from '../../../tests/support/collect.ts'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import type { SpamGuess } from '../spam.ts'
-import { countRequests, findOldestNew, findPerson, findRequests, type Search } from './find-requests.ts'
+import {
+  countRequests,
+  eachRequest,
+  findOldestNew,
+  findPerson,
+  findRequests,
+  type Search,
+} from './find-requests.ts'
 import { addNote, listNotes } from './notes.ts'
-import { listRequests, markAnswered, putAway, sendAgain } from './requests.ts'
+import { markAnswered, putAway, sendAgain } from './requests.ts'
 import { createStore } from './store.ts'
 import type { MailState } from './tables.ts'
 import { emptyWasteBasket } from './waste-basket.ts'
@@ -49,7 +57,7 @@ describeDatabases((makeDatabase) => {
     await putAway(storage, [4], NOW)
     expect(await ids('deleted')).toEqual([4])
     expect(await ids('all')).toEqual([3, 2, 1])
-    expect(await countRequests(storage, NONE)).toEqual({
+    expect(await countRequests(storage, NONE)).toMatchObject({
       new: 1,
       answered: 1,
       quarantine: 1,
@@ -57,7 +65,7 @@ describeDatabases((makeDatabase) => {
       all: 3,
       deleted: 1,
     })
-    expect(await listRequests(storage, 'parked')).toEqual([])
+    expect(await collect(eachRequest(storage, 'parked'))).toEqual([])
     await putAway(storage, [4], null)
     expect(await ids('all')).toEqual([4, 3, 2, 1])
   })
@@ -116,6 +124,10 @@ describeDatabases((makeDatabase) => {
     expect(await addNote(storage, 99, note)).toBe(false)
     expect((await listNotes(storage, [1, 2])).map(({ text }) => text)).toEqual(['Llamé', 'Llamé otra vez'])
     await putAway(storage, [1], NOW)
+    // A clock that is a month ahead for an hour.
+    expect(await emptyWasteBasket(storage, new Date('2027-01-21T12:00:00.000Z'))).toBe(0)
+    for (let day = 1; day < 30; day++)
+      expect(await emptyWasteBasket(storage, new Date(Date.parse(NOW) + day * 86_400_000))).toBe(0)
     expect(await emptyWasteBasket(storage, new Date('2026-12-21T11:59:59.000Z'))).toBe(0)
     expect(await emptyWasteBasket(storage, new Date('2026-12-21T12:00:00.000Z'))).toBe(1)
     expect(await ids('deleted')).toEqual([])

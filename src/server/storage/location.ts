@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chosenFolder, DATABASE_FILE, findDataFolder } from './data-folder.ts'
 
 export type StorageLocation = (
@@ -8,21 +8,26 @@ export type StorageLocation = (
     }
   | { kind: 'postgres'; url: string }
 ) & {
-  /** the folder of its copies; if not given, `copias/` beside the file, or nothing of ours makes them */
-  copies?: string
-  /** the folders where it is noted that there has been a database; without any, a new one is made wherever there is none */
-  markers?: string[]
+  /** the folder of its copies; if not given, `copias/` beside the file */
+  copies?: string | undefined
+  /** the id of the database that is expected there; without it, a new one is made wherever there is none */
+  id?: string | undefined
   /** a sentence for the operator when the data does not stand where it should */
-  warning?: string
+  warning?: string | undefined
 }
 
 /** Where requests are stored: at DATABASE_URL, else in a file in DATA_DIR. */
 export function locateStorage(env: Record<string, string | undefined>, root?: string): StorageLocation {
+  const id = env.DATABASE_ID || undefined
   const copies = env.BACKUP_DIR ? chosenFolder(env.BACKUP_DIR, root) : undefined
-  if (env.DATABASE_URL) {
-    const markers = env.MARKER_DIR ? [chosenFolder(env.MARKER_DIR, root)] : undefined
-    return { kind: 'postgres', url: env.DATABASE_URL, markers, copies }
-  }
-  const { folder, ...more } = findDataFolder(env, root)
-  return { kind: 'sqlite', file: join(folder, DATABASE_FILE), copies, ...more }
+  if (env.DATABASE_URL) return { kind: 'postgres', url: env.DATABASE_URL, id, copies }
+  const { folder, warning } = findDataFolder(env, root)
+  return { kind: 'sqlite', file: join(folder, DATABASE_FILE), id, copies, warning }
+}
+
+/** For people, without the password. */
+export function describeLocation(location: StorageLocation): string {
+  if (location.kind === 'sqlite') return resolve(location.file)
+  const { host, pathname } = new URL(location.url)
+  return `${host}${pathname}`
 }

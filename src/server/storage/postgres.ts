@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import type { Log } from '../log.ts'
-import { migrate } from './migrate.ts'
+import { prepareTables, type DatabaseUse } from './schema.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds; short, because visitors wait meanwhile. */
@@ -20,16 +20,14 @@ const SILENCE = 6000
 const INT8 = 20
 
 /**
- * Connects to a PostgreSQL database and brings its tables up to date.
+ * Connects to a PostgreSQL database, and makes its tables when it is empty.
  *
- * @param onNew called before tables are made in an empty database, which its error prevents
- * @throws when it cannot be reached, refuses us, or is newer than this program
+ * @throws when it cannot be reached, refuses us, is newer than this program, or not the expected one
  */
 export async function openPostgres(
   connectionString: string,
   log: Log,
-  onNew = () => {},
-  mayMigrate = true,
+  use: DatabaseUse,
 ): Promise<Kysely<Tables>> {
   const types = new TypeOverrides()
   types.setTypeParser(INT8, Number)
@@ -53,7 +51,7 @@ export async function openPostgres(
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres', onNew, mayMigrate)
+    await prepareTables(db, 'postgres', use)
     return db
   } catch (error) {
     await db.destroy()

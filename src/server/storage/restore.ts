@@ -3,34 +3,49 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
 import { asideOf, checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { copyFolder, deleteAgain, readDeletions } from './deletions.ts'
 import { PARTS } from './file-identity.ts'
-import { purge, readDeletions } from './purge-copies.ts'
+import type { StorageLocation } from './location.ts'
+
+export interface Restored {
+  requests: number
+  /** people who may enter the office again, since the database before did not have them */
+  returning: string[]
+  /** where the old database is; absent when there was none */
+  aside?: string
+}
 
 /**
- * Replaces the database by a copy, without what was deleted for good since, and with everybody logged out. The old database is set aside, not deleted. The server
- * must not be running.
+ * Replaces the database by a copy, without the requests that were deleted for good since (as the old database and all copies know it), and
+ * with everybody logged out. The old database is set aside. The server must not be running.
  *
- * @returns how many requests there are now, and where the old database is; undefined when there was none
  * @throws one Spanish sentence
  */
-export function restore(copy: string, file: string, now: Date): { requests: number; aside?: string } {
+export async function restore(
+  copy: string,
+  location: Extract<StorageLocation, { kind: 'sqlite' }>,
+  now: Date,
+): Promise<Restored> {
+  const { file } = location
   if (!existsSync(copy)) throw new Error(`${copy} no existe.`)
   const isThere = existsSync(file)
   if (isThere && realpathSync(copy) === realpathSync(file)) {
     throw new Error(`${copy} es la base de datos en uso, y no una copia. Elegí una de las copias.`)
   }
-  checkDatabase(copy)
+  await checkDatabase(copy)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (isThere) closeForOthers(file)
   const next = `${file}.nueva${UNFINISHED}`
-  let requests: number
   try {
     copyWhole(copy, next)
-    purge(next, readDeletions(file))
+    deleteAgain(next, readDeletions([file], [dirname(copy), copyFolder(location)]))
     endSessions(next)
-    requests = checkDatabase(next)
+    const requests = await checkDatabase(next)
+    const returning = readPeople(next).filter((name) => !readPeople(file).includes(name))
     giveToOwner(next, isThere ? file : dirname(file))
     settle(next)
+    const aside = putInPlace(next, file, now)
+    return { requests, returning, ...(aside !== undefined && { aside }) }
   } catch (error) {
     for (const part of PARTS) rmSync(next + part, { force: true })
     throw new Error(
@@ -38,8 +53,6 @@ export function restore(copy: string, file: string, now: Date): { requests: numb
       { cause: error },
     )
   }
-  const aside = putInPlace(next, file, now)
-  return aside === undefined ? { requests } : { requests, aside }
 }
 
 /** What was copied by hand while it was in use has its latest requests in a log beside it. */
@@ -50,14 +63,31 @@ function copyWhole(copy: string, next: string) {
   closeForOthers(next)
 }
 
-/** Sessions and links that were ended since must not begin again. A copy of a program without an office has none. */
+/** Sessions and links that were ended since must not begin again. */
 function endSessions(file: string) {
   const database = new DatabaseSync(file)
   try {
-    const find = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
-    for (const table of ['sessions', 'links']) if (find.get(table)) database.exec(`DELETE FROM ${table}`)
+    database.exec('DELETE FROM sessions; DELETE FROM links')
   } finally {
     database.close()
+  }
+}
+
+/** Who may enter the office, by name; nobody where the database is missing or damaged. */
+function readPeople(file: string): string[] {
+  if (!existsSync(file)) return []
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      return database
+        .prepare('SELECT name FROM people ORDER BY name')
+        .all()
+        .map(({ name }) => String(name))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return []
   }
 }
 
@@ -66,7 +96,7 @@ function endSessions(file: string) {
  *
  * @returns the name that the database before has from now on
  */
-export function putInPlace(next: string, file: string, now: Date): string | undefined {
+function putInPlace(next: string, file: string, now: Date): string | undefined {
   const isThere = existsSync(file)
   const aside = asideOf(file, now)
   if (isThere) giveSecondName(file, aside)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { giveName } from './backup.ts'
 import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { openThread } from './database-thread.ts'
 
 /**
  * What is copied of the site, as paths from the data's folder: the content that people publish with the editor, and its drafts and versions.
@@ -80,26 +80,24 @@ function isSame(before: Map<string, string>, after: Map<string, string>): boolea
   return String(settled(before)) === String(settled(after))
 }
 
-/** @returns false when a file has gone meanwhile */
+/** Writes in a thread, since each file may be large. @returns false when a file has gone meanwhile */
 async function writeArchive(to: string, data: string, files: Map<string, string>): Promise<boolean> {
-  const database = new DatabaseSync(to)
+  const archive = openThread(to)
   try {
-    database.exec('CREATE TABLE sqlar (name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB); BEGIN')
-    const add = database.prepare('INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)')
+    await archive.run(
+      'CREATE TABLE sqlar (name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB); BEGIN',
+    )
     for (const file of files.keys()) {
       const path = join(data, file)
       const bytes = await readFile(path).catch(() => undefined)
       const found = statSync(path, { throwIfNoEntry: false })
       if (!bytes || !found) return false
-      add.run(file, found.mode, Math.floor(found.mtimeMs / 1000), bytes.length, bytes)
+      const row = [file, found.mode, Math.floor(found.mtimeMs / 1000), bytes.length, bytes]
+      await archive.run('INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)', row)
     }
-    database.exec('COMMIT')
+    await archive.run('COMMIT')
+    return true
   } finally {
-    database.close()
+    await archive.close()
   }
-  // Takes long on a slow disk, and nobody is to wait for it.
-  const handle = await open(to, 'r+')
-  await handle.sync()
-  await handle.close()
-  return true
 }

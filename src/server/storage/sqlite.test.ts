@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { collect } from '../../../tests/support/collect.ts'
 import { chmodSync, chownSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,20 +6,24 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
 import { PARTS } from './file-identity.ts'
-import { findRequests } from './find-requests.ts'
-import { listRequests } from './requests.ts'
+import { eachRequest } from './find-requests.ts'
 import { openStorage } from './storage.ts'
 import { createStore } from './store.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: "Hola'); --" }
 const TIME = '2026-11-21T12:00:00.000Z'
-const TEN_MINUTES_LATER = '2026-11-21T12:10:00.000Z'
 
 async function openFile(file = join(makeFolder(), 'requests.sqlite')) {
   const { entries, log } = makeLog()
   const storage = await openStorage({ kind: 'sqlite', file }, log)
   onTestFinished(() => storage.close())
-  return { file, storage, entries, store: createStore(storage), list: () => listRequests(storage) }
+  return {
+    file,
+    storage,
+    entries,
+    store: createStore(storage),
+    list: () => collect(eachRequest(storage, 'received')),
+  }
 }
 
 test('every commit is synced to the disk, in a write-ahead log', async () => {
@@ -70,7 +74,7 @@ test('a file that is not a database refuses requests and is logged, until it is 
   const broken = join(makeFolder(), 'requests.sqlite')
   writeFileSync(broken, 'esto no es una base de datos'.repeat(100))
   const { file, store, list, entries } = await openFile(broken)
-  expect(entries).toMatchObject([{ level: 'error', event: 'storage', file }])
+  expect(entries).toMatchObject([{ level: 'error', event: 'storage', database: file }])
   await expect(store.add(REQUEST, TIME)).rejects.toThrow('not a database')
   writeFileSync(file, '')
   await store.add(REQUEST, TIME)
@@ -90,33 +94,4 @@ test('a lock during opening is waited for without stopping the process', async (
   other.close()
   await added
   expect(await list()).toHaveLength(1)
-})
-
-test('a database of the first version is migrated with all its requests', async () => {
-  const file = join(makeFolder(), 'requests.sqlite')
-  const old = new DatabaseSync(file)
-  old.exec(`CREATE TABLE requests (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
-    institution TEXT NOT NULL, message TEXT NOT NULL, received_at TEXT NOT NULL, dedupe TEXT UNIQUE
-  ) STRICT;
-  PRAGMA user_version = 1`)
-  const insert = old.prepare('INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-  const dedupe = hash('sha256', JSON.stringify(['clave-123', ...Object.values(REQUEST)]))
-  insert.run(3, ...Object.values(REQUEST), TIME, dedupe)
-  insert.run(7, ...Object.values({ ...REQUEST, name: 'Ñandú' }), TIME, null)
-  old.close()
-
-  const { entries, storage, store, list } = await openFile(file)
-  expect(entries).toEqual([])
-  const taken = { received_at: TIME, ...REQUEST, answered_at: null, mail: 'waiting' }
-  expect(await list()).toMatchObject([
-    { id: 3, ...taken },
-    { id: 7, ...taken, name: 'Ñandú' },
-  ])
-  expect(await findRequests(storage, 'all', { words: 'nandu' })).toMatchObject([{ id: 7 }])
-  await store.add(REQUEST, TEN_MINUTES_LATER, 'clave-123')
-  await store.add({ ...REQUEST, name: 'Nueva' }, TIME)
-  expect((await list()).map(({ name }) => name)).toEqual(['Ana', 'Ñandú', 'Nueva'])
-  await storage.close()
-  expect(await listRequests((await openFile(file)).storage)).toHaveLength(3)
 })

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { reasonOf, type Log } from '../log.ts'
-import { isBusy, isLost } from './errors.ts'
+import { isBusy, isFull, isLost } from './errors.ts'
 import { identifyFiles } from './file-identity.ts'
-import type { StorageLocation } from './location.ts'
-import { isMissing, refuseNew, setMarkers } from './marker.ts'
+import { describeLocation, type StorageLocation } from './location.ts'
 import type { DatabaseKind } from './migrations.ts'
-import type { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { createReserve, type Reserve } from './reserve.ts'
+import type { DatabaseUse } from './schema.ts'
+import { openReader, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds that a locked database is waited for. */
@@ -20,8 +20,20 @@ export interface Database {
 
 interface Opened {
   db: Kysely<Tables>
+  /** the same for reading alone */
+  reader: () => Kysely<Tables>
   /** Whether the files that were opened are still those at the path. */
   isInPlace: () => boolean
+  close: () => Promise<void>
+}
+
+export interface UseOptions {
+  /** when the caller began to wait (`performance.now()`); a lock is waited for 5 s from then on */
+  since?: number | undefined
+  /** stores what strangers send, for which the last room of a disk is not spent */
+  isOfStrangers?: boolean
+  /** only reads, and may take long: it keeps no request from being stored */
+  isReading?: boolean
 }
 
 /** The database. It is opened when first needed, and again after it was lost. */
@@ -31,10 +43,9 @@ export interface Storage {
    * Runs `work` on the open database. Runs it again while the database is locked, or when its file was moved or deleted meanwhile, so
    * `work` must be one query or one transaction.
    *
-   * @param since when the caller began to wait (`performance.now()`); a lock is waited for 5 s from then on
    * @throws when the database cannot be reached, is full, damaged, or locked for too long
    */
-  use<T>(work: (database: Database) => Promise<T>, since?: number): Promise<T>
+  use<T>(work: (database: Database) => Promise<T>, options?: UseOptions): Promise<T>
   close(): Promise<void>
 }
 
@@ -42,62 +53,52 @@ export interface Storage {
  * Opens the database. When it cannot be opened this is logged and tried again at each use: the site stays up and recovers without a
  * restart.
  *
- * @param options.mayMigrate whether an older one is brought to this program's version, see `migrate`
- * @param options.isInit whether it may be a new one now although there has been one before, see `refuseNew`
+ * @param options.isInit whether it may be a new one although another one is expected
  */
 export async function openStorage(
   location: StorageLocation,
   log: Log,
-  { isInit = false, mayMigrate = true } = {},
+  { isInit = false } = {},
 ): Promise<Storage> {
   let opening: Promise<Opened> | undefined
   let closing: Promise<void> = Promise.resolve()
   let isClosed = false
-  let mayBeNew = isInit
+  let mayBeNew = isInit || location.id === undefined
+  const reserve = location.kind === 'sqlite' ? createReserve(location.file) : NO_RESERVE
 
   const open = async (): Promise<Opened> => {
     // Closing deletes the log at the path, which must not be the log of the database that is opened next.
     await closing
     const onNew = () => {
-      if (!mayBeNew) refuseNew(location)
+      if (!mayBeNew) throw missingDatabase(location)
     }
-    const opened =
-      location.kind === 'postgres'
-        ? { db: await connect(location.url, log, onNew, mayMigrate), isInPlace: () => true }
-        : await openFile(location.file, onNew, mayMigrate)
+    const opened = await openAt(location, log, { id: location.id, onNew })
     mayBeNew = false
-    if (!setMarkers(location)) {
-      const reason = `no folder of MARKER_DIR can be written: if the data disappears, a new database is made`
-      log({ level: 'error', event: 'marker', reason })
-    }
     return opened
   }
   const forget = (lost: Promise<Opened>): Promise<void> => {
     if (opening === lost) {
       opening = undefined
-      closing = lost.then(closeDatabase).catch(() => {})
+      closing = lost.then((opened) => opened.close()).catch(() => {})
     }
     return closing
   }
   const report = (reason: string) => {
-    log({
-      level: 'error',
-      event: 'storage',
-      file: location.kind === 'sqlite' ? location.file : undefined,
-      reason,
-    })
+    log({ level: 'error', event: 'storage', database: describeLocation(location), reason })
   }
 
   const storage: Storage = {
     location,
-    async use(work, since = performance.now()) {
+    async use(work, { since = performance.now(), isOfStrangers = false, isReading = false } = {}) {
       for (;;) {
         if (isClosed) throw new Error('the database was closed')
+        if (isOfStrangers && !reserve.keep()) throw new Error('database or disk is full')
         const current = (opening ??= open())
         try {
           const opened = await current
           if (opened.isInPlace()) {
-            const result = await work({ db: opened.db, kind: location.kind })
+            const db = isReading ? opened.reader() : opened.db
+            const result = await work({ db, kind: location.kind })
             // Requests written to a file that is gone by now would be lost.
             if (opened.isInPlace()) return result
           }
@@ -111,6 +112,7 @@ export async function openStorage(
             () => false,
           )
           if (!isOpen || isLost(error)) await forget(current)
+          if (isFull(error) && !isOfStrangers && reserve.release()) continue
           if (!isBusy(error) || performance.now() - since > PATIENCE) throw error
           await sleep(25)
         }
@@ -126,20 +128,39 @@ export async function openStorage(
   return storage
 }
 
-async function openFile(file: string, onNew: () => void, mayMigrate: boolean): Promise<Opened> {
-  if (isMissing(file)) onNew()
-  const db = await openSqlite(file, mayMigrate)
+/** The room of a database server is not ours to keep. */
+const NO_RESERVE: Reserve = { keep: () => true, release: () => false }
+
+/** The refusal to begin an empty database where another one is expected. */
+export function missingDatabase(location: StorageLocation): Error {
+  return new Error(
+    `Acá hubo una base de datos (${describeLocation(location)}) y ya no está: quizás falta montar un disco, o alguien la movió o la borró. ` +
+      'No se hace otra vacía. Si hay una copia, se recupera con «npm run restore -- COPIA»; para empezar de cero, arrancá el servidor una vez con --init.',
+  )
+}
+
+async function openAt(location: StorageLocation, log: Log, use: DatabaseUse): Promise<Opened> {
+  if (location.kind === 'sqlite') return openFile(location.file, use)
+  // The client of a database that most servers do not have is loaded for those that do.
+  const { openPostgres } = await import('./postgres.ts')
+  const db = await openPostgres(location.url, log, use)
+  return { db, reader: () => db, isInPlace: () => true, close: () => db.destroy() }
+}
+
+async function openFile(file: string, use: DatabaseUse): Promise<Opened> {
+  const db = await openSqlite(file, use)
   const identity = identifyFiles(file)
-  return { db, isInPlace: () => identifyFiles(file) === identity }
-}
-
-async function closeDatabase({ db, isInPlace }: Opened): Promise<void> {
-  // The moved file has to hold all requests, even when its log was left behind.
-  if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
-  await db.destroy()
-}
-
-/** The client of a database that most servers do not have is loaded for those that do. */
-async function connect(...options: Parameters<typeof openPostgres>): ReturnType<typeof openPostgres> {
-  return (await import('./postgres.ts')).openPostgres(...options)
+  const isInPlace = () => identifyFiles(file) === identity
+  let reader: Kysely<Tables> | undefined
+  return {
+    db,
+    reader: () => (reader ??= openReader(file)),
+    isInPlace,
+    async close() {
+      await reader?.destroy()
+      // The moved file has to hold all requests, even when its log was left behind.
+      if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
+      await db.destroy()
+    },
+  }
 }

@@ -1,8 +1,9 @@
+import { collect } from '../../../tests/support/collect.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeLog } from '../../../tests/support/server-site.ts'
-import { filledForm, listRequests } from './requests.ts'
+import { eachRequest, filledForm } from './find-requests.ts'
 import { createStore } from './store.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: "Hola'); --" }
@@ -15,14 +16,20 @@ describeDatabases((makeDatabase) => {
     const database = await makeDatabase()
     const storage = await database.open()
     const outbox = () => storage.use(({ db }) => db.selectFrom('outbox').selectAll().execute())
-    return { database, storage, outbox, store: createStore(storage), list: () => listRequests(storage) }
+    return {
+      database,
+      storage,
+      outbox,
+      store: createStore(storage),
+      list: () => collect(eachRequest(storage, 'received')),
+    }
   }
 
   test('requests can be read by another process, oldest first, while the store is open', async () => {
     const { database, store } = await makeStore()
     await store.add(REQUEST, TIME)
     await store.add({ ...REQUEST, name: 'Beto' }, TIME)
-    expect(await listRequests(await database.open())).toMatchObject([
+    expect(await collect(eachRequest(await database.open(), 'received'))).toMatchObject([
       { id: 1, received_at: TIME, ...REQUEST, answered_at: null, mail: 'waiting' },
       { id: 2, received_at: TIME, ...REQUEST, name: 'Beto', answered_at: null, mail: 'waiting' },
     ])
@@ -50,7 +57,7 @@ describeDatabases((makeDatabase) => {
     await store.add(REQUEST, TIME)
     await storage.close()
     await expect(store.add(REQUEST, TIME)).rejects.toThrow('closed')
-    expect(await listRequests(await database.open())).toHaveLength(1)
+    expect(await collect(eachRequest(await database.open(), 'received'))).toHaveLength(1)
   })
 
   test('every request has its mail, with its own token', async () => {
@@ -143,7 +150,7 @@ describeDatabases((makeDatabase) => {
     const { entries, log } = makeLog()
     await database.open(log)
     expect(entries).toMatchObject([
-      { level: 'error', event: 'storage', reason: expect.stringContaining('más nueva') },
+      { level: 'error', event: 'storage', reason: expect.stringContaining('de la versión 99') },
     ])
     await expect(store.add(REQUEST, TIME)).rejects.toThrow()
   })

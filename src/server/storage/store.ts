@@ -64,10 +64,10 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
   const keep = async (batch: Addition[]): Promise<void> => {
     try {
-      await storage.use(
-        (database) => insertRows(database, toRows(batch), networksOf(batch)),
-        batch.at(-1)?.since,
-      )
+      await storage.use((database) => insertRows(database, toRows(batch), networksOf(batch)), {
+        since: batch.at(-1)?.since,
+        isOfStrangers: true,
+      })
       for (const { settle } of batch) settle.resolve()
       onStored()
     } catch (error) {

@@ -1,18 +1,20 @@
 import type { Generated } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import type { SpamGuess } from '../spam.ts'
-import type { Deletion } from './deletions.ts'
 
 export interface Tables {
   requests: RequestsTable
   outbox: OutboxTable
-  /** Requests that were deleted for good: copies must lose them too. */
+  /** What people of the office note about a request, for each other. */
+  notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
+  /** Requests deleted for good, so that a restored copy loses them too. A number alone may be given again after a restore. */
   deletions: Deletion
   /** Rows that only prove that rows can be stored. */
   heartbeat: { id: number; beat_at: number; filler: string }
+  /** Days on which a server ran (`YYYY-MM-DD`): a clock that is wrong for an hour adds one. */
+  days: { day: string }
+  settings: { name: string; value: string }
   alerts: AlertsTable
-  /** What people of the office note about a request, for each other. */
-  notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
   people: PeopleTable
   second_steps: SecondStepsTable
   /** Each may be used once in place of a code of the second step. */
@@ -22,12 +24,16 @@ export interface Tables {
   actions: { id: Generated<number>; at: string; person: string; action: string }
 }
 
+/** A request that was deleted for good. */
+export interface Deletion {
+  request_id: number
+  received_at: string
+}
+
 /** What people have been told, so that neither a restart nor another server tells it again. Times are milliseconds since 1970. */
 export interface AlertsTable {
   /** a condition's code, or the name of something that is told at intervals */
   subject: string
-  /** whether a condition lasts, and whether people know of it; always `off` for what is told at intervals */
-  phase: 'off' | 'untold' | 'told'
   /** 0 for never */
   told_at: number
   /** when a server began to tell it; others leave it to that one for a while */
@@ -113,6 +119,8 @@ interface OutboxTable {
   last_tried_at: number | null
   sent_at: number | null
   last_error: string | null
+  /** JSON of the addresses that it still has to reach; null for all that the site gives. */
+  recipients: string | null
   /** Stands for the network that the request came from, until the mail is sent: empty for a private one. */
   network: Generated<string>
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Storage } from './storage.ts'
+import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 /** Some requests, and for how many milliseconds the oldest of them has waited; 0 when there is none. */
@@ -36,7 +36,7 @@ const FILLER = 'x'.repeat(160 * 1024)
 /** Stores a row and deletes it, to prove that rows can be stored, and counts what waits. @throws when it cannot be written */
 export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
   const at = now.getTime()
-  return storage.use(({ db }) =>
+  const take = ({ db }: Database) =>
     db.transaction().execute(async (transaction) => {
       await tryInsert(transaction, at)
       const rows = await selectWaiting(transaction)
@@ -75,8 +75,8 @@ export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
         lastSentAt: sent?.at ?? null,
         firstAge: first ? Math.abs(at - Date.parse(first.received_at)) : 0,
       }
-    }),
-  )
+    })
+  return storage.use(take, { isOfStrangers: true })
 }
 
 async function tryInsert(db: Transaction<Tables>, beat_at: number): Promise<void> {

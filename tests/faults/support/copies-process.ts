@@ -33,6 +33,6 @@ console.log(JSON.stringify(found))
 async function look(): Promise<CopiesFound> {
   await copies.makeDue()
   const names = readdirSync(disk).filter((name) => name !== 'relleno')
-  const requests = names.map((name) => checkDatabase(join(disk, name)))
+  const requests = await Promise.all(names.map((name) => checkDatabase(join(disk, name))))
   return { names, requests, trouble: copies.trouble() }
 }

@@ -31,13 +31,13 @@ export async function startEditorProcess(content: string, data: string, out: str
 }
 
 /**
- * The same with its database on a disk of 1 MB, which the server alone sees at `folder`, and others at `disk`. It is
+ * The same with its database on a disk of 4 MB, which the server alone sees at `folder`, and others at `disk`. It is
  * unmounted with the server.
  *
  * @returns undefined where no disk may be mounted
  */
 export async function startServerOnDisk(dist: string, folder: string) {
-  const within = mountDisk(folder)
+  const within = mountDisk(folder, '4m')
   if (!within) return undefined
   const server = await startServerProcess(dist, { DATA_DIR: join(folder, 'data') }, within)
   return { ...server, disk: `/proc/${server.child.pid}/root${folder}` }
@@ -49,7 +49,7 @@ export async function startServerOnDisk(dist: string, folder: string) {
  * @returns what is there after each try; undefined where no disk may be mounted
  */
 export async function makeCopiesOnDisk(data: string, folder: string): Promise<CopiesFound[] | undefined> {
-  const within = mountDisk(folder)
+  const within = mountDisk(folder, '1m')
   if (!within) return undefined
   const env = { DATA_DIR: data, BACKUP_DIR: folder }
   const [, found = ''] = await untilSays(start('copies-process.ts', [], env, within), /(\[.*\])\n/)
@@ -67,9 +67,9 @@ export function startMailerProcess(task: MailerTask) {
   }
 }
 
-/** A command that runs another one with a disk of 1 MB at `folder`; undefined where no disk may be mounted. */
-function mountDisk(folder: string): string[] | undefined {
-  const prepare = `mount -t tmpfs -o size=1m tmpfs ${folder}`
+/** A command that runs another one with a disk of its own at `folder`; undefined where no disk may be mounted. */
+function mountDisk(folder: string, size: string): string[] | undefined {
+  const prepare = `mount -t tmpfs -o size=${size} tmpfs ${folder}`
   // Without root, a user namespace may do it, where the system allows one.
   const shell = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-r']), '-m', 'sh', '-c']
   const [command = '', ...args] = shell

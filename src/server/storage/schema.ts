@@ -1,55 +1,57 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { MIGRATIONS, type DatabaseKind } from './migrations.ts'
+import { readSetting, writeSetting } from './settings.ts'
 import type { Tables } from './tables.ts'
+
+/** What a process expects of the database that it opens. */
+export interface DatabaseUse {
+  /** the id of the expected database (DATABASE_ID); undefined for any */
+  id?: string | undefined
+  /** called before a new database is made, which its error prevents */
+  onNew: () => void
+}
 
 /** The number of the lock that is held while a PostgreSQL database is migrated; any number would do. */
 const LOCK = 5971_8310
 
 /**
- * Brings a database to this program's version in one transaction. Processes that start together wait for each other.
+ * Brings the tables of a database to this program's version, in one transaction. Processes that start together wait for each other.
  *
- * @param onNew called before the first tables are made, which its error prevents
- * @param mayMigrate false for what runs beside a server: that may be an older one, which would have to do with a newer database
- * @throws one Spanish sentence when the database is newer than this program, or older and must stay so
+ * @throws one Spanish sentence when the database is newer than this program, or not the expected one
  */
-export async function migrate(
+export async function prepareTables(
   db: Kysely<Tables>,
   kind: DatabaseKind,
-  onNew = () => {},
-  mayMigrate = true,
+  { id, onNew }: DatabaseUse,
 ): Promise<void> {
-  if (kind === 'sqlite' && (await readVersion(db, kind)) === MIGRATIONS.length) return
   await db.transaction().execute(async (transaction) => {
     if (kind === 'postgres') {
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
       await sql`CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)`.execute(transaction)
     }
-    // Read again under the lock.
     const version = await readVersion(transaction, kind)
     if (version > MIGRATIONS.length) throw newerDatabase(version)
-    if (version === MIGRATIONS.length) return
-    if (version === 0) onNew()
-    else if (!mayMigrate) throw olderDatabase()
-    for (const migration of MIGRATIONS.slice(version)) await migration(transaction, kind)
-    await writeVersion(transaction, kind)
+    if (version === 0 && kind === 'postgres') onNew()
+    if (version < MIGRATIONS.length) {
+      for (const migration of MIGRATIONS.slice(version)) await migration(transaction, kind)
+      await writeVersion(transaction, kind)
+    }
+    if (version === 0) await writeSetting(transaction, 'id', id ?? randomUUID())
+    else if (id !== undefined && (await readSetting(transaction, 'id')) !== id)
+      throw new Error('La base de datos no es la que espera DATABASE_ID: quizás es de otro sitio.')
   })
-}
-
-function olderDatabase() {
-  return new Error(
-    'La base de datos es de una versión anterior del programa. Reiniciá el servidor, que la copia y la actualiza, y volvé a intentar.',
-  )
 }
 
 function newerDatabase(version: number) {
   return new Error(
-    `La base de datos es de la versión ${version}, más nueva que este programa, que conoce hasta la ${MIGRATIONS.length}. ` +
-      'Arrancá el programa más nuevo, o recuperá con «restore» la copia que se hizo antes de actualizarla.',
+    `La base de datos es de la versión ${version}, y este programa conoce hasta la ${MIGRATIONS.length}. ` +
+      'Arrancá el programa más nuevo, o recuperá con «restore» una copia de antes de actualizar.',
   )
 }
 
 /** 0 before the first migration. */
-async function readVersion(db: Kysely<Tables>, kind: DatabaseKind): Promise<number> {
+async function readVersion(db: Transaction<Tables>, kind: DatabaseKind): Promise<number> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(db)
     return rows[0]?.user_version ?? 0

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** A SQLite database that is open in a thread of its own. */
+export interface DatabaseThread {
+  /** Runs one statement; without `parameters` it may be several, and gives no rows. @throws an error with SQLite's `errcode` */
+  run(sql: string, parameters?: readonly unknown[]): Promise<Ran>
+  close(): Promise<void>
+}
+
+export interface Ran {
+  rows: unknown[]
+  changes: number
+}
+
+export interface Opening {
+  file: string
+  isReadOnly: boolean
+}
+
+/** Without `sql` the thread ends. */
+export interface Asked {
+  id: number
+  sql?: string
+  parameters?: readonly unknown[] | undefined
+}
+
+interface Answered {
+  id: number
+  result?: Ran
+  failure?: { message: string; errcode: number }
+}
+
+/** SQLite's I/O error: what a thread that has ended counts as. */
+const LOST = 10
+
+/** Starts a thread that opens a SQLite file with its first statement. */
+export function openThread(file: string, { isReadOnly = false } = {}): DatabaseThread {
+  const workerData: Opening = { file, isReadOnly }
+  const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData, execArgv: [] })
+  const waiting = new Map<number, PromiseWithResolvers<Ran>>()
+  let count = 0
+  let hasEnded = false
+  worker.on('message', ({ id, result, failure }: Answered) => {
+    const settle = waiting.get(id)
+    waiting.delete(id)
+    if (result) settle?.resolve(result)
+    else settle?.reject(sqliteError(failure?.message ?? '', failure?.errcode ?? 0))
+  })
+  const end = (reason: string) => {
+    hasEnded = true
+    for (const settle of waiting.values()) settle.reject(sqliteError(reason, LOST))
+    waiting.clear()
+  }
+  worker.on('error', (error) => end(String(error)))
+  worker.on('exit', () => end('the thread of the database has ended'))
+  return {
+    run(sql, parameters) {
+      if (hasEnded) return Promise.reject(sqliteError('the database is closed', LOST))
+      const settle = Promise.withResolvers<Ran>()
+      waiting.set(++count, settle)
+      worker.postMessage({ id: count, sql, parameters } satisfies Asked, [])
+      return settle.promise
+    },
+    async close() {
+      if (hasEnded) return
+      const exit = once(worker, 'exit')
+      worker.postMessage({ id: 0 } satisfies Asked, [])
+      await exit
+    },
+  }
+}
+
+function sqliteError(message: string, errcode: number): Error {
+  return Object.assign(new Error(message), { errcode })
+}

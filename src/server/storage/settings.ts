@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The id of the database, and until when the forms take nothing (ISO 8601, UTC). */
+export type Setting = 'id' | 'paused-until'
+
+export async function readSetting(db: Kysely<Tables>, name: Setting): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+export async function writeSetting(db: Kysely<Tables>, name: Setting, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,43 @@
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+} from 'kysely'
+import type { DatabaseThread } from './database-thread.ts'
+
+/** Kysely on a SQLite database in a thread. */
+export function threadDialect(thread: DatabaseThread): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => createDriver(thread),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Its adapter tells Kysely that there is one connection, which Kysely then gives to one user at a time. */
+function createDriver(thread: DatabaseThread): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters }) {
+      const { rows, changes } = await thread.run(sql, parameters)
+      // Kysely knows the columns of its own queries.
+      return { rows: rows as never[], numAffectedRows: BigInt(changes) }
+    },
+    streamQuery() {
+      throw new Error('requests are read page by page')
+    },
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    // Locks at once: a transaction that reads first and then finds the file locked cannot be continued.
+    beginTransaction: async () => void (await thread.run('begin immediate')),
+    commitTransaction: async () => void (await thread.run('commit')),
+    rollbackTransaction: async () => void (await thread.run('rollback', [])),
+    destroy: () => thread.close(),
+  }
+}
