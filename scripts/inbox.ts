@@ -29,6 +29,8 @@ const USAGE = `Uso: npm run inbox -- COMANDO
   delete N… | --email=CORREO | --before=AAAA-MM-DD
                                          borra para siempre, después de confirmar (o con --confirm=CANTIDAD)
 
+  id                                     el identificador de la base de datos, para DATABASE_ID
+
 Casi todos aceptan --json.`
 
 const location = locateStorage(process.env)

@@ -15,6 +15,7 @@ import {
 import { join, relative } from 'node:path'
 import { isRunning } from '../build/is-running.ts'
 import { MIGRATIONS } from '../server/storage/migrations.ts'
+import { noteDatabase } from './note-database.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 export interface ReleaseOptions {
@@ -71,6 +72,7 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     for (const [command, script] of Object.entries(COMMANDS)) writeCommand(join(folder, command), script)
     const before = findCurrent(folder)
     setCurrent(folder, name)
+    noteDatabase(folder, join(releases, name))
     for (const old of listReleases(folder).slice(0, -KEPT)) {
       // By another name first: half of a release must not look like one to go back to.
       if (old !== before) {

@@ -44,6 +44,8 @@ test('a release runs where nothing is installed, is upgraded, and taken back wit
   const second = await release(2, 'la segunda')
   expect(findCurrent(home)).toBe(second)
   expect(await server.page()).toBe('la primera')
+  const [, id] = /DATABASE_ID=(.+)/.exec(readFileSync(join(home, 'sitio.env'), 'utf8')) ?? []
+  expect(run('inbox', 'id').output).toBe(`${id}\n`)
   makeNewer(home)
   await server.stop()
   const upgraded = await start()

@@ -63,7 +63,6 @@ export async function makeOffice({
   isLocal = true,
   isRequired = false,
   more = [],
-<<<<<<< HEAD
   storage: given,
 }: {
   proxies?: number
@@ -72,11 +71,8 @@ export async function makeOffice({
   more?: readonly Section[]
   storage?: Storage
 } = {}) {
-  const storage = given ?? (await openStorage({ kind: 'sqlite', file: ':memory:' }, () => {}))
-=======
-}: { proxies?: number; isLocal?: boolean; isRequired?: boolean; more?: readonly Section[] } = {}) {
-  const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
->>>>>>> 54da2f3 (refactor(server): one migration, expiring copies, SQLite in threads)
+  const location = { kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') } as const
+  const storage = given ?? (await openStorage(location, () => {}))
   onTestFinished(() => storage.close())
   const { entries, log } = makeLog()
   let at = START

@@ -10,6 +10,7 @@ import {
   type StoredRequest,
 } from '../storage/find-requests.ts'
 import { deleteRequests, markAnswered, sendAgain } from '../storage/requests.ts'
+import { readSetting } from '../storage/settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import { formatCsv, formatJson, formatText, type Locale, type Requests } from './format.ts'
 
@@ -52,6 +53,7 @@ const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: Comman
   ['release', { allows: [], run: release }],
   ['retry', { allows: ['all'], run: retry }],
   ['delete', { allows: ['before', 'email', 'confirm'], run: remove }],
+  ['id', { allows: [], run: showId }],
 ])
 
 /**
@@ -164,6 +166,12 @@ async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<str
 }
 
 type Chosen = Pick<StoredRequest, 'id' | 'received_at'>
+
+/** The id of the database, for DATABASE_ID. */
+async function showId({ rest }: Parsed, { storage }: InboxTools): Promise<string> {
+  if (rest.length) throw new UsageError()
+  return `${(await storage.use(({ db }) => readSetting(db, 'id'))) ?? ''}\n`
+}
 
 /** Finds requests by number, by date, or by person (Ley 25.326, article 16); exactly one of these. */
 async function chooseToDelete(

@@ -47,16 +47,12 @@ export interface Search {
   /** what somebody typed; each word has to occur in name, address, telephone or message, or it is the request's number */
   words: string
   /** labels of institutions; undefined for all */
-<<<<<<< HEAD
-  institution?: { is: string } | { isNoneOf: readonly string[] }
-  /** the id of a form of the content; null for the contact form */
-  form?: string | null
-  /** ISO 8601, UTC: from this moment on, and before that one */
-  from?: string
-  before?: string
-=======
   institution?: { is: string } | { isNoneOf: readonly string[] } | undefined
->>>>>>> 54da2f3 (refactor(server): one migration, expiring copies, SQLite in threads)
+  /** the id of a form of the content; null for the contact form */
+  form?: string | null | undefined
+  /** ISO 8601, UTC: from this moment on, and before that one */
+  from?: string | undefined
+  before?: string | undefined
 }
 
 /** Requests that are read at a time. */
@@ -127,21 +123,6 @@ export async function* eachRequest(
   } while (last !== undefined)
 }
 
-/** Their numbers, for what is done to many at once; the oldest first. */
-export async function findIds(storage: Storage, state: RequestState, search: Search): Promise<number[]> {
-  const rows = await storage.use(({ db }) =>
-    db
-      .selectFrom('requests')
-      .innerJoin('outbox', 'request_id', 'id')
-      .select('id')
-      .where(CONDITIONS[state])
-      .where(matching(search))
-      .orderBy('id')
-      .execute(),
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** How many requests a search finds in each state. */
 export async function countRequests(storage: Storage, search: Search): Promise<Record<Selection, number>> {
   const counts = Object.entries(CONDITIONS).map(
@@ -190,9 +171,6 @@ export async function findPerson(storage: Storage, email: string): Promise<Store
   )
 }
 
-<<<<<<< HEAD
-function matching({ words, institution, form, from, before }: Search): RawBuilder<boolean> {
-=======
 /** What was filled in, where a request came from a form of the content. */
 export function filledForm({ form }: Pick<StoredRequest, 'form'>): FilledForm | undefined {
   // Our own store has written it.
@@ -208,8 +186,7 @@ function selectRequests(db: Database['db']) {
     .select(['answered_by', 'deleted_at', 'state as mail', 'suspicion', 'last_error', 'form'])
 }
 
-function matching({ words, institution }: Search): RawBuilder<boolean> {
->>>>>>> 54da2f3 (refactor(server): one migration, expiring copies, SQLite in threads)
+function matching({ words, institution, form, from, before }: Search): RawBuilder<boolean> {
   const groups = searchPatterns(words).map((patterns) => sql`(${sql.join(patterns.map(isLike), sql` OR `)})`)
   const number = /^#?(\d{1,9})$/.exec(words.trim())?.[1]
   const text = groups.length ? sql`${sql.join(groups, sql` AND `)}` : sql`1 = 1`

@@ -1,0 +1,22 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { identifyDatabase } from '../server/storage/database-file.ts'
+import { locateStorage } from '../server/storage/location.ts'
+
+/**
+ * Notes the id of the server's SQLite database in the settings of a release, once there is one. The server then refuses to begin another
+ * one where its disk is not mounted.
+ *
+ * @param home the folder of the releases
+ * @param release the folder of one of them
+ */
+export function noteDatabase(home: string, release: string): void {
+  const file = join(home, 'sitio.env')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const env = parseEnv(text)
+  if (env.DATABASE_ID) return
+  const location = locateStorage(env, release)
+  const found = location.kind === 'sqlite' ? identifyDatabase(location.file) : undefined
+  if (found) appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}DATABASE_ID=${found.id}\n`)
+}
