@@ -18,5 +18,6 @@ export function noteDatabase(home: string, release: string): void {
   if (env.DATABASE_ID) return
   const location = locateStorage(env, release)
   const found = location.kind === 'sqlite' ? identifyDatabase(location.file) : undefined
-  if (found) appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}DATABASE_ID=${found.id}\n`)
+  if (found)
+    appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}DATABASE_ID=${found.id}\n`)
 }

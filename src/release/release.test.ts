@@ -40,6 +40,8 @@ test('a release runs where nothing is installed, is upgraded, and taken back wit
   expect(run('people', 'add', 'Marta').output).toContain('/oficina/clave/')
   expect(run('backup')).toMatchObject({ status: 0, output: expect.stringContaining('consultas: 1') })
 
+  writeFileSync(join(home, 'sitio.env'), `DATA_DIR=${data}\n`)
+
   // The server that runs goes on with its own release.
   const second = await release(2, 'la segunda')
   expect(findCurrent(home)).toBe(second)
