@@ -8,6 +8,7 @@ import type { Source } from '../diagnostics/source.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { isWide, readForeign } from './encodings.ts'
 import { explainSyntax } from './explain-syntax.ts'
+import { parsePlain } from './parse-plain.ts'
 import { valueOf } from './value-of.ts'
 
 /** Bytes. The longest page that anybody has written takes a hundredth of this. */
@@ -50,6 +51,9 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
   if (text === undefined) return undefined
   // The mark has a diagnostic of its own. A space instead of it keeps all that follows at its offset.
   const json = text.replace(/^\uFEFF/, ' ')
+  source.value = parsePlain(json)
+  source.isJson = source.value !== undefined
+  if (source.isJson) return source
   const errors: ParseError[] = []
   try {
     const tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })

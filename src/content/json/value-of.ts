@@ -6,7 +6,7 @@ import { texts } from '../diagnostics/table/texts.ts'
 import { BROKEN } from './broken.ts'
 
 /** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
-const MAX_DEPTH = 100
+export const MAX_DEPTH = 100
 
 /**
  * The value of a syntax tree, with its texts in NFC. It has own properties only, whatever they are called (`__proto__` too).

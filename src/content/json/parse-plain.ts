@@ -1,0 +1,35 @@
+import { MAX_DEPTH } from './value-of.ts'
+
+/** Escapes and characters that need the slow reader: it reports them, or finds that they are harmless. */
+// oxlint-disable-next-line no-control-regex
+const SUSPECT = /\\[^"\\/nt]|[\0-\x08\x0B\f\x0E-\x1F\x7F-\x9F\u2028\u2029\uD800-\uDFFF\uFFFD-\uFFFF]/
+
+/**
+ * Parses JSON without a syntax tree, which takes a quarter of the time. Gives undefined for a text in which anything may be
+ * wrong: `valueOf` reads it again and says what.
+ */
+export function parsePlain(json: string): unknown {
+  if (SUSPECT.test(json) || json.normalize('NFC') !== json) return undefined
+  try {
+    const value: unknown = JSON.parse(json)
+    // A name that is there twice is lost, and so are its quotes.
+    return quotesIn(json) === quotesOf(value, 0) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function quotesIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) count++
+  return count
+}
+
+/** The number of quotes that a value is written with; NaN for one that is nested too deeply. */
+function quotesOf(value: unknown, depth: number): number {
+  if (typeof value === 'string') return 2 + quotesIn(value)
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth > MAX_DEPTH) return NaN
+  const inner = Array.isArray(value) ? value : Object.entries(value).flat()
+  return inner.reduce<number>((count, item) => count + quotesOf(item, depth + 1), 0)
+}
