@@ -5,7 +5,7 @@ import { findMisuse } from './find-misuse.ts'
 
 export const USAGE = `Uso: npm run validate -- [opciones]
 
-  --release          además, lo que falta para publicar: datos provisionales, imágenes sin descripción, direcciones de ejemplo
+  --release          además, lo que falta para publicar: datos provisionales y direcciones de ejemplo
   --fix              arregla lo que tiene un solo arreglo posible, y dice qué cambió
   --watch            vuelve a controlar cada vez que se guarda un archivo (Ctrl+C termina)
   --format FORMATO   ${Object.keys(formats).join(', ')}

@@ -278,6 +278,10 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['quotes in other quotes', 'pages/otra.json', '"No está"', "'No ‘está''", 'AUK113', 4, 12, "No se entiende 'No"],
   ['a property that is there already', 'pages/otra.json', '"title"', '"titel": "x", "title"', 'AUK203', 4, 3, 'ninguna propiedad "titel"'],
   ['a fragment of another year', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texto2"', 'AUK302', 13, 39, 'ningún fragmento "texto2"'],
+  ['a link copied from the preview', 'site.json', '"to": "/centro"', '"to": "http://127.0.0.1:5173/centro"', 'AUK343', 45, 32, 'Poné solo "/centro".', "Cambiar 'http://127.0.0.1:5173/centro' por '/centro'."],
+  ['a link to nothing copied from the preview', 'site.json', '"to": "/centro"', '"to": "http://localhost/sur"', 'AUK343', 45, 32, 'Poné la del sitio.'],
+  ['a pasted video', 'pages/otra.json', 'La página', '<iframe src="https://x.org"></iframe>La página', 'AUK149', 5, 19, 'alcanza con la dirección que va en src'],
+  ['an old address with a query', 'site.json', '"theme"', '"redirects": [{ "from": "/sede?id=3", "to": "/" }],\n  "theme"', 'AUK207', 49, 27, "¿Quisiste decir '/sede'?"],
   ['an old address that is a page\'s', 'site.json', '"theme"', '"redirects": [{ "from": "/centro", "to": "/" }],\n  "theme"', 'AUK321', 49, 27, 'es la dirección de una página'],
   ['an old address twice', 'site.json', '"theme"', '"redirects": [{ "from": "/sede", "to": "/" }, { "from": "/sede", "to": "/centro" }],\n  "theme"', 'AUK322', 49, 59, 'está dos veces'],
   ['an old address that leads nowhere', 'site.json', '"theme"', '"redirects": [{ "from": "/sede", "to": "/cento" }],\n  "theme"', 'AUK323', 49, 42, '¿Quisiste decir \'/centro\'?', "Cambiar '/cento' por '/centro'.", '"redirects": [{ "from": "/sede", "to": "/centro" }],\n  "theme"'],
@@ -562,6 +566,35 @@ test('a file that Windows cannot have, for its own name or that of a folder, is 
     ['AUK158', 'warning', 'leeme.md'],
   ])
   expect(site).toBeDefined()
+})
+
+test.each(['sur.json', 'media/sur.json'])('a page saved as %s is one diagnostic', async (name) => {
+  const text = page.replace('"*"', '"/sur"')
+  using written = writeSite({
+    [name]: text,
+    'site.json': smallSite['site.json']!.replace('"to": "/centro"', '"to": "/sur"'),
+  })
+  const { diagnostics } = await validate(written.folder)
+  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK162'])
+})
+
+test('a picture whose ending is there twice is found', async () => {
+  using written = writeSite({
+    'media/concierto.svg': null,
+    'media/concierto.svg.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>',
+  })
+  const { diagnostics } = await validate(written.folder)
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    ['AUK501', 'El archivo se llama "media/concierto.svg.svg": sacale la terminación que sobra.'],
+  ])
+})
+
+test('a photograph of a phone under another name is told so', async () => {
+  const heic = Buffer.from('\0\0\0\u0024ftypheic\0\0\0\0mif1heic')
+  const events = smallSite['events.json']!.replace('media/concierto.svg', 'media/foto.jpg')
+  using written = writeSite({ 'events.json': events, 'media/concierto.svg': null, 'media/foto.jpg': heic })
+  const { diagnostics } = await validate(written.folder)
+  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK514'])
 })
 
 test('unused fragments and pictures are warnings, and the site is made', async () => {

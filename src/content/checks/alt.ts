@@ -1,16 +1,18 @@
-import { publishing } from '../diagnostics/table/publishing.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
 import { nameField } from '../schema/describe-field.ts'
 import { inside } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** Reports pictures without a description before a release. Their file's name, or "foto", is none. */
+/** A description says what is in the picture: the name of its file, or "foto", does not. That of an ornament is empty. */
 export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { report }) => {
   const at = inside(field, 'alt')
-  if (saysNothing(alt, src)) report(publishing.missingAlt(nameField(at)), at)
+  if (alt.trim() !== '' && saysNothing(alt, src)) report(pictures.namelessAlt(nameField(at), alt), at)
 }
 
-/** Whether nobody learns from a description what is in the picture. */
+/** Whether a description does not tell what is in the picture. */
 export function saysNothing(alt: string, src: string): boolean {
   const text = alt.trim()
-  return text === src.split('/').at(-1) || /^(imagen|foto|fotograf[ií]a|img)?[\W_\d]*$/i.test(text)
+  const isFileName =
+    text === src.split('/').at(-1) || /^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i.test(text)
+  return isFileName || /^(?:imagen|foto|fotograf[ií]a|photo|image|img|dscn?|pxl)?[\W_\d]*$/i.test(text)
 }

@@ -20,10 +20,19 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
   const since = event.end_date === undefined ? begun : sinceDay(end_date, end, today, report)
   // What is not shown anyway may wait for its next time.
   if (since !== undefined && status !== 'inactive' && !keepsPast) report(time.pastEvent(name, since), at)
+  const meant = yearMeant(date, today)
+  if (meant !== undefined) report(time.farEvent(name, date.slice(0, 4), meant), at)
   if (end_date < date) report(time.endsOnEarlierDay(end_date, date), end)
   const { end_time = event.time, time: start } = event
   if (end_date === date && end_time < start)
     report(time.endsAtEarlierTime(end_time, start), under(field, 'end_time'))
+}
+
+/** The year that was meant by one far away whose last two digits have changed their places: 2072 for 2027. */
+function yearMeant(date: string, today: string): string | undefined {
+  const [thisYear, meant] = [Number(today.slice(0, 4)), date.replace(/^(..)(.)(.).*/, '$1$3$2')]
+  const isFar = Number(date.slice(0, 4)) > thisYear + MOST_YEARS
+  return isFar && Math.abs(Number(meant) - thisYear) <= 1 ? meant : undefined
 }
 
 /** A notice's last day is in the calendar and not over. */

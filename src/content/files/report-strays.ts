@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { reading } from '../diagnostics/table/reading.ts'
-import { allUnder, displayPath, pathsInside } from '../diagnostics/disk.ts'
+import { allUnder, askDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
 import type { Report } from '../diagnostics/log.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import { closest } from '../diagnostics/suggest.ts'
@@ -31,6 +31,10 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
     if (READ.test(name) || isReported(disk, name)) return []
     const location = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')
+    if (isPage(disk, name)) {
+      report(reading.pageElsewhere(basename(name)), location)
+      return [`pages/${basename(name)}`]
+    }
     const isMissing = meant !== name && READ.test(meant) && !names.includes(meant)
     report(isMissing ? reading.misnamedFile(basename(name), basename(meant)) : reading.strayFile(), location)
     return isMissing ? [meant] : []
@@ -41,6 +45,16 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
 export function namesIn(entries: readonly FolderEntry[]): string[] {
   return entries.map(({ name }) => name)
 }
+
+/** Whether a file says that it is a page, in another folder than theirs. */
+function isPage({ folder, read }: ContentFiles, name: string): boolean {
+  if (!name.endsWith('.json') || name.startsWith('pages/')) return false
+  const text = askDisk(name, () => read(join(folder, name), MAX_PAGE).toString('utf8')) ?? ''
+  return /^\s*\{\s*("\$schema"\s*:\s*"[^"]*"\s*,\s*)?"kind"\s*:\s*"page"/.test(text)
+}
+
+/** Bytes. */
+const MAX_PAGE = 5 * 1024 * 1024
 
 /** Whether the diagnostic of a missing file has named this one already. */
 function isReported({ folder, exists, list }: ContentFiles, name: string): boolean {

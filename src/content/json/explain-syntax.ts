@@ -94,6 +94,8 @@ function explainInnerQuotes(text: string, before: number, offset: number): Diagn
   const isSameLine = text[before - 1] === '"' && !text.slice(before, offset).includes('\n')
   const isWord = /[\p{L}\p{N}(¿¡$]/u.test(text.charAt(offset))
   if (!isSameLine || !isWord) return undefined
+  const html = /<[a-z][^<>"\n]*=\s*"$/i.exec(text.slice(0, before))
+  if (html) return { diagnostic: reading.htmlInText(), offset: html.index, length: html[0].length }
   return explainOpenName(text, before) ?? { diagnostic: reading.innerQuotes(), offset: before - 1 }
 }
 

@@ -29,12 +29,16 @@ export function judgeMedia(uses: readonly MediaUse[], media: Media, report: Repo
 export function reportUnusedMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
   const used = new Set(uses.map(({ path }) => path))
   for (const [path, real] of media.files) {
-    if (!used.has(path)) report(pictures.unusedMedia(), wholeFile(displayPath(real)))
+    // Its own diagnostic says where it belongs.
+    if (!used.has(path) && !path.endsWith('.json'))
+      report(pictures.unusedMedia(), wholeFile(displayPath(real)))
   }
 }
 
 /** Compares file names only: folders are long, and make any two paths look alike. */
 function proposeFile(wrong: string, location: Location, paths: readonly string[]): Help | undefined {
+  const twice = paths.find((path) => path === wrong + path.slice(path.lastIndexOf('.')) && path !== wrong)
+  if (twice !== undefined) return { hint: `El archivo se llama "${twice}": sacale la terminación que sobra.` }
   const [same, ...more] = pathsLike(wrong, paths)
   if (same !== undefined && more.length === 0) return didYouMean(wrong, same, location)
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

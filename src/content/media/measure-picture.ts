@@ -41,6 +41,7 @@ export function measurePicture(
     report(diagnostic, location)
   }
   const ending = extname(path).slice(1).toLowerCase()
+  if (isHeic(content)) return refuse(pictures.mediaHeic(path))
   if (!type && Object.values(types).flat().includes(ending)) return refuse(pictures.mediaDamaged(path))
   if (!endings) return refuse(pictures.mediaType(path))
   if (!endings.includes(ending)) return refuse(pictures.mediaExtension(path, type))
@@ -68,6 +69,11 @@ function sizeOf(
   } catch {
     return tag === undefined ? {} : { type: 'svg' }
   }
+}
+
+/** The brands of photographs of phones (ISO/IEC 23008-12). */
+function isHeic(content: Uint8Array): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cx])/.test(Buffer.from(content.subarray(4, 12)).toString('latin1'))
 }
 
 /** The animation bit of the extended header (WebP container specification). */

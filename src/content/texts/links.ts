@@ -44,12 +44,12 @@ export function createLinkCheck(targets: Targets, report: Report) {
 
   function judge(to: string, location: Location): string[] {
     const paths: string[] = []
-    let isSound = true
+    let isRight = true
     checkLink(to, location, { ...targets, follow: (path) => paths.push(path) }, (...found) => {
-      isSound = false
+      isRight = false
       report(...found)
     })
-    if (isSound) sound.set(to, paths)
+    if (isRight) sound.set(to, paths)
     return paths
   }
 }
@@ -70,6 +70,7 @@ function checkLink(to: string, location: Location, targets: Following, report: R
     report(references.linkForm(to), location, proposeAddress(to, location, targets))
     return
   }
+  if (PREVIEW.test(to)) return checkPreviewAddress(to, location, targets, report)
   const judge = Object.hasOwn(schemes, scheme.toLowerCase()) ? schemes[scheme.toLowerCase()] : undefined
   if (!judge) report(references.linkScheme(scheme), location, propose(scheme, Object.keys(schemes), location))
   const why = judge?.(rest)
@@ -78,9 +79,9 @@ function checkLink(to: string, location: Location, targets: Following, report: R
 }
 
 function isSound(to: string, location: Location, targets: Following): boolean {
-  let isSound = true
-  checkLink(to, location, targets, () => (isSound = false))
-  return isSound
+  let isRight = true
+  checkLink(to, location, targets, () => (isRight = false))
+  return isRight
 }
 
 /** The schemes a link may have, and what is wrong with what follows. */
@@ -152,6 +153,17 @@ function checkOwnAddress(to: string, location: Location, targets: Following, rep
     return report(references.deadOwnAddress(path), location, proposePage(path, location, pages))
   const fix = isSound(short, location, targets) ? replacing(location, to, short) : undefined
   report(references.ownAddress(to, short, fix), location)
+}
+
+/** The hosts of a preview on one's own computer. */
+const PREVIEW = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])(?=[:/?#]|$)/i
+
+/** A link that was copied from the preview: its page is meant. */
+function checkPreviewAddress(to: string, location: Location, targets: Following, report: Report): void {
+  const short = to.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const page = isSound(short, location, targets) ? short : undefined
+  const fix = page === undefined ? undefined : replacing(location, to, page)
+  report(references.previewAddress(to, page, fix), location)
 }
 
 /** The only thing that a page takes from its address, and only one with the form does. */

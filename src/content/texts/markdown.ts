@@ -1,4 +1,4 @@
-import type { Image, Link, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { Image, Link, ListItem, Nodes, PhrasingContent, RootContent, Text } from 'mdast'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
@@ -45,6 +45,7 @@ export function parseFormatted(markdown: string, handlers: MarkdownHandlers): Ri
   const context: Context = {
     ...handlers,
     markdown,
+    isInLink: false,
     heading: '',
     depthOf: createOutline(),
     refuseOnce(kind, node, diagnostic, offset = 0, length = endOf(node) - indexOf(node)) {
@@ -66,6 +67,7 @@ export function headingsIn(markdown: string): string[] {
 
 interface Context extends MarkdownHandlers {
   markdown: string
+  isInLink: boolean
   /** The last subheading. */
   heading: string
   depthOf: (depth: number) => number
@@ -126,6 +128,7 @@ function figure(node: Image, context: Context): RichTextNode[] {
 }
 
 function inlines(parent: { children: PhrasingContent[] }, context: Context): Inline[] {
+  refuseLoneStar(parent.children, context)
   return parent.children.flatMap((node) => inline(node, context))
 }
 
@@ -134,6 +137,7 @@ function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   if (node.type === 'text') {
     for (const { diagnostic, offset, length } of findBroken(markdown.slice(indexOf(node), endOf(node))))
       context.refuseOnce(diagnostic.message, node, diagnostic, offset, length ?? 1)
+    if (!context.isInLink) refuseAddress(node, context)
     return linesOf(node.value, indexOf(node), markdown, context)
   }
   if (node.type === 'break') return { type: 'br' }
@@ -145,11 +149,35 @@ function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   return []
 }
 
+/** Warns of an address that stands in a text without being a link. */
+function refuseAddress(node: Text, context: Context): void {
+  const address = ADDRESS.exec(context.markdown.slice(indexOf(node), endOf(node)))
+  if (!address) return
+  const [found] = address
+  const to = found.includes('://') ? found : found.includes('@') ? `mailto:${found}` : `https://${found}`
+  context.refuseOnce('address', node, texts.bareAddress(found, to), address.index, found.length)
+}
+
+const ADDRESS =
+  /(?<![\w@/.+-])(?:https?:\/\/|www\.)[\w.-]+\.\w+(?:\/[^\s<>()"«»“”]*[\w/])?|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/i
+
+/** Warns of a star that is left over beside emphasis, as in `**gratis*`. */
+function refuseLoneStar(nodes: PhrasingContent[], context: Context): void {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== 'text') continue
+    const source = context.markdown.slice(indexOf(node), endOf(node))
+    const isBefore = nodes[index + 1]?.type === 'emphasis' && /(?<!\\)\*$/.test(source)
+    const isAfter = nodes[index - 1]?.type === 'emphasis' && source.startsWith('*')
+    const offset = isBefore ? source.length - 1 : 0
+    if (isBefore || isAfter) context.refuseOnce('star', node, texts.loneStar(), offset, 1)
+  }
+}
+
 function link(node: Link, context: Context): Inline {
   const [index, length] = [indexOf(node), endOf(node) - indexOf(node)]
   if (/^\[\s*\]/.test(context.markdown.slice(index))) context.refuseOnce('empty', node, texts.emptyLink())
   const { to, note } = context.link(node.url, index, length, addressOf(node, context.markdown))
-  const children = inlines(node, context)
+  const children = inlines(node, { ...context, isInLink: true })
   return { type: 'a', to, children: note === undefined ? children : [...children, ` (${note})`] }
 }
 

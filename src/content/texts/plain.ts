@@ -9,8 +9,9 @@ const REMARKABLE = /[{}!?¿¡]|[^\n -~¡-ſ‘’“”–—…]|[^\0-\x7F]{2}|
 /** What HTML and Markdown are made of. */
 const FORMATTED = /[<&*#|\]]/
 
-/** What may begin formatting in Markdown: anywhere, at the beginning of a line, or as spaces at the ends of lines. */
-const MARKDOWN = /[`*_\\[\]<>&|~#]|[^\n -~¡-ſ‘’“”–—…]|^(?![\p{L}\p{N}¿¡«“‘"'({…–—]|$)|^\d+[.)]| $/mu
+/** What may begin formatting in Markdown (anywhere, at the beginning of a line, as spaces at the ends of lines), and addresses. */
+const MARKDOWN =
+  /[`*_\\[\]<>&|~#]|[^\n -~¡-ſ‘’“”–—…]|^(?![\p{L}\p{N}¿¡«“‘"'({…–—]|$)|^\d+[.)]| $|@|:\/\/|www\./mu
 
 /** Whether a text has something that the checks of words have to look at. */
 export function isRemarkable(text: string): boolean {

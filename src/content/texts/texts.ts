@@ -5,6 +5,7 @@ import { mayBeDefault, type Field } from '../schema/field.ts'
 import { checkEditorial } from './editorial.ts'
 import { garbledIn } from './garbled.ts'
 import { checkEdges, checkCharacters, isBlank } from './characters.ts'
+import { checkSlips } from './slips.ts'
 import { isPlain, isRemarkable, mayBeFormatted } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
@@ -16,6 +17,11 @@ const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^
 
 /** Checks a text with formatting: its words and characters. The formatting itself is judged where it is parsed. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
+  checkSlips(text, field, context.report, true)
+  checkPlainWords(text, field, context)
+}
+
+function checkPlainWords(text: string, field: Field, context: TextContext): void {
   if (!isRemarkable(text)) noteFixed(text, field, context)
   else if (!isDefault(field)) checkWords(text, field, context)
 }
@@ -40,8 +46,9 @@ export function checkWords(text: string, field: Field, context: TextContext): vo
 
 /** Checks a text without formatting: visitors would read the characters of HTML and Markdown. */
 export function checkText(text: string, field: Field, context: TextContext): void {
+  checkSlips(text, field, context.report, false)
   if (isPlain(text)) return noteFixed(text, field, context)
-  checkMarkdown(text, field, context)
+  checkPlainWords(text, field, context)
   if (mayBeFormatted(text) && !isDefault(field)) checkFormatting(text, field, context)
 }
 

@@ -46,7 +46,9 @@ function likelyFrom(written: string): string[] {
     ? ''
     : plain.replaceAll(/[^a-z0-9/]+/g, '-').replaceAll(/^-|-$/g, '')
   const [day = ''] = daysFrom(text)
-  return [day, slashed, `https://${text}`, mediaFrom(slashed), slug, slug && `/${slug}`]
+  // A page has no query.
+  const page = text.startsWith('/') ? text.replace(/[?#].*/s, '') : ''
+  return [day, page, slashed, `https://${text}`, mediaFrom(slashed), slug, slug && `/${slug}`]
 }
 
 /** The days that `23/10/2027` or `2027/10/3` may mean, as `YYYY-MM-DD`; first the one that it means in Argentina. */

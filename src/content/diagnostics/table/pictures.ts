@@ -53,6 +53,16 @@ export const pictures = {
     (path: string, what: string) =>
       `"${path}" tiene ${what}: un dibujo no puede hacer nada ni traer nada de otro lado. Exportalo de nuevo como SVG simple, sin eso.`,
   ),
+  namelessAlt: warning(
+    'AUK513',
+    (field: string, alt: string) =>
+      `${field} dice "${alt}", y con eso nadie sabe qué se ve. Contalo en una oración corta; si la imagen es solo un adorno, dejala vacía.`,
+  ),
+  mediaHeic: error(
+    'AUK514',
+    (path: string) =>
+      `"${path}" es una foto de iPhone (HEIC), aunque se llame de otra manera, y casi ningún navegador la muestra. Exportala como JPG.`,
+  ),
   mediaTooSmall: warning(
     'AUK511',
     (path: string, width: number, height: number) =>

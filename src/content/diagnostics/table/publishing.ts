@@ -1,6 +1,6 @@
 import { error } from '../diagnostic.ts'
 
-/** AUK9..: what is not ready to be published. */
+/** AUK9..: what is not ready to be published. Retired code: 903. */
 export const publishing = {
   provisional: error(
     'AUK901',
@@ -12,20 +12,13 @@ export const publishing = {
     (path: string) =>
       `"provisional" nombra "${path}", que no existe en este objeto. Corregí el nombre o borralo.`,
   ),
-  missingAlt: error(
-    'AUK903',
-    (field: string) =>
-      `${field} no cuenta qué se ve, y quien no puede ver la imagen se la pierde. Escribilo en una oración corta.`,
-  ),
   placeholder: error(
     'AUK904',
     (host: string) => `"${host}" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.`,
   ),
 }
 
-const RELEASE_ONLY = [publishing.provisional, publishing.missingAlt, publishing.placeholder].map(
-  ({ code }) => code,
-)
+const RELEASE_ONLY = [publishing.provisional, publishing.placeholder].map(({ code }) => code)
 
 /** Whether a diagnostic matters only before a release. */
 export function isForRelease({ code }: { code: string }): boolean {

@@ -2,7 +2,7 @@ import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning } from '../diagnostic.ts'
 
 /**
- * AUK1..: files that cannot be read, or that nothing reads. Retired codes: 121, 127, 134, 143 to 147, 149 to 152, 154 to 157
+ * AUK1..: files that cannot be read, or that nothing reads. Retired codes: 121, 127, 134, 143 to 147, 150 to 152, 154 to 157
  * and 159.
  */
 export const reading = {
@@ -173,6 +173,15 @@ export const reading = {
       'Se pegó también el renglón ``` que rodeaba el texto donde se copió. Borralo, y el del final también.',
     fix: fixBy('Borrar los renglones ```.', edits),
   })),
+  pageElsewhere: error(
+    'AUK162',
+    (name: string) =>
+      `Esta página quedó fuera de la carpeta pages/, y nadie la vería. Movela a pages/${name}, o borrala.`,
+  ),
+  htmlInText: error(
+    'AUK149',
+    'Se pegó código HTML, y sus comillas cortan el texto. Para un video o un mapa alcanza con la dirección que va en src; de lo demás, dejá solo lo que se lee.',
+  ),
   missingBrace: error(
     'AUK161',
     'Falta la { antes de este nombre: lo que va después de los dos puntos es un objeto, que empieza con { y termina con }.',

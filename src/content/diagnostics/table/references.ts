@@ -129,6 +129,10 @@ export const references = {
     message: `"${to}" es una página de tu propio sitio: como enlace, poné solo "${short}". Así anda también antes de publicar, y se controla que exista.`,
     fix,
   })),
+  previewAddress: error('AUK343', (to: string, page: string | undefined, fix?: Fix) => ({
+    message: `"${to}" es una dirección de tu computadora (la vista previa), y a nadie más le anda. ${page === undefined ? 'Poné la del sitio.' : `Poné solo "${page}".`}`,
+    fix,
+  })),
   deadOwnAddress: warning(
     'AUK342',
     (path: string) =>

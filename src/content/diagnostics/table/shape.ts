@@ -79,6 +79,7 @@ export const shape = {
     'AUK220',
     (field: string) => `${field} no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.`,
   ),
+  repeatedBlock: warning('AUK244', 'Este bloque es igual al de arriba, y se vería dos veces. Borrá uno.'),
   order: warning('AUK221', (key: string, edits: Edit[]) => ({
     message: `"${key}" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.`,
     fix: fixBy(`Poner "${key}" primero.`, edits),

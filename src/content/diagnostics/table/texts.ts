@@ -104,6 +104,36 @@ export const texts = {
     (language: string, names: string) =>
       `El sitio está en "${language}" y estos mensajes se leerían en castellano, porque faltan: ${names}. Escribilos en "messages".`,
   ),
+  slashN: warning(
+    'AUK442',
+    'Se lee "/n", con la barra. Un renglón nuevo se escribe al revés: \\n. Cambialo.',
+  ),
+  filler: warning(
+    'AUK443',
+    (field: string) => `${field} todavía tiene el texto de relleno «lorem ipsum». Escribí lo que va.`,
+  ),
+  footnote: warning(
+    'AUK444',
+    (found: string) => `No hay notas al pie: ${found} se lee así. Poné la aclaración entre paréntesis.`,
+  ),
+  mailHost: warning(
+    'AUK445',
+    (host: string) => `"${host}" parece un correo mal escrito, y no llegaría. Revisá lo que sigue a la @.`,
+  ),
+  longText: warning(
+    'AUK446',
+    (field: string, length: number) =>
+      `${field} tiene ${length} letras, y nadie lo leería entero. Acortalo, o llevalo a una página de texto.`,
+  ),
+  bareAddress: warning(
+    'AUK439',
+    (found: string, to: string) =>
+      `"${found}" se lee, pero no se puede tocar. Para que sea un enlace, escribí [${found}](${to}).`,
+  ),
+  loneStar: warning(
+    'AUK447',
+    'Este * queda a la vista, porque de un lado hay dos y del otro uno. La **negrita** lleva dos de cada lado; la *cursiva*, uno.',
+  ),
   brokenLink: error(
     'AUK422',
     (why: string) => `Este enlace no se va a ver como enlace, sino con los signos: ${why}. Corregilo.`,

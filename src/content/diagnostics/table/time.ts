@@ -26,6 +26,11 @@ export const time = {
     (end: string, start: string) =>
       `El evento terminaría a las ${end}, antes de empezar, a las ${start}. Corregí una de las horas; si termina otro día, decilo en "end_date".`,
   ),
+  farEvent: warning(
+    'AUK624',
+    (name: string, year: string, meant: string) =>
+      `"${name}" sería en ${year}. ¿Es en ${meant}? Revisá el año.`,
+  ),
   farNotice: warning(
     'AUK621',
     (until: string, years: number) =>
