@@ -12,6 +12,9 @@ test('every test that SECURITY.md names exists', () => {
   expect(named.length).toBeGreaterThan(50)
   for (const file of named) {
     const paths = [`src/office/${file}.test.ts`, `src/${file}.test.ts`, `${file}.test.ts`, `${file}.spec.ts`]
-    expect(paths.filter((path) => existsSync(join(ROOT, path))), file).not.toEqual([])
+    expect(
+      paths.filter((path) => existsSync(join(ROOT, path))),
+      file,
+    ).not.toEqual([])
   }
 })
