@@ -3,7 +3,8 @@ import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
 import { askAgain } from './ask-again.ts'
 import { doneText, goTo } from './form.ts'
-import { answerPage, banner, csrfField } from './layout.ts'
+import { banner, field, newPasswordFields, panel, passwordField, postForm } from './controls.ts'
+import { answerPage } from './layout.ts'
 import { siteWords, type OfficeDependencies, type OfficeEnv, type Section } from './office.ts'
 import { openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
@@ -73,48 +74,45 @@ export const accountSection: Section = {
 
 async function show(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
   const { session } = c.get('entered')
-  const email = (await findByName(use.storage, session.person.name))?.email
+  const { name } = session.person
+  const email = (await findByName(use.storage, name))?.email ?? ''
+  const address = { type: 'email', value: email, autocomplete: 'email', required: false }
+  const step = session.hasSecondStep ? ON : OFF
   const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
-    <section class="panel">
-      <h2>Segundo paso</h2>
-      <p>
-        ${session.hasSecondStep ? 'Está activado: para entrar hacen falta tu clave y tu teléfono.' : 'Está desactivado. Con él, para entrar hacen falta tu clave y tu teléfono: una clave robada no alcanza.'}
-      </p>
-      <p>
-        <a class="button quiet" href="/oficina/cuenta/segundo-paso"
-          >${session.hasSecondStep ? 'Teléfono nuevo, códigos de recuperación…' : 'Activar el segundo paso'}</a
-        >
-      </p>
-    </section>
-    <section class="panel">
-      <h2>Cambiar la clave</h2>
-      <form method="post" action="/oficina/cuenta/clave" class="stack">
-        ${csrfField(session)}
-        <input name="nombre" value="${session.person.name}" autocomplete="username" hidden readonly />
-        <label
-          >La de ahora <input name="actual" type="password" autocomplete="current-password" required
-        /></label>
-        <label
-          >La nueva (${SHORTEST} caracteres o más)
-          <input name="clave" type="password" autocomplete="new-password" minlength="${SHORTEST}" required
-        /></label>
-        <label
-          >La nueva, otra vez <input name="repetida" type="password" autocomplete="new-password" required
-        /></label>
-        <button>Cambiar la clave</button>
-      </form>
-    </section>
-    <section class="panel">
-      <h2>Correo para los avisos</h2>
-      <form method="post" action="/oficina/cuenta/correo" class="stack">
-        ${csrfField(session)}
-        <label
-          >Ahí te escribimos si algo del sitio falla, o si cambia cómo entrás
-          <input name="correo" type="email" value="${email ?? ''}" autocomplete="email"
-        /></label>
-        <button class="quiet">Guardar</button>
-      </form>
-    </section>
-    ${await sessionsPart(use, session)}`
+  ${panel(
+    'Segundo paso',
+    html`<p>${step.text}</p>
+      <p><a class="button quiet" href="/oficina/cuenta/segundo-paso">${step.link}</a></p>`,
+  )}
+  ${panel(
+    'Cambiar la clave',
+    postForm(
+      c,
+      'cuenta/clave',
+      html`${passwordField('La de ahora', 'actual')} ${newPasswordFields(name, SHORTEST)}
+        <button>Cambiar la clave</button>`,
+      { class: 'stack' },
+    ),
+  )}
+  ${panel(
+    'Correo para los avisos',
+    postForm(
+      c,
+      'cuenta/correo',
+      html`${field('Ahí te escribimos si algo del sitio falla, o si cambia cómo entrás', 'correo', address)}
+        <button class="quiet">Guardar</button>`,
+      { class: 'stack' },
+    ),
+  )}
+  ${await sessionsPart(c, use)}`
   return answerPage(c, { title: 'Mi cuenta', body, status: fault ? 400 : 200 })
+}
+
+const ON = {
+  text: 'Está activado: para entrar hacen falta tu clave y tu teléfono.',
+  link: 'Teléfono nuevo, códigos de recuperación…',
+}
+const OFF = {
+  text: 'Está desactivado. Con él, para entrar hacen falta tu clave y tu teléfono: una clave robada no alcanza.',
+  link: 'Activar el segundo paso',
 }

@@ -3,7 +3,8 @@ import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
 import { codeField, explainWrongCode } from './code-page.ts'
 import { goTo } from './form.ts'
-import { answerPage, banner, csrfField } from './layout.ts'
+import { banner, ownName, passwordField, postForm } from './controls.ts'
+import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
@@ -45,18 +46,17 @@ export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: st
   async function show(c: Context<OfficeEnv>, fault?: string) {
     const { session } = c.get('entered')
     const body = html`${banner(fault, 'error')}
-      <form method="post" action="/oficina/${path}/confirmar" class="panel stack">
-        <p class="note">
+    ${postForm(
+      c,
+      `${path}/confirmar`,
+      html`<p class="note">
           Acá se decide quién entra, y hace un rato que entraste. Para seguir, mostrá que sos vos.
         </p>
-        ${csrfField(session)}
-        <input name="nombre" value="${session.person.name}" autocomplete="username" hidden readonly />
-        <label
-          >Tu clave <input name="clave" type="password" autocomplete="current-password" required
-        /></label>
+        ${ownName(session.person.name)} ${passwordField('Tu clave')}
         ${session.hasSecondStep ? codeField() : ''}
-        <button>Seguir</button>
-      </form>`
+        <button>Seguir</button>`,
+      { class: 'panel stack' },
+    )}`
     return answerPage(c, { title: '¿Sos vos?', body, status: 403 })
   }
 }

@@ -1,15 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { goTo } from './form.ts'
-import { answerPlainPage, banner, csrfField } from './layout.ts'
+import { banner, field, postForm } from './controls.ts'
+import { answerPlainPage } from './layout.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
 import { clientOf, openSession } from './open-session.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { loginOf } from './people.ts'
 import { checkCode, isKeyLost } from './second-steps.ts'
-
-const PATH = `${OFFICE_PATH}/codigo`
 
 /** Asks for the code of the second step, after the password. */
 export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throttle: LoginThrottle): void {
@@ -56,47 +55,29 @@ export async function explainWrongCode(use: OfficeDependencies, person: number):
 
 /** The field for a code of the app. */
 export function codeField({ label = 'El código que muestra la app de tu teléfono', isFirst = false } = {}) {
-  return html`<label
-    >${label}
-    <input
-      name="codigo"
-      class="code"
-      inputmode="numeric"
-      autocomplete="one-time-code"
-      maxlength="40"
-      required
-      ${isFirst ? html`autofocus` : ''}
-  /></label>`
+  const shape = { class: 'code', inputmode: 'numeric', maxlength: 40 }
+  return field(label, 'codigo', { ...shape, autocomplete: 'one-time-code', autofocus: isFirst })
 }
 
+const TYPED_CODE = { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: 40 }
+
 function show(c: Context<OfficeEnv>, fault?: string, status: 200 | 403 | 429 | 503 = 200) {
-  const { session } = c.get('entered')
   const body = html`<h1>El segundo paso</h1>
     ${banner(fault, 'error')}
-    <form method="post" action="${PATH}" class="stack">
-      ${csrfField(session)} ${codeField({ isFirst: true })}
-      <button>Entrar</button>
-    </form>
+    ${postForm(c, 'codigo', html`${codeField({ isFirst: true })}<button>Entrar</button>`, { class: 'stack' })}
     <details>
       <summary>No tengo el teléfono</summary>
-      <form method="post" action="${PATH}" class="stack">
-        ${csrfField(session)}
-        <label
-          >Uno de tus códigos de recuperación
-          <input
-            name="codigo"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck="false"
-            maxlength="40"
-            required
-        /></label>
-        <p class="note">
-          Son los diez que guardaste al activar el segundo paso; cada uno sirve una vez. Si no los tenés,
-          pedile a quien administra la oficina que saque tu segundo paso.
-        </p>
-        <button>Entrar con este código</button>
-      </form>
+      ${postForm(
+        c,
+        'codigo',
+        html`${field('Uno de tus códigos de recuperación', 'codigo', TYPED_CODE)}
+          <p class="note">
+            Son los diez que guardaste al activar el segundo paso; cada uno sirve una vez. Si no los tenés,
+            pedile a quien administra la oficina que saque tu segundo paso.
+          </p>
+          <button>Entrar con este código</button>`,
+        { class: 'stack' },
+      )}
     </details>
     <form method="post" action="${OFFICE_PATH}/salir">
       <button class="quiet">Volver al principio</button>

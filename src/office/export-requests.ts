@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
+import { html } from 'hono/html'
 import { stream } from 'hono/streaming'
 import type { Answer } from '../contract/forms.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { formatCsv, formatJson, type Requests } from '../server/inbox/format.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
+import { postForm, type Html } from './controls.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { safeText } from './safe-text.ts'
@@ -36,6 +38,18 @@ export async function exportRequests(
 
 async function* forSheets(requests: ReturnType<Requests>, timeZone: string) {
   for await (const request of requests) yield forSheet(request, timeZone)
+}
+
+/** The buttons that ask for a file. */
+export function exportForm(c: Context<OfficeEnv>, path: string, fields: Html): Html {
+  return postForm(
+    c,
+    path,
+    html`${fields}
+      <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
+      <button class="quiet" name="formato" value="json">Guardar como JSON</button>`,
+    { class: 'row' },
+  )
 }
 
 /** With times that a spreadsheet understands, and without characters that turn the direction of writing. */

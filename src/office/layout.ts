@@ -2,12 +2,9 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { COMMON_HEADERS } from '../contract/headers.ts'
+import { postForm, type Html } from './controls.ts'
 import { OFFICE_PATH, type OfficeEnv, type Section } from './office.ts'
 import { mayDo } from './roles.ts'
-import type { Session } from './sessions.ts'
-
-/** A piece of a page, as `html` makes it. */
-export type Html = ReturnType<typeof html>
 
 /** Nothing inline, nothing from elsewhere, no frames. */
 const POLICY =
@@ -54,11 +51,7 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
       html`<header class="bar">
           <p class="brand"><a href="${OFFICE_PATH}">Oficina</a></p>
           ${menu(c)}
-          <form method="post" action="${OFFICE_PATH}/salir" class="leave">
-            ${csrfField(session)}
-            <span>${session.person.name}</span>
-            <button class="quiet">Salir</button>
-          </form>
+          ${postForm(c, 'salir', html`<span>${session.person.name}</span><button class="quiet">Salir</button>`, { class: 'leave' })}
         </header>
         ${alarm(c)}
         <main id="contenido" tabindex="-1">
@@ -81,17 +74,6 @@ async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   return html`<aside class="alarm" aria-label="Aviso">
     <p><b>${broken}.</b> <a href="${OFFICE_PATH}/estado">Qué hacer</a></p>
   </aside>`
-}
-
-/** What a form must carry so that no other site can send it in this person's name. */
-export function csrfField({ csrf }: Session): Html {
-  return html`<input type="hidden" name="csrf" value="${csrf}" />`
-}
-
-/** A sentence about what was done, or could not be. */
-export function banner(text: string | undefined, kind: 'ok' | 'error' = 'ok'): Html | '' {
-  if (!text) return ''
-  return html`<p class="banner ${kind}" role="${kind === 'ok' ? 'status' : 'alert'}">${text}</p>`
 }
 
 /** The sections that this person may open: beside each other, or behind a button where there is no space for that. */

@@ -4,7 +4,8 @@ import { noteAction } from './actions.ts'
 import { addCodePage } from './code-page.ts'
 import { readSessionCookie, takeSessionCookie } from './cookies.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
-import { answerPlainPage, banner } from './layout.ts'
+import { banner, field, newPasswordFields, passwordField } from './controls.ts'
+import { answerPlainPage } from './layout.ts'
 import { findLink, useLink } from './links.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, siteWords, type OfficeDependencies, type OfficeEnv } from './office.ts'
@@ -100,10 +101,8 @@ function loginPage(fault?: string, name = '') {
     body: html`<h1>Entrar</h1>
       ${banner(fault, 'error')}
       <form method="post" action="${OFFICE_PATH}/entrar" class="stack">
-        <label
-          >Nombre <input name="nombre" value="${name}" autocomplete="username" autocapitalize="none" required
-        /></label>
-        <label>Clave <input name="clave" type="password" autocomplete="current-password" required /></label>
+        ${field('Nombre', 'nombre', { value: name, autocomplete: 'username', autocapitalize: 'none' })}
+        ${passwordField('Clave')}
         <button>Entrar</button>
       </form>
       <p class="note">¿Olvidaste la clave? Pedile un enlace nuevo a quien administra la oficina.</p>`,
@@ -117,12 +116,7 @@ function passwordPage(name: string, fault?: string) {
       <p>Elegí la clave con la que vas a entrar. Mejor larga que rara: tres palabras sueltas sirven.</p>
       ${banner(fault, 'error')}
       <form method="post" class="stack">
-        <input name="nombre" value="${name}" autocomplete="username" hidden readonly />
-        <label
-          >Clave (${SHORTEST} caracteres o más)
-          <input name="clave" type="password" autocomplete="new-password" minlength="${SHORTEST}" required
-        /></label>
-        <label>Otra vez <input name="repetida" type="password" autocomplete="new-password" required /></label>
+        ${newPasswordFields(name, SHORTEST)}
         <button>Guardar y entrar</button>
       </form>`,
   }

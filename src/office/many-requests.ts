@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { findIds } from '../server/storage/find-requests.ts'
 import { putAway } from '../server/storage/requests.ts'
 import { goTo } from './form.ts'
-import { csrfField, type Html } from './layout.ts'
+import { hiddenFields, postForm, type Html } from './controls.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { deleteForGood } from './person-pages.ts'
 import { confirmField, isConfirmed } from './request-body.ts'
@@ -39,10 +39,14 @@ export function manyPart(c: Context<OfficeEnv>, { wanted, requests, counts }: Li
   if (!newest || wanted.page > 1 || counts[state] < 2) return ''
   const all = formatCount(counts[state])
   const post = (action: string, content: Html) =>
-    html`<form method="post" action="/oficina/consultas/todas/${action}" class="stack">
-      ${csrfField(c.get('entered').session)} ${hiddenFields(fieldsOf(wanted))}
-      <input type="hidden" name="ultima" value="${newest.id}" />${content}
-    </form>`
+    postForm(
+      c,
+      `consultas/todas/${action}`,
+      html`${hiddenFields([...fieldsOf(wanted), ['ultima', newest.id]])} ${content}`,
+      {
+        class: 'stack',
+      },
+    )
   return html`<details>
     <summary>Con las ${all} de esta lista</summary>
     <div class="panel stack">
@@ -60,9 +64,4 @@ export function manyPart(c: Context<OfficeEnv>, { wanted, requests, counts }: Li
       }
     </div>
   </details>`
-}
-
-/** Fields that a form carries on. */
-export function hiddenFields(fields: [string, string][]): Html {
-  return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
 }

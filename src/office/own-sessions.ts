@@ -1,9 +1,9 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { goTo } from './form.ts'
-import { csrfField, type Html } from './layout.ts'
+import { hiddenFields, postForm, type Html } from './controls.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
-import { endSessions, listSessions, type Session, type SessionRow } from './sessions.ts'
+import { endSessions, listSessions, type SessionRow } from './sessions.ts'
 import { formatAge } from './times.ts'
 
 /** Ending one of one's own sessions, or all others. */
@@ -18,7 +18,11 @@ export function addOwnSessions(app: Hono<OfficeEnv>, { storage }: OfficeDependen
 }
 
 /** One's own sessions, each with its browser and network. */
-export async function sessionsPart({ storage, now }: OfficeDependencies, session: Session): Promise<Html> {
+export async function sessionsPart(
+  c: Context<OfficeEnv>,
+  { storage, now }: OfficeDependencies,
+): Promise<Html> {
+  const { session } = c.get('entered')
   const open = await listSessions(storage, session.person.id, session.hasSecondStep)
   const row = ({ id, agent, network, seen_at }: SessionRow) =>
     html`<li class="card">
@@ -27,16 +31,14 @@ export async function sessionsPart({ storage, now }: OfficeDependencies, session
       ${
         id === session.id
           ? ''
-          : html`<form method="post" action="/oficina/cuenta/cerrar">
-              ${csrfField(session)}<input type="hidden" name="sesion" value="${id}" /><button class="quiet">
-                Cerrarla
-              </button>
-            </form>`
+          : postForm(
+              c,
+              'cuenta/cerrar',
+              html`${hiddenFields([['sesion', id]])}<button class="quiet">Cerrarla</button>`,
+            )
       }
     </li>`
-  const others = html`<form method="post" action="/oficina/cuenta/cerrar">
-    ${csrfField(session)}<button>Cerrar todas las demás</button>
-  </form>`
+  const others = postForm(c, 'cuenta/cerrar', html`<button>Cerrar todas las demás</button>`)
   return html`<h2>Sesiones abiertas</h2>
     <ul class="cards">
       ${open.map(row)}

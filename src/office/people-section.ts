@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { askAgain } from './ask-again.ts'
 import { doneText, goTo } from './form.ts'
-import { answerPage, banner, csrfField, type Html } from './layout.ts'
+import { banner, choice, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
+import { answerPage } from './layout.ts'
 import { makeLink } from './links.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
 import { addPerson, BadPerson, changeRole, listPeople, removePerson, type Person } from './people.ts'
 import { isRole, ROLE_LABELS, ROLES } from './roles.ts'
 import { removeSecondStep } from './second-steps.ts'
-import { endSessions, type Session } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 import { formatAge } from './times.ts'
 
@@ -38,22 +39,21 @@ export const peopleSection: Section = {
       }
     })
 
-    const act = (path: string, run: (person: Person, c: Context<OfficeEnv>) => Promise<string | undefined>) =>
+    /** What one click does to a person. @returns what the page says then: a fault, a link, or nothing but that it is done */
+    const act = (path: string, run: (person: Person, c: Context<OfficeEnv>) => Promise<Shown | undefined>) =>
       app.post(`/${path}`, async (c) => {
         const person = (await listPeople(storage)).find(({ id }) => String(id) === c.get('form').get('id'))
-        const fault = person ? await run(person, c) : 'Esa persona ya no está.'
-        return fault ? show(c, use, { fault }) : goTo(c, 'personas', path)
+        const shown = person ? await run(person, c) : { fault: 'Esa persona ya no está.' }
+        return shown ? show(c, use, shown) : goTo(c, 'personas', path)
       })
 
-    app.post('/enlace', async (c) => {
-      const person = (await listPeople(storage)).find(({ id }) => String(id) === c.get('form').get('id'))
-      if (!person) return show(c, use, { fault: 'Esa persona ya no está.' })
-      await c.get('entered').note(`hizo un enlace para la clave de ${person.name}`)
-      return show(c, use, { link: { name: person.name, path: await makeLink(storage, person.id, now()) } })
+    act('enlace', async ({ id, name }, c) => {
+      await c.get('entered').note(`hizo un enlace para la clave de ${name}`)
+      return { link: { name, path: await makeLink(storage, id, now()) } }
     })
     act('permiso', async (person, c) => {
       const role = c.get('form').get('permiso')
-      if (!isRole(role)) return 'Elegí qué puede hacer.'
+      if (!isRole(role)) return { fault: 'Elegí qué puede hacer.' }
       if (!(await changeRole(storage, person.id, role))) return LAST
       await c.get('entered').note(`cambió el permiso de ${person.name} a ${role}`)
       return undefined
@@ -65,7 +65,7 @@ export const peopleSection: Section = {
     })
     act('segundo-paso', async ({ id, name }, c) => {
       const { session, note } = c.get('entered')
-      if (id === session.person.id) return 'El tuyo se cambia en Mi cuenta.'
+      if (id === session.person.id) return { fault: 'El tuyo se cambia en Mi cuenta.' }
       if (!(await removeSecondStep(storage, id))) return undefined
       await endSessions(storage, id, 'all')
       await note(`sacó el segundo paso de ${name}`)
@@ -80,7 +80,9 @@ export const peopleSection: Section = {
   },
 }
 
-const LAST = 'Tiene que quedar alguien con el permiso «todo», o nadie podría dejar entrar a nadie.'
+const LAST = {
+  fault: 'Tiene que quedar alguien con el permiso «todo», o nadie podría dejar entrar a nadie.',
+}
 
 const DONE = {
   permiso: 'El permiso cambió.',
@@ -91,30 +93,18 @@ const DONE = {
 }
 
 interface Shown {
-  done?: string
+  done?: string | undefined
   fault?: string
   link?: { name: string; path: string }
 }
 
 async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, fault, link }: Shown) {
-  const { session } = c.get('entered')
   const people = await listPeople(use.storage)
   const body = html`${banner(done)} ${banner(fault, 'error')} ${link ? linkBox(c, link) : ''}
     <ul class="cards">
-      ${people.map((person) => card(person, session, use.now()))}
+      ${people.map((person) => card(c, person, use.now()))}
     </ul>
-    <section class="panel">
-      <h2>Agregar a alguien</h2>
-      <form method="post" action="/oficina/personas/agregar" class="stack">
-        ${csrfField(session)}
-        <label
-          >Nombre, como se va a presentar al entrar <input name="nombre" maxlength="80" required
-        /></label>
-        <label>Correo para los avisos (si quiere recibirlos) <input name="correo" type="email" /></label>
-        ${roleChoice('consultas')}
-        <button>Agregar</button>
-      </form>
-    </section>`
+    ${panel('Agregar a alguien', postForm(c, 'personas/agregar', NEW_PERSON, { class: 'stack' }))}`
   return answerPage(c, { title: 'Personas', body, status: fault ? 400 : 200 })
 }
 
@@ -132,46 +122,38 @@ function linkBox(c: Context<OfficeEnv>, { name, path }: { name: string; path: st
   </section>`
 }
 
-function card(person: Person, session: Session, now: Date): Html {
+function card(c: Context<OfficeEnv>, person: Person, now: Date): Html {
   const { id, name, email, role, hasPassword, hasSecondStep, seen_at } = person
-  const state = !hasPassword
-    ? 'Todavía no eligió su clave'
-    : seen_at
-      ? `Entró ${formatAge(seen_at, now)}`
-      : 'Sin sesiones abiertas'
-  const button = (action: string, label: string, confirm = '') =>
-    html`<form
-      method="post"
-      action="/oficina/personas/${action}"
-      ${confirm ? html`data-confirm="${confirm}"` : ''}
-    >
-      ${csrfField(session)}<input type="hidden" name="id" value="${id}" />
-      <button class="quiet">${label}</button>
-    </form>`
+  const seen = seen_at ? `Entró ${formatAge(seen_at, now)}` : 'Sin sesiones abiertas'
+  const form = (action: string, content: Html, attributes: Record<string, string> = {}) =>
+    postForm(c, `personas/${action}`, html`${hiddenFields([['id', id]])} ${content}`, attributes)
+  const button = (action: string, label: string, confirm?: string) =>
+    form(action, html`<button class="quiet">${label}</button>`, confirm ? { 'data-confirm': confirm } : {})
+  const isOwn = id === c.get('entered').session.person.id
+  const stepOff = `¿Sacar el segundo paso de ${name}? Hacelo solo si sabés que te lo pide esa persona.`
   return html`<li class="card">
     <h2>${name}</h2>
     <p class="note">
-      ${state} ·
+      ${hasPassword ? seen : 'Todavía no eligió su clave'} ·
       ${hasSecondStep ? 'con segundo paso' : 'sin segundo paso'}${email ? ` · avisos a ${email}` : ''}
     </p>
-    <form method="post" action="/oficina/personas/permiso" class="row">
-      ${csrfField(session)}<input type="hidden" name="id" value="${id}" />
-      ${roleChoice(role, `Permiso de ${name}`)}
-      <button class="quiet">Cambiar</button>
-    </form>
+    ${form(
+      'permiso',
+      html`${choice(`Permiso de ${name}`, 'permiso', role, ROLE_OPTIONS)}<button class="quiet">
+          Cambiar
+        </button>`,
+      { class: 'row' },
+    )}
     <div class="row">
       ${button('enlace', 'Enlace para una clave nueva')} ${button('cerrar', 'Cerrar sus sesiones')}
-      ${hasSecondStep && id !== session.person.id ? button('segundo-paso', 'Sacar su segundo paso', `¿Sacar el segundo paso de ${name}? Hacelo solo si sabés que te lo pide esa persona.`) : ''}
+      ${hasSecondStep && !isOwn ? button('segundo-paso', 'Sacar su segundo paso', stepOff) : ''}
       ${button('sacar', 'Sacar', `¿Sacar a ${name}? No va a poder entrar más.`)}
     </div>
   </li>`
 }
 
-function roleChoice(chosen: string, label = 'Qué puede hacer'): Html {
-  return html`<label
-    >${label}
-    <select name="permiso">
-      ${ROLES.map((role) => html`<option value="${role}" ${role === chosen ? html`selected` : ''}>${ROLE_LABELS[role]}</option>`)}
-    </select></label
-  >`
-}
+const ROLE_OPTIONS = ROLES.map((role) => [role, ROLE_LABELS[role]] as const)
+
+const NEW_PERSON = html`${field('Nombre, como se va a presentar al entrar', 'nombre', { maxlength: 80 })}
+  ${field('Correo para los avisos (si quiere recibirlos)', 'correo', { type: 'email', required: false })}
+  ${choice('Qué puede hacer', 'permiso', 'consultas', ROLE_OPTIONS)} <button>Agregar</button>`

@@ -3,11 +3,12 @@ import { html } from 'hono/html'
 import { findPerson, findRequest } from '../server/storage/find-requests.ts'
 import { listNotes, type Note } from '../server/storage/notes.ts'
 import { deleteRequests, LeftInLog, type StoredRequest } from '../server/storage/requests.ts'
-import { exportRequests } from './export-requests.ts'
+import { exportForm, exportRequests } from './export-requests.ts'
 import { goTo } from './form.ts'
-import { answerPage, banner, csrfField, type Html } from './layout.ts'
+import { banner, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
+import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
-import { confirmField, isConfirmed } from './request-body.ts'
+import { confirmField, COPIES_LATER, isConfirmed } from './request-body.ts'
 import { stateBadges } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
@@ -72,7 +73,7 @@ async function show(
   use: OfficeDependencies,
   { email = '', found, fault }: { email?: string; found?: StoredRequest[]; fault?: string } = {},
 ) {
-  const { session } = c.get('entered')
+  const who = whoField(email, found ?? [])
   const { timeZone } = use.site().site
   const notes = await notesOf(use, found ?? [])
   const result = !found
@@ -86,38 +87,31 @@ async function show(
             ${found.map((request) => whole(request, notes.get(request.id) ?? [], timeZone))}
           </ul>
           ${fault ? banner(fault, 'error') : ''}
-          <section class="panel">
-            <h2>Si pide una copia</h2>
-            <p class="note">
-              La ley da diez días corridos para entregarla. Fijate antes de que sea la persona.
-            </p>
-            <form method="post" action="/oficina/consultas/persona/exportar" class="row">
-              ${csrfField(session)}${whoField(email, found)}
-              <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
-              <button class="quiet" name="formato" value="json">Guardar como JSON</button>
-            </form>
-          </section>
-          <section class="panel">
-            <h2>Si pide que se borre</h2>
-            <p class="note">
-              La ley da cinco días hábiles. No se puede deshacer. Las copias de seguridad que ya existen la
-              conservan hasta que vencen, a los 30 días.
-            </p>
-            <form method="post" action="/oficina/consultas/persona/borrar" class="stack">
-              ${csrfField(session)}${whoField(email, found)}
-              <input type="hidden" name="hasta" value="${found.at(-1)!.id}" />
-              ${confirmField()}
-              <button class="danger">Borrar todo para siempre</button>
-            </form>
-          </section>`
-  const body = html`<form method="post" action="/oficina/consultas/persona" class="row search">
-      ${csrfField(session)}
-      <label
-        >Su correo
-        <input name="correo" type="email" value="${safeLine(email, 300)}" autocomplete="off" required
-      /></label>
-      <button>Buscar</button>
-    </form>
+          ${panel(
+            'Si pide una copia',
+            html`<p class="note">
+                La ley da diez días corridos para entregarla. Fijate antes de que sea la persona.
+              </p>
+              ${exportForm(c, 'consultas/persona/exportar', who)}`,
+          )}
+          ${panel(
+            'Si pide que se borre',
+            html`<p class="note">La ley da cinco días hábiles. No se puede deshacer; ${COPIES_LATER}</p>
+              ${postForm(
+                c,
+                'consultas/persona/borrar',
+                html`${who} ${hiddenFields([['hasta', found.at(-1)?.id ?? 0]])} ${confirmField()}
+                  <button class="danger">Borrar todo para siempre</button>`,
+                { class: 'stack' },
+              )}`,
+          )}`
+  const address = { type: 'email', value: safeLine(email, 300), autocomplete: 'off' }
+  const body = html`${postForm(
+      c,
+      'consultas/persona',
+      html`${field('Su correo', 'correo', address)}<button>Buscar</button>`,
+      { class: 'row search' },
+    )}
     ${result}
     <p class="back"><a href="/oficina/consultas">← Todas las consultas</a></p>`
   return answerPage(c, { title: 'Datos de una persona', body, status: fault ? 400 : 200 })
@@ -130,9 +124,7 @@ async function show(
 function whoField(email: string, found: StoredRequest[]): Html {
   const normal = (text: string) => text.trim().toLowerCase()
   const own = found.find((request) => normal(request.email) === normal(email))
-  return own
-    ? html`<input type="hidden" name="consulta" value="${own.id}" />`
-    : html`<input type="hidden" name="correo" value="${safeLine(email, 300)}" />`
+  return own ? hiddenFields([['consulta', own.id]]) : hiddenFields([['correo', safeLine(email, 300)]])
 }
 
 function whole(request: StoredRequest, notes: Note[], timeZone: string): Html {

@@ -1,21 +1,22 @@
+import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { FilledForm } from '../contract/forms.ts'
 import type { Note } from '../server/storage/notes.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
-import { csrfField, type Html } from './layout.ts'
+import { field, hiddenFields, panel, postForm, type Html } from './controls.ts'
+import type { OfficeEnv } from './office.ts'
 import { callLink, mailLink, whatsappLink } from './reply-links.ts'
 import { ACTIONS, type ActionName } from './request-actions.ts'
 import { stateBadges, suspicionText } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
-import type { Session } from './sessions.ts'
 import { formatAge, formatMoment } from './times.ts'
 
-interface Shown {
+/** One request, and what its page shows beside it. */
+export interface ShownRequest {
   request: StoredRequest
   notes: Note[]
   /** the request that has waited longest, other than this one */
   next: number | undefined
-  session: Session
   timeZone: string
   now: Date
 }
@@ -23,11 +24,16 @@ interface Shown {
 /** The longest note, in characters. */
 export const LONGEST_NOTE = 4000
 
+/** How long deleted requests stay in copies. */
+export const COPIES_LATER =
+  'las copias de seguridad que ya existen lo conservan hasta que vencen, a los 30 días.'
+
 /** One request: what was written, how to answer it, and what was noted. */
-export function requestBody(shown: Shown): Html {
-  const { request, notes, next, session, timeZone } = shown
-  const { id, deleted_at, message } = request
+export function requestBody(c: Context<OfficeEnv>, shown: ShownRequest): Html {
+  const { request, next, timeZone } = shown
+  const { message } = request
   const form = filledForm(request)
+  const nextLink = html`<p><a href="/oficina/consultas/${next}">Ver la siguiente que espera</a></p>`
   return html`${stateSentence(shown)}
     <div class="split">
       <div>
@@ -35,25 +41,12 @@ export function requestBody(shown: Shown): Html {
         ${replyPart(request, timeZone)}
       </div>
       <div>
-        <section class="panel">
-          <h2>${question(request)}</h2>
-          <div class="row">${actionsFor(request).map((name) => actionForm(name, id, session))}</div>
-          ${next === undefined ? '' : html`<p><a href="/oficina/consultas/${next}">Ver la siguiente que espera</a></p>`}
-        </section>
-        ${notesPart(notes, shown)}
-        <section class="panel">
-          <h2>Datos de la persona</h2>
-          ${
-            request.email
-              ? html`<p class="note">Si pide saber qué guardamos de ella, o que lo borremos (Ley 25.326):</p>
-                  <form method="post" action="/oficina/consultas/persona">
-                    ${csrfField(session)}<input type="hidden" name="consulta" value="${id}" />
-                    <button class="quiet">Todo lo de este correo</button>
-                  </form>`
-              : html`<p class="note">No dejó un correo.</p>`
-          }
-          ${deleted_at ? deleteForm(id, session) : ''}
-        </section>
+        ${panel(
+          question(request),
+          html`<div class="row">${actionsFor(request).map((name) => actionForm(c, name, request.id))}</div>
+            ${next === undefined ? '' : nextLink}`,
+        )}
+        ${notesPart(c, shown)} ${personPart(c, request)}
       </div>
     </div>`
 }
@@ -71,21 +64,33 @@ function answersPart({ answers }: FilledForm): Html {
   </dl>`
 }
 
-function notesPart(notes: Note[], { request, session, timeZone }: Shown): Html {
+function notesPart(c: Context<OfficeEnv>, { notes, request, timeZone }: ShownRequest): Html {
   const list = html`<ul class="notes">
     ${notes.map((note) => noteEntry(note, timeZone))}
   </ul>`
-  return html`<section class="panel">
-    <h2>Notas</h2>
-    ${notes.length ? list : html`<p class="note">Lo que anotes lo ven solo las personas de la oficina.</p>`}
-    <form method="post" action="/oficina/consultas/${request.id}/nota" class="stack">
-      ${csrfField(session)}
-      <label
-        >Nueva nota <textarea name="nota" rows="3" maxlength="${LONGEST_NOTE}" required></textarea>
-      </label>
-      <button class="quiet">Anotar</button>
-    </form>
-  </section>`
+  const none = html`<p class="note">Lo que anotes lo ven solo las personas de la oficina.</p>`
+  const add = html`<label
+      >Nueva nota <textarea name="nota" rows="3" maxlength="${LONGEST_NOTE}" required></textarea>
+    </label>
+    <button class="quiet">Anotar</button>`
+  return panel(
+    'Notas',
+    html`${notes.length ? list : none} ${postForm(c, `consultas/${request.id}/nota`, add, { class: 'stack' })}`,
+  )
+}
+
+function personPart(c: Context<OfficeEnv>, { id, email, deleted_at }: StoredRequest): Html {
+  const ask = html`${hiddenFields([['consulta', id]])}<button class="quiet">Todo lo de este correo</button>`
+  const known = html`<p class="note">Si pide saber qué guardamos de ella, o que lo borremos (Ley 25.326):</p>
+    ${postForm(c, 'consultas/persona', ask)}`
+  const deletion = html`${confirmField()}
+    <p class="note">No se puede deshacer; ${COPIES_LATER}</p>
+    <button class="danger">Borrar para siempre</button>`
+  return panel(
+    'Datos de la persona',
+    html`${email ? known : html`<p class="note">No dejó un correo.</p>`}
+    ${deleted_at ? postForm(c, `consultas/${id}/para-siempre`, deletion, { class: 'stack forever' }) : ''}`,
+  )
 }
 
 function question({ mail, answered_at, deleted_at }: StoredRequest): string {
@@ -94,7 +99,7 @@ function question({ mail, answered_at, deleted_at }: StoredRequest): string {
   return answered_at ? 'Ya está contestada' : '¿Ya la contestaste?'
 }
 
-function stateSentence({ request, timeZone, now }: Shown): Html {
+function stateSentence({ request, timeZone, now }: ShownRequest): Html {
   const { id, received_at, institution, answered_at, answered_by, mail, suspicion, last_error } = request
   const form = filledForm(request)
   const received = html`<p class="note">
@@ -133,32 +138,24 @@ const FAILURES = {
 }
 
 function replyPart(request: StoredRequest, timeZone: string): Html {
-  const whatsapp = whatsappLink(request.phone)
-  const call = callLink(request.phone)
+  const { email, phone, mail, deleted_at } = request
+  const whatsapp = whatsappLink(phone)
+  const call = callLink(phone)
+  const look = mail === 'held' || deleted_at ? 'quiet' : ''
   return html`<section aria-label="Contestar">
     <p class="row reply">
-      ${
-        request.email
-          ? html`<a
-              class="button ${request.mail === 'held' || request.deleted_at ? 'quiet' : ''}"
-              href="${mailLink(request, timeZone)}"
-              >Contestar por correo</a
-            >`
-          : ''
-      }
+      ${email ? html`<a class="button ${look}" href="${mailLink(request, timeZone)}">Contestar por correo</a>` : ''}
       ${whatsapp ? html`<a class="button quiet" href="${whatsapp}" rel="noreferrer" target="_blank">WhatsApp</a>` : ''}
       ${call ? html`<a class="button quiet" href="${call}">Llamar</a>` : ''}
     </p>
-    <dl class="facts">
-      ${fact(html`<dt>Correo</dt>`, request.email)} ${fact(html`<dt>Teléfono</dt>`, request.phone)}
-    </dl>
+    <dl class="facts">${fact('Correo', email)} ${fact('Teléfono', phone)}</dl>
   </section>`
 }
 
-function fact(name: Html, value: string): Html | '' {
+function fact(name: string, value: string): Html | '' {
   if (!value) return ''
   return html`<div>
-    ${name}
+    <dt>${name}</dt>
     <dd><bdi>${safeLine(value, 300)}</bdi></dd>
   </div>`
 }
@@ -171,12 +168,10 @@ function actionsFor({ mail, answered_at, deleted_at }: StoredRequest): ActionNam
   return mail === 'parked' ? [answer, 'reintentar', 'borrar'] : [answer, 'borrar']
 }
 
-function actionForm(name: ActionName, id: number, session: Session): Html {
-  const look =
-    name === 'borrar' ? 'danger' : ['contestada', 'soltar', 'restaurar'].includes(name) ? '' : 'quiet'
-  return html`<form method="post" action="/oficina/consultas/${id}/${name}">
-    ${csrfField(session)}<button class="${look}">${ACTIONS[name].label}</button>
-  </form>`
+function actionForm(c: Context<OfficeEnv>, name: ActionName, id: number): Html {
+  const isMain = ['contestada', 'soltar', 'restaurar'].includes(name)
+  const look = name === 'borrar' ? 'danger' : isMain ? '' : 'quiet'
+  return postForm(c, `consultas/${id}/${name}`, html`<button class="${look}">${ACTIONS[name].label}</button>`)
 }
 
 function noteEntry({ at, person, text }: Note, timeZone: string): Html {
@@ -188,20 +183,10 @@ function noteEntry({ at, person, text }: Note, timeZone: string): Html {
 
 /** Asks for a word, so that no slip of a finger deletes anything for good. */
 export function confirmField(): Html {
-  return html`<label
-    >Para borrar para siempre, escribí «borrar»
-    <input name="confirmar" autocomplete="off" autocapitalize="none" required
-  /></label>`
+  const plain = { autocomplete: 'off', autocapitalize: 'none' }
+  return field('Para borrar para siempre, escribí «borrar»', 'confirmar', plain)
 }
 
 export function isConfirmed(form: Map<string, string>): boolean {
   return form.get('confirmar')?.trim().toLowerCase() === 'borrar'
-}
-
-function deleteForm(id: number, session: Session): Html {
-  return html`<form method="post" action="/oficina/consultas/${id}/para-siempre" class="stack forever">
-    ${csrfField(session)} ${confirmField()}
-    <p class="note">No se puede deshacer. De las copias de seguridad se borra sola en unos minutos.</p>
-    <button class="danger">Borrar para siempre</button>
-  </form>`
 }

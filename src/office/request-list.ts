@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { FilledForm } from '../contract/forms.ts'
 import type { RequestState } from '../server/storage/find-requests.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
-import type { Html } from './layout.ts'
+import { choice, field, type Html } from './controls.ts'
 import { stateBadges } from './request-state.ts'
 import { safeLine } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
@@ -61,37 +61,24 @@ export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
 
 export function searchForm({ wanted, site }: Listed): Html {
   const labels = labelsOf(site)
-  const forms = (site.forms ?? []).map(({ id, name }): Option => [id, name])
+  const forms = (site.forms ?? []).map(({ id, name }) => [id, name] as const)
+  const words = { type: 'search', value: wanted.words, maxlength: 100, autocomplete: 'off', required: false }
   const hasMore = wanted.form || wanted.from || wanted.until
   return html`<form action="${LIST}" class="stack search" role="search">
     <div class="row">
-      <label
-        >Nombre, correo, teléfono o texto
-        <input name="q" type="search" value="${wanted.words}" maxlength="100" autocomplete="off"
-      /></label>
-      ${labels.length > 1 ? choice('Institución', 'institucion', wanted.institution, [['', 'Todas'], ...labels.map((label): Option => [label, label]), [OTHER, 'Otra']]) : ''}
+      ${field('Nombre, correo, teléfono o texto', 'q', words)}
+      ${labels.length > 1 ? choice('Institución', 'institucion', wanted.institution, [['', 'Todas'], ...labels.map((label) => [label, label] as const), [OTHER, 'Otra']]) : ''}
       <button class="quiet">Buscar</button>
     </div>
     <details ${hasMore ? html`open` : ''}>
       <summary>Por formulario o fecha</summary>
       <div class="row">
         ${forms.length ? choice('Formulario', 'formulario', wanted.form, [['', 'Todos'], [CONTACT, 'El de contacto'], ...forms]) : ''}
-        <label>Desde el <input name="desde" type="date" value="${wanted.from}" /></label>
-        <label>Hasta el <input name="hasta" type="date" value="${wanted.until}" /></label>
+        ${field('Desde el', 'desde', { type: 'date', value: wanted.from, required: false })}
+        ${field('Hasta el', 'hasta', { type: 'date', value: wanted.until, required: false })}
       </div>
     </details>
   </form>`
-}
-
-type Option = [value: string, label: string]
-
-function choice(title: string, name: string, chosen: string, options: Option[]): Html {
-  return html`<label
-    >${title}
-    <select name="${name}">
-      ${options.map(([value, label]) => html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${label}</option>`)}
-    </select></label
-  >`
 }
 
 const isNarrowed = ({ words, institution, form, from, until }: Wanted) =>

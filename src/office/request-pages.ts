@@ -3,7 +3,8 @@ import { html } from 'hono/html'
 import { findOldestNew, findRequest } from '../server/storage/find-requests.ts'
 import { addNote, listNotes } from '../server/storage/notes.ts'
 import { doneText, goTo } from './form.ts'
-import { answerPage, banner } from './layout.ts'
+import { banner } from './controls.ts'
+import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { deleteForGood } from './person-pages.ts'
 import { ACTIONS } from './request-actions.ts'
@@ -71,11 +72,10 @@ async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault
   }
   const oldest = await findOldestNew(storage)
   const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
-  ${requestBody({
+  ${requestBody(c, {
     request,
     notes: await listNotes(storage, [id]),
     next: oldest?.id === id ? undefined : oldest?.id,
-    session: c.get('entered').session,
     timeZone: site().site.timeZone,
     now: now(),
   })}

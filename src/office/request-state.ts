@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { SpamGuess } from '../server/spam.ts'
 import type { StoredRequest } from '../server/storage/requests.ts'
-import type { Html } from './layout.ts'
+import type { Html } from './controls.ts'
 
 /**
  * What a request is, in a word or two each.

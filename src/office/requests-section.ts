@@ -9,14 +9,15 @@ import {
   findRequests,
 } from '../server/storage/find-requests.ts'
 import { sendAgain } from '../server/storage/requests.ts'
-import { exportRequests } from './export-requests.ts'
+import { exportForm, exportRequests } from './export-requests.ts'
 import { doneText, goTo } from './form.ts'
-import { answerPage, banner, csrfField, PAGE_HEADERS, type Html } from './layout.ts'
+import { banner, hiddenFields, postForm, type Html } from './controls.ts'
+import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
 import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
 import { addRequestPages } from './request-pages.ts'
-import { addManyRequests, hiddenFields, manyPart } from './many-requests.ts'
+import { addManyRequests, manyPart } from './many-requests.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
 /** What families wrote: who waits, answering, notes, quarantine, search, export, and deleting for good. */
@@ -113,19 +114,17 @@ function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | 
     </p>
     ${
       requests.some(({ mail }) => mail === 'parked')
-        ? html`<form method="post" action="/oficina/consultas/reintentar">
-            ${csrfField(c.get('entered').session)}<button class="quiet">Reintentar todos los avisos</button>
-          </form>`
+        ? postForm(
+            c,
+            'consultas/reintentar',
+            html`<button class="quiet">Reintentar todos los avisos</button>`,
+          )
         : ''
     }`
 }
 
 function listFooter(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html {
-  const save = html`<form method="post" action="/oficina/consultas/exportar" class="row">
-    ${csrfField(c.get('entered').session)} ${hiddenFields(fieldsOf(wanted))}
-    <button class="quiet" name="formato" value="csv">Guardar para Excel</button>
-    <button class="quiet" name="formato" value="json">Guardar como JSON</button>
-  </form>`
+  const save = exportForm(c, 'consultas/exportar', hiddenFields(fieldsOf(wanted)))
   return html`<footer class="row more">
     ${requests.length ? save : ''}
     <a href="/oficina/consultas/persona">Datos de una persona (Ley 25.326)</a>

@@ -4,7 +4,8 @@ import encodeQR from 'qr'
 import { limitRate } from '../server/rate-limit.ts'
 import { codeField, explainWrongCode } from './code-page.ts'
 import { doneText, goTo } from './form.ts'
-import { answerPage, banner, csrfField, type Html } from './layout.ts'
+import { banner, panel, passwordField, postForm, type Html } from './controls.ts'
+import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
@@ -117,32 +118,22 @@ function offPart(c: Context<OfficeEnv>, { vault, secondStep }: OfficeDependencie
 
 async function onPart(c: Context<OfficeEnv>, { storage, secondStep }: OfficeDependencies): Promise<Html> {
   const left = await countRecoveryCodes(storage, c.get('entered').session.person.id)
-  const off = html`<section class="panel">
-    <h2>Desactivarlo</h2>
-    ${stepForm(
-      c,
-      'desactivar',
-      html`<label
-          >Tu clave <input name="clave" type="password" autocomplete="current-password" required
-        /></label>
-        <button class="danger">Desactivar el segundo paso</button>`,
-    )}
-  </section>`
+  const said = left === 0 ? 'No te queda ninguno' : left === 1 ? 'Te queda uno' : `Te quedan ${left}`
+  const off = html`${passwordField('Tu clave')}<button class="danger">Desactivar el segundo paso</button>`
   return html`<p class="banner ok">Está activado: para entrar hacen falta tu clave y tu teléfono.</p>
-    <section class="panel">
-      <h2>Códigos de recuperación</h2>
-      <p>
-        ${left === 0 ? 'No te queda ninguno' : left === 1 ? 'Te queda uno' : `Te quedan ${left}`}. Sirven para
-        entrar si perdés el teléfono. Con códigos nuevos, los de antes dejan de servir.
-      </p>
-      ${stepForm(c, 'codigos', html`<button class="quiet">Hacer códigos nuevos</button>`)}
-    </section>
-    <section class="panel">
-      <h2>Teléfono nuevo</h2>
-      <p>El de antes deja de servir cuando escribas el primer código del nuevo.</p>
-      ${stepForm(c, 'empezar', html`<button class="quiet">Pasarlo a otro teléfono</button>`)}
-    </section>
-    ${secondStep.isRequired ? '' : off}`
+    ${panel(
+      'Códigos de recuperación',
+      html`<p>
+          ${said}. Sirven para entrar si perdés el teléfono. Con códigos nuevos, los de antes dejan de servir.
+        </p>
+        ${stepForm(c, 'codigos', html`<button class="quiet">Hacer códigos nuevos</button>`)}`,
+    )}
+    ${panel(
+      'Teléfono nuevo',
+      html`<p>El de antes deja de servir cuando escribas el primer código del nuevo.</p>
+        ${stepForm(c, 'empezar', html`<button class="quiet">Pasarlo a otro teléfono</button>`)}`,
+    )}
+    ${secondStep.isRequired ? '' : panel('Desactivarlo', stepForm(c, 'desactivar', off))}`
 }
 
 /** The secret, as a picture to scan, an address to open and a text to type; and the first code. */
@@ -194,7 +185,5 @@ function showCodes(c: Context<OfficeEnv>, codes: string[]) {
 }
 
 function stepForm(c: Context<OfficeEnv>, action: string, content: Html): Html {
-  return html`<form method="post" action="/oficina/${PATH}/${action}" class="stack">
-    ${csrfField(c.get('entered').session)} ${content}
-  </form>`
+  return postForm(c, `${PATH}/${action}`, content, { class: 'stack' })
 }

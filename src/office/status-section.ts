@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { findConditions, summarize, type Condition } from '../server/alerts/conditions.ts'
 import { limitRate } from '../server/rate-limit.ts'
-import { answerPage, banner, csrfField, type Html } from './layout.ts'
+import { banner, field, panel, postForm, type Html } from './controls.ts'
+import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
 import { isOneAddress } from './one-address.ts'
 import { listPeople } from './people.ts'
@@ -121,24 +122,14 @@ function linePart({ title, mark, parts, link }: StatusLine, maySee: boolean): Ht
 }
 
 function trialPart(c: Context<OfficeEnv>, to: string, hasWebhook: boolean): Html {
-  const field = csrfField(c.get('entered').session)
-  return html`<section class="panel stack">
-    <h2>Probar</h2>
-    <form method="post" action="/oficina/estado/prueba" class="row">
-      ${field}
-      <label class="wide"
-        >Un correo de prueba a <input name="correo" type="email" value="${to}" autocomplete="email" required
-      /></label>
-      <button>Mandarlo</button>
-    </form>
-    ${
-      hasWebhook
-        ? html`<form method="post" action="/oficina/estado/prueba">
-            ${field}<button class="quiet" name="camino" value="aviso">
-              Probar el segundo camino de los avisos
-            </button>
-          </form>`
-        : ''
-    }
-  </section>`
+  const address = { type: 'email', value: to, autocomplete: 'email' }
+  const mail = html`${field('Un correo de prueba a', 'correo', address)}<button>Mandarlo</button>`
+  const hook = html`<button class="quiet" name="camino" value="aviso">
+    Probar el segundo camino de los avisos
+  </button>`
+  return panel(
+    'Probar',
+    html`${postForm(c, 'estado/prueba', mail, { class: 'row' })}
+    ${hasWebhook ? postForm(c, 'estado/prueba', hook) : ''}`,
+  )
 }

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import type { OfficeEnv } from './office.ts'
+import type { Session } from './sessions.ts'
+
+/** A piece of a page, as `html` makes it. */
+export type Html = ReturnType<typeof html>
+
+/** Attributes of an element; `false` leaves one out. */
+type Attributes = Record<string, string | number | boolean>
+
+/** What a form must carry so that no other site can send it in this person's name. */
+export function csrfField({ csrf }: Session): Html {
+  return html`<input type="hidden" name="csrf" value="${csrf}" />`
+}
+
+/** A form of a person who is in. @param path below the office */
+export function postForm(
+  c: Context<OfficeEnv>,
+  path: string,
+  content: Html,
+  attributes: Attributes = {},
+): Html {
+  return html`<form method="post" action="/oficina/${path}" ${attributesOf(attributes)}>
+    ${csrfField(c.get('entered').session)} ${content}
+  </form>`
+}
+
+/** A field with its label; to be filled in, unless `required` is false. */
+export function field(label: string, name: string, attributes: Attributes = {}): Html {
+  const all = { name, required: true, ...attributes }
+  return html`<label>${label} <input ${attributesOf(all)} /></label>`
+}
+
+/** The field for the password of now. */
+export function passwordField(label: string, name = 'clave'): Html {
+  return field(label, name, { type: 'password', autocomplete: 'current-password' })
+}
+
+/** The two fields for a new password, with the name that a password manager keeps it under. */
+export function newPasswordFields(person: string, shortest: number): Html {
+  const options = { type: 'password', autocomplete: 'new-password' }
+  return html`${ownName(person)}
+  ${field(`Clave nueva (${shortest} caracteres o más)`, 'clave', { ...options, minlength: shortest })}
+  ${field('Otra vez', 'repetida', options)}`
+}
+
+/** The name for the browser's password manager, which nobody sees. */
+export function ownName(person: string): Html {
+  return html`<input name="nombre" value="${person}" autocomplete="username" hidden readonly />`
+}
+
+/** Fields that a form carries on. */
+export function hiddenFields(fields: [name: string, value: string | number][]): Html {
+  return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
+}
+
+type Option = readonly [value: string, label: string]
+
+/** A list of options with its label. */
+export function choice(label: string, name: string, chosen: string, options: readonly Option[]): Html {
+  const option = ([value, text]: Option) =>
+    html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`
+  return html`<label
+    >${label}
+    <select name="${name}">
+      ${options.map(option)}
+    </select></label
+  >`
+}
+
+/** A box of a page with a heading. */
+export function panel(title: string, content: Html): Html {
+  return html`<section class="panel">
+    <h2>${title}</h2>
+    ${content}
+  </section>`
+}
+
+/** A sentence about what was done, or could not be. */
+export function banner(text: string | undefined, kind: 'ok' | 'error' = 'ok'): Html | '' {
+  if (!text) return ''
+  return html`<p class="banner ${kind}" role="${kind === 'ok' ? 'status' : 'alert'}">${text}</p>`
+}
+
+function attributesOf(attributes: Attributes): Html {
+  return html`${Object.entries(attributes).map(([name, value]) =>
+    value === false ? '' : value === true ? html` ${raw(name)}` : html` ${raw(name)}="${value}"`,
+  )}`
+}
