@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   office: ['model', 'contract', 'ui', 'server'],
   'editor/core': ['model'],
   'editor/preview': ['model', 'contract', 'ui', 'engine', 'blocks', 'site', 'editor/core'],
-  'editor/app': ['model', 'ui', 'tiles', 'editor/core', 'editor/preview'],
+  'editor/app': ['model', 'ui', 'editor/core', 'editor/preview'],
   'editor/door': [
     'model',
     'contract',

@@ -37,7 +37,7 @@ export interface EditorApi {
   check: () => Promise<CheckAnswer>
   page: (path: string) => Promise<PageShown>
   media: () => Promise<MediaEntry[]>
-  upload: (file: File, onProgress?: (share: number) => void) => Promise<MediaEntry>
+  upload: (file: File) => Promise<MediaEntry>
   deleteMedia: (path: string) => Promise<void>
   changes: () => Promise<ChangesAnswer>
   changedPages: () => Promise<ChangedPage[]>
@@ -54,9 +54,9 @@ export interface EditorApi {
   /** Takes changes of the draft back: all, those of a file, or one. */
   discard: (request: DiscardRequest) => Promise<DraftAnswer>
   /**
-   * What others do, and the server itself; not what this window has done.
+   * Listens to changes of other windows and of the server.
    *
-   * @param onBack is called when the connection was lost and is there again: nobody has heard what happened meanwhile
+   * @param onBack runs when a lost connection is back: events in between are missing
    * @returns what ends it
    */
   listen: (onEvent: (event: EditorEvent) => void, onBack: () => void) => () => void

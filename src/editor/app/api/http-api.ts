@@ -36,8 +36,10 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     check: () => get('api/check'),
     page: (path) => get(`api/page?path=${encodeURIComponent(path)}`),
     media: () => get('api/media'),
-    upload: (file, onProgress) =>
-      upload(`${base}api/media?name=${encodeURIComponent(file.name)}`, file, headers, onProgress),
+    upload: async (file) => {
+      const address = `${base}api/media?name=${encodeURIComponent(file.name)}`
+      return (await ask<MediaAnswer>(address, { method: 'POST', headers, body: file }, CUT_OFF)).media
+    },
     deleteMedia: (path) => post('api/media/delete', { path }),
     changes: () => get('api/changes'),
     changedPages: () => get('api/changes/pages'),
@@ -60,54 +62,30 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
   }
 }
 
-async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
+async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE): Promise<Answer> {
   let response = await fetch(address, init).catch(() => undefined)
-  // A connection that was opened ahead was closed at this moment: the server has not read the request.
+  // The server closed an idle connection without reading the request.
   if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
-  if (!response) throw new EditorError(OFFLINE, 0)
-  // The handler's own answers: what each address says is in `core/api.ts`.
+  if (!response) throw new EditorError(failure, 0)
+  // The answers of each address are in `core/api.ts`. oxlint-disable typescript/no-unsafe-type-assertion
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refused(response.status, body as Partial<Refusal> | undefined)
-  // An answer that was cut off, or that somebody on the way gave, says nothing of what was asked.
-  if (body === undefined) throw new EditorError(OFFLINE, 0)
+  // An answer that was cut off, or that a proxy gave.
+  if (body === undefined) throw new EditorError(failure, 0)
   return body as Answer
+  // oxlint-enable typescript/no-unsafe-type-assertion
 }
 
-/** The page of unknown addresses is called `*`, and stands at any of them. */
+/** The page of unknown addresses is called `*`. */
 function rooted(path: string): string {
   return path.startsWith('/') ? path : `/${path}`
-}
-
-/** `fetch` cannot say how much has been sent. */
-function upload(
-  address: string,
-  file: File,
-  headers: Record<string, string>,
-  onProgress?: (share: number) => void,
-) {
-  return new Promise<MediaAnswer['media']>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', address)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(total ? loaded / total : 0),
-    )
-    for (const end of ['error', 'abort', 'timeout'])
-      request.addEventListener(end, () => reject(new EditorError(CUT_OFF, 0)))
-    request.addEventListener('load', () => {
-      const body = parse(request.responseText)
-      if (request.status < 300) resolve((body as MediaAnswer).media)
-      else reject(refused(request.status, body as Partial<Refusal>))
-    })
-    request.send(file)
-  })
 }
 
 function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: () => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout>
   let isLost = false
-  const read = ({ data }: MessageEvent<string>) => onEvent(parse(data) as EditorEvent)
+  const read = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as EditorEvent) // oxlint-disable-line typescript/no-unsafe-type-assertion -- the server's own events
   const open = () => {
     source = new EventSource(address)
     for (const type of EVENTS) source.addEventListener(type, read)
@@ -117,7 +95,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
     })
     source.addEventListener('error', () => {
       isLost = true
-      // The browser tries again by itself, but not after an answer such as that of a proxy whose server starts again.
+      // The browser does not try again after an error answer, such as a proxy gives while its server restarts.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN)
     })
   }
@@ -147,7 +125,7 @@ const OFFLINE =
 
 const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
-/** Of somebody who is not the one that the window was opened for: whoever has entered again in another tab, too. */
+/** Another person, or another session, has the cookie now. */
 const STALE: Refusal = {
   reason: 'ended',
   message: 'Esta ventana es de una sesión anterior. Lo que hiciste está guardado: entrá de nuevo y seguí.',
@@ -160,12 +138,4 @@ function refused(status: number, given?: Partial<Refusal>): EditorError {
     status,
     refusal,
   )
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
 }

@@ -21,7 +21,7 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
   const editor = useEditor()
   const [isAdding, setAdding] = useState(false)
   const files = useEditorState((state) => state.files)
-  const copied = useEditorState((state) => state.copied.length)
+  const hasCopied = useEditorState((state) => state.copied !== undefined)
   const list = fieldAt(editor.schema, files, { file, pointer: slot })
   if (!list) return null
   const place = index ?? (Array.isArray(list.value) ? list.value.length : 0)
@@ -34,9 +34,9 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
       <Button icon="add" onClick={() => setAdding(true)}>
         {label}
       </Button>
-      {copied > 0 && (
+      {hasCopied && (
         <Button icon="document" onClick={() => pasteCopied(editor, { file, list: slot, index: place })}>
-          {copied === 1 ? 'Pegar el bloque' : `Pegar ${copied} bloques`}
+          Pegar el bloque
         </Button>
       )}
       {isAdding && <BlockDrawer onPick={add} onClose={() => setAdding(false)} />}

@@ -4,10 +4,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { EventActions } from '../events/EventActions.tsx'
 import { icons } from '../kit/icons.ts'
 import { Stack } from '../kit/layout.tsx'
-import { chosenNow } from '../reading/chosen.ts'
 import { isPlain, subjectOf } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { BlockActions, SeveralBlocks } from './BlockActions.tsx'
+import { BlockActions } from './BlockActions.tsx'
 import { Fields } from './Fields.tsx'
 import { FieldView } from './FieldView.tsx'
 import { FragmentNote } from './FragmentNote.tsx'
@@ -22,7 +21,6 @@ export function FormPanel() {
   const ref = useRef<HTMLElement>(null)
   const selection = useEditorState((state) => state.selection)
   const files = useEditorState((state) => state.files)
-  const several = useEditorState(chosenNow)
   const subject = selection ? subjectOf(schema, files, selection) : undefined
   const file = selection?.file
   useEffect(() => {
@@ -32,9 +30,7 @@ export function FormPanel() {
 
   return (
     <Panel ref={ref} data-region aria-label="Lo que elegiste" onBlur={leaveField}>
-      {several ? (
-        <SeveralBlocks elements={several} />
-      ) : selection && subject ? (
+      {selection && subject ? (
         <FieldContext value={renderField}>
           <Trail at={selection} subject={subject} />
           <Subject key={`${selection.file}#${subject.pointer}`} file={selection.file} field={subject} />

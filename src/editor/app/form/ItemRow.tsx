@@ -6,7 +6,6 @@ import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { useSortable } from '../kit/use-sortable.ts'
-import { elementAt } from '../reading/chosen.ts'
 import { placeIn } from '../reading/outline.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -26,7 +25,7 @@ interface ItemRowProps extends FieldProps {
 /** An element of a list with its handle and its buttons. Renders a `<li>`. */
 export function ItemRow({ file, field, name, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
-  const elements = elementAt({ file, pointer: field.pointer })
+  const at = { file, pointer: field.pointer }
   const { ref, handle, edge, isDragged } = useDragging({ file, field })
   const { index, isLast } = usePlace({ file, field })
   const problems = useDiagnostics({ file, field }, true).length
@@ -35,7 +34,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
     const rows = item?.parentElement?.children
     const buttons = (row?: Element | null) => [...(row?.querySelectorAll('button') ?? [])]
     const focused = buttons(item).findIndex((button) => button === document.activeElement)
-    if (!moveBy(editor, elements, by, name)) return
+    if (!moveBy(editor, at, by, name)) return
     // The focus follows the moved element.
     requestAnimationFrame(() => {
       buttons(rows?.[index + by])[Math.max(focused, 0)]?.focus()
@@ -81,8 +80,8 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
           label={`Más acciones para ${name}`}
           items={[
             ...(isCompact ? moves : []),
-            { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, elements, name) },
-            { label: 'Borrar', icon: 'remove', isDanger: true, onPick: () => remove(editor, elements, name) },
+            { label: 'Duplicar', icon: 'copy', onPick: () => duplicate(editor, at, name) },
+            { label: 'Borrar', icon: 'remove', isDanger: true, onPick: () => remove(editor, at, name) },
           ]}
         />
       </Head>

@@ -49,8 +49,8 @@ export function useFieldEdit({ file, field }: FieldProps) {
   }
 }
 
-/** Fields that are set in small steps: by digits or with the arrow keys. */
-const GRADUAL: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus'])
+/** Fields that are set in small steps: by digits, arrow keys or repeated clicks. */
+const GRADUAL: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus', 'seed'])
 
 /** The diagnostics of a field; with `isDeep` also of its inner fields. */
 export function useDiagnostics(

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { covered } from '../kit/covered.ts'
 import { icons } from '../kit/icons.ts'
+import { Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import type { Upload } from './use-media.ts'
 
@@ -13,9 +14,8 @@ interface DropZoneProps {
   children?: ReactNode
 }
 
-/** Where files are dropped or chosen. What stands inside takes them too, and those that are pasted come here wherever the focus is. */
+/** Takes files that are chosen, dropped on it or its content, or pasted anywhere. */
 export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) {
-  const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
@@ -26,30 +26,22 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
       const dialog = document.querySelector('[role="dialog"]')
       const isBehind = dialog && !dialog.contains(ref.current)
-      // A text of an office program brings a picture of itself.
+      // The text of an office program brings a picture of itself.
       const isText = clipboardData?.types.includes('text/plain') && target instanceof Element
       if (!isBehind && !(isText && target.matches('input, textarea'))) take(clipboardData?.files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   })
-  const drag = (event: DragEvent, isOver: boolean) => {
+  const drag = (event: DragEvent) => {
     event.preventDefault()
-    setOver(isOver)
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') take(event.dataTransfer.files)
   }
   return (
-    <Zone
-      ref={ref}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(event.dataTransfer.files)
-      }}
-    >
-      <Target htmlFor={id} $isOver={isOver}>
+    <Stack ref={ref} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
+      <Target $isOver={isOver}>
         <input
-          id={id}
           type="file"
           multiple
           accept={accept}
@@ -64,42 +56,21 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
           <small>También podés arrastrar los archivos hasta acá, o pegarlos.</small>
         </span>
       </Target>
-      <Uploads role="status">
-        {uploads.map(({ name, share, error }) =>
+      <Stack role="status" $gap={8}>
+        {uploads.map(({ name, error }) =>
           error ? (
             <Note key={name} tone="error">
               {error.includes(name) ? error : `${name}: ${error}`}
             </Note>
           ) : (
-            <label key={name}>
-              Subiendo {name} <progress value={share} max={1} />
-            </label>
+            <span key={name}>Subiendo {name}…</span>
           ),
         )}
-      </Uploads>
+      </Stack>
       {children}
-    </Zone>
+    </Stack>
   )
 }
-
-const Zone = styled.div`
-  display: grid;
-  gap: 12px;
-`
-
-const Uploads = styled.div`
-  display: grid;
-  gap: 8px;
-  & label {
-    display: grid;
-    gap: 4px;
-    overflow-wrap: anywhere;
-  }
-  & progress {
-    width: 100%;
-    accent-color: var(--institution);
-  }
-`
 
 const Target = styled.label<{ $isOver: boolean }>`
   ${covered}

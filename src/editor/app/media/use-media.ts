@@ -8,7 +8,6 @@ import { shrinkPhoto } from './shrink-photo.ts'
 /** An upload that goes on, or failed. */
 export interface Upload {
   name: string
-  share: number
   error?: string
 }
 
@@ -27,13 +26,13 @@ export function useMedia() {
     for (const file of files) {
       const others = (all: readonly Upload[]) => all.filter(({ name }) => name !== file.name)
       const report = (change: Partial<Upload>) =>
-        setUploads((all) => [...others(all), { name: file.name, share: 0, ...change }])
+        setUploads((all) => [...others(all), { name: file.name, ...change }])
       report({})
       try {
         const small = await shrinkPhoto(file)
         // A browser that still sends does not read the server's refusal.
         if (small.size > LARGEST_UPLOAD) throw new EditorError(tooLarge(file.name), 413)
-        taken.push(await api.upload(small, (share) => report({ share })))
+        taken.push(await api.upload(small))
         setUploads(others)
       } catch (error) {
         report({ error: error instanceof EditorError ? error.message : 'No se pudo subir.' })

@@ -4,11 +4,11 @@ import { Check } from '../kit/Check.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Input, Labelled, Select } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { AddressInput } from './AddressInput.tsx'
 import { addressProblem } from './address.ts'
+import { AddressInput } from './AddressInput.tsx'
 import { makePage } from './page-actions.ts'
 
-/** A new page: empty, or like one that is there. */
+/** A new page: empty, or a copy of another one. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)
@@ -18,18 +18,14 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [isInMenu, setInMenu] = useState(true)
   const path = typed ?? (title ? `/${slugOf(title)}` : '')
   const problem = path ? addressProblem(path, pages) : undefined
-  const isReady = title.trim() !== '' && path !== '' && problem === undefined
-  const make = () =>
-    makePage(editor, { title: title.trim(), path, isInMenu, ...(template && { template }) }).catch(
-      editor.fail,
-    )
+  const page = { title: title.trim(), path, isInMenu, ...(template && { template }) }
   return (
     <FormDialog
       title="Página nueva"
       action="Crear la página"
-      isReady={isReady}
+      isReady={page.title !== '' && path !== '' && problem === undefined}
       prepare={editor.load}
-      onSubmit={() => void make()}
+      onSubmit={() => void makePage(editor, page).catch(editor.fail)}
       onClose={onClose}
     >
       <Labelled label="¿Cómo se llama?" isRequired>
@@ -40,9 +36,9 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         {(control) => (
           <Select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
             <option value="">una página vacía</option>
-            {pages.map((page) => (
-              <option key={page.file} value={page.file}>
-                una copia de «{page.title}»
+            {pages.map(({ file, title: name }) => (
+              <option key={file} value={file}>
+                una copia de «{name}»
               </option>
             ))}
           </Select>

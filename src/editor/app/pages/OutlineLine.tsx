@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Hidden } from '../../../ui/layout.tsx'
@@ -7,7 +7,7 @@ import { icons } from '../kit/icons.ts'
 import { useSortable } from '../kit/use-sortable.ts'
 import { isWithin, keyOf, placeIn, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { alsoChoose, moveTo } from '../store/elements.ts'
+import { moveTo } from '../store/elements.ts'
 import { select } from '../store/show.ts'
 
 interface OutlineLineProps {
@@ -19,8 +19,6 @@ interface OutlineLineProps {
   /** Tab reaches this line. */
   isReached: boolean
   onToggle: () => void
-  /** Replaces selecting a block, while blocks are chosen one by one. */
-  onTick?: ((node: OutlineNode) => void) | undefined
   children?: ReactNode
 }
 
@@ -32,7 +30,6 @@ export function OutlineLine({
   isChosen,
   isReached,
   onToggle,
-  onTick,
   children,
 }: OutlineLineProps) {
   const editor = useEditor()
@@ -43,12 +40,6 @@ export function OutlineLine({
   const { ref, edge } = useSortable<HTMLDivElement>({ kind, file, list, index }, (dragged, gap) =>
     moveTo(editor, { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) }, gap, 'un bloque'),
   )
-  const click = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
-    const isAlso = ctrlKey || metaKey
-    if (node.isBlock && onTick) onTick(node)
-    else if (node.isBlock && (shiftKey || isAlso)) alsoChoose(editor, node, !isAlso)
-    else select(editor, node)
-  }
   const problems = useEditorState(
     ({ diagnostics }) => diagnostics.filter((one) => isWithin(one, node)).length,
   )
@@ -62,7 +53,7 @@ export function OutlineLine({
       tabIndex={isReached ? 0 : -1}
       data-key={keyOf(node)}
     >
-      <Line ref={ref} $depth={depth} $isChosen={isChosen} $edge={edge} onClick={click}>
+      <Line ref={ref} $depth={depth} $isChosen={isChosen} $edge={edge} onClick={() => select(editor, node)}>
         <Arrow
           $isThere={node.children.length > 0}
           $isOpen={isOpen}

@@ -1,77 +1,51 @@
 import styled from 'styled-components'
 import { Hidden } from '../../../ui/layout.tsx'
 import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
-import { Heading } from '../kit/Lines.tsx'
-import { Help } from '../kit/Labelled.tsx'
 import { fileTitle } from '../../core/file-title.ts'
+import { Help } from '../kit/Labelled.tsx'
+import { Heading } from '../kit/Lines.tsx'
+import { fill } from '../reading/words.ts'
+import { useEditorState } from '../store/context.ts'
 import { ChangedValue } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
 
-/** What changes in one file: its values by the element that they belong to, before and after. */
-export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][number] }) {
+type Changed = ChangesAnswer['files'][number]
+
+/** The changes of one file: its values by their element, before and after. */
+export function ChangedFile({ changed }: { changed: Changed }) {
   const { file, change, texts, elements } = changed
+  const filled = useFilled()
+  const title = filled(fileTitle([changed], file))
   const groups = Map.groupBy(texts, ({ at, of = '' }) => at ?? of)
-  const named = new Set(texts.map(({ of }) => of))
-  const isGrouped = ({ change, name }: ChangedElement) => change !== 'moved' && named.has(name)
-  /** What happened to an element, all of whose texts came, or went: another one may have the same name. */
-  const changeOf = (values: readonly ChangedText[]) => {
-    const found = elements.find((one) => one.name === values[0]?.of && isGrouped(one))?.change
-    const isSo = values.every(({ before, after }) => (found === 'added' ? before : after) === undefined)
-    return isSo ? found : undefined
-  }
-  const others = elements.filter((one) => !isGrouped(one))
+  const others = elements.filter((element) => !hasTexts(element, texts))
   return (
     <section>
       <Heading>
-        {names[change]}: {fileTitle([changed], file)}
+        {names[change]}: {title}
       </Heading>
-      <Discard what={{ file }} label={`Descartar los cambios de ${fileTitle([changed], file)}`} />
+      <Discard what={{ file }} label={`Descartar los cambios de ${title}`} />
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>
       )}
       <Groups>
-        {others.map(({ change, name, pointer }, index) => (
-          // The same may have happened to several of one name.
-          <li key={`${index} ${name}`}>
-            <span>
-              {verbs[change]}: <strong>{name}</strong>
-            </span>
-            {change !== 'moved' && (
+        {others.map((element, index) => (
+          // Several elements of one name may have the same change.
+          <li key={`${index} ${element.name}`}>
+            <Name of={element.name} change={element.change} />
+            {element.change !== 'moved' && (
               <Discard
-                what={{ file, pointer, isGone: change === 'removed' }}
-                label={`Descartar el cambio de ${name}`}
+                what={{ file, pointer: element.pointer, isGone: element.change === 'removed' }}
+                label={`Descartar el cambio de ${element.name}`}
               />
             )}
           </li>
         ))}
         {[...groups].map(([at, values]) => (
           <li key={at}>
-            <Name of={values[0]!.of} change={changeOf(values)} />
+            <Name of={values[0]?.of} change={changeOf(values, changed)} />
             <dl>
-              {values.map(({ pointer, kind, title, before, after }) => (
-                <div key={pointer}>
-                  <dt>{title}</dt>
-                  <dd>
-                    {before !== undefined && (
-                      <del>
-                        <Hidden>Antes: </Hidden>
-                        <ChangedValue kind={kind} value={before} />
-                      </del>
-                    )}
-                    {after !== undefined && (
-                      <ins>
-                        <Hidden>Ahora: </Hidden>
-                        <ChangedValue kind={kind} value={after} />
-                      </ins>
-                    )}
-                    {changed.change === 'changed' && (
-                      <Discard
-                        what={{ file, pointer, isGone: after === undefined }}
-                        label={`Descartar el cambio de ${title}`}
-                      />
-                    )}
-                  </dd>
-                </div>
+              {values.map((value) => (
+                <Value key={value.pointer} file={file} change={change} value={value} />
               ))}
             </dl>
           </li>
@@ -81,14 +55,62 @@ export function ChangedFile({ changed }: { changed: ChangesAnswer['files'][numbe
   )
 }
 
+function Value({ file, change, value }: Pick<Changed, 'file' | 'change'> & { value: ChangedText }) {
+  const { pointer, kind, title, before, after } = value
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {before !== undefined && (
+          <del>
+            <Hidden>Antes: </Hidden>
+            <ChangedValue kind={kind} value={before} />
+          </del>
+        )}
+        {after !== undefined && (
+          <ins>
+            <Hidden>Ahora: </Hidden>
+            <ChangedValue kind={kind} value={after} />
+          </ins>
+        )}
+        {change === 'changed' && (
+          <Discard
+            what={{ file, pointer, isGone: after === undefined }}
+            label={`Descartar el cambio de ${title}`}
+          />
+        )}
+      </dd>
+    </div>
+  )
+}
+
 function Name({ of, change }: { of: string | undefined; change: ChangedElement['change'] | undefined }) {
+  const filled = useFilled()
   if (!of) return null
   return (
     <span>
       {change && `${verbs[change]}: `}
-      <strong>{of}</strong>
+      <strong>{filled(of)}</strong>
     </span>
   )
+}
+
+/** Fills the variables of the site into a name. */
+function useFilled() {
+  const files = useEditorState((state) => state.files)
+  return (text: string) => fill(text, files)
+}
+
+/** The texts of an added or removed element are listed instead of it. */
+function hasTexts({ change, name }: ChangedElement, texts: readonly ChangedText[]): boolean {
+  return change !== 'moved' && texts.some(({ of }) => of === name)
+}
+
+/** The change of an element all of whose texts came, or went: another one may have the same name. */
+function changeOf(values: readonly ChangedText[], { elements, texts }: Changed) {
+  const found = elements.find((one) => one.name === values[0]?.of && hasTexts(one, texts))?.change
+  const isWhole = values.every(({ before, after }) => (found === 'added' ? before : after) === undefined)
+  return isWhole ? found : undefined
 }
 
 const verbs = { added: 'Se agrega', removed: 'Se borra', moved: 'Cambia de lugar' }

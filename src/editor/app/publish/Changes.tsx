@@ -5,7 +5,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ChangedFile } from './ChangedFile.tsx'
-import { PageChoice } from './PageChoice.tsx'
+import { PageChoice } from './PageView.tsx'
 
 /** What changes, file by file, before and after; and the pages that look different. */
 export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {

@@ -1,6 +1,44 @@
 import styled from 'styled-components'
+import type { ChangedPage } from '../../core/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { Row } from '../kit/layout.tsx'
 
-/** A page in a dialog. On a phone it goes from edge to edge: otherwise it would be narrower than any visitor's. */
+interface PageChoiceProps {
+  pages: readonly ChangedPage[]
+  /** The path of the shown one. */
+  shown: string | undefined
+  onShow: (path: string) => void
+}
+
+/** More pages than these are only counted. */
+const MANY = 20
+
+/** Changed pages, each a button that shows it. */
+export function PageChoice({ pages, shown, onShow }: PageChoiceProps) {
+  return (
+    <>
+      <Choices>
+        {pages.slice(0, MANY).map(({ path, title }) => (
+          <Button key={path} icon="eye" aria-pressed={shown === path} onClick={() => onShow(path)}>
+            {title}
+          </Button>
+        ))}
+      </Choices>
+      {pages.length > MANY && <Help>Y en {pages.length - MANY} más.</Help>}
+    </>
+  )
+}
+
+const Choices = styled(Row)`
+  margin-top: 8px;
+  & > button {
+    flex: 0 1 auto;
+    text-align: left;
+  }
+`
+
+/** A page in a dialog. On a phone it goes from edge to edge, to be as wide as for visitors. */
 export const PageView = styled.iframe`
   display: block;
   width: 100%;

@@ -125,7 +125,7 @@ test('a picture without a description is described before it is published', asyn
   const pointer = '/blocks/0/picture/alt'
   server.setDiagnostics([{ code: UNDESCRIBED, severity: 'warning', message: '', file: FILE, pointer }])
   await editor.check()
-  const box = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Qué se ve en patio.jpg' })
+  const box = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Qué se ve en la imagen 1' })
   fireEvent.change(box, { target: { value: 'Chicos en el patio' } })
   server.setDiagnostics([])
   await editor.check()

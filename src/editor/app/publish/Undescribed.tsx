@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
 import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
-import { parentOf, valueAt } from '../../core/pointer.ts'
+import { useHolderValue } from '../form/use-holder.ts'
 import { useFieldEdit, type FieldProps } from '../form/use-field.ts'
 import { Heading } from '../kit/Lines.tsx'
 import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
 import { fieldAt } from '../reading/subject.ts'
-import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** The pictures that were added without a description, which can be written here. */
+/** The pictures without a description, which can be written here. */
 export function Undescribed() {
   const { schema, load } = useEditor()
   const files = useEditorState((state) => state.files)
@@ -34,25 +33,23 @@ export function Undescribed() {
       </Heading>
       <Help>Contá qué se ve, para quien no puede ver la imagen. Si es solo un adorno, dejala vacía.</Help>
       <List>
-        {fields.map((one) => (
-          <Picture key={`${one.file}#${one.field.pointer}`} {...one} />
+        {fields.map((one, index) => (
+          <Picture key={`${one.file}#${one.field.pointer}`} {...one} number={index + 1} />
         ))}
       </List>
     </section>
   )
 }
 
-function Picture({ file, field }: FieldProps) {
+function Picture({ file, field, number }: FieldProps & { number: number }) {
   const { api } = useEditor()
   const { text, type } = useFieldEdit({ file, field })
-  const holder = useEditorState(({ files }) =>
-    valueAt(valueIn(files, file), parentOf(field.pointer)?.parent ?? ''),
-  )
+  const holder = useHolderValue({ file, field })
   const src = isObject(holder) && typeof holder.src === 'string' ? holder.src : ''
   return (
     <li>
       {src && <img src={api.mediaAddress(src)} alt="" />}
-      <Labelled label={`Qué se ve en ${src.replace('media/', '') || 'la imagen'}`}>
+      <Labelled label={`Qué se ve en la imagen ${number}`}>
         {(control) => (
           <TextArea {...control} rows={2} value={text} onChange={({ target }) => type(target.value)} />
         )}

@@ -4,6 +4,7 @@ import type { FoundText } from '../../core/commands/find-text.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Subtitle } from '../kit/Lines.tsx'
+import { keyOf } from '../reading/outline.ts'
 import { whole } from '../reading/whole.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/show.ts'
@@ -13,14 +14,15 @@ const AROUND = 40
 
 interface FoundListProps {
   found: readonly FoundText[]
-  /** What would stand there instead of what was found; undefined while there is nothing. */
+  /** The replacement of a match; undefined while none is typed. */
   replace: ((found: string) => string) | undefined
-  isLeft: (one: FoundText) => boolean
-  onLeave: (one: FoundText, isLeft: boolean) => void
+  /** The texts that are not replaced, by their keys. */
+  left: ReadonlySet<string>
+  onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** What was found, by page, as it is and as it would be; each can be left as it is. */
-export function FoundList({ found, replace, isLeft, onLeave }: FoundListProps) {
+/** The found texts, by page, before and after; a checkbox leaves one as it is. */
+export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, all]) => (
@@ -32,8 +34,8 @@ export function FoundList({ found, replace, isLeft, onLeave }: FoundListProps) {
             <input
               type="checkbox"
               aria-label={`Reemplazar en «${one.title}»`}
-              checked={!isLeft(one)}
-              onChange={({ target }) => onLeave(one, !target.checked)}
+              checked={!left.has(keyOf(one))}
+              onChange={() => onLeave(toggled(left, keyOf(one)))}
             />
             <div>
               <small>{one.title}</small>
@@ -50,6 +52,11 @@ export function FoundList({ found, replace, isLeft, onLeave }: FoundListProps) {
       </List>
     </section>
   ))
+}
+
+function toggled(left: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const others = [...left].filter((one) => one !== key)
+  return new Set(left.has(key) ? others : [...others, key])
 }
 
 /** The text around each match, with what it becomes. */

@@ -1,40 +1,32 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { contactLike, findContact, replaceContact } from '../../core/commands/contacts.ts'
-import { findText, replaceText, type FoundText } from '../../core/commands/find-text.ts'
+import { findText, replaceText } from '../../core/commands/find-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Check } from '../kit/Check.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { SectionHead } from '../kit/Lines.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { useFound } from '../kit/use-found.ts'
-import { SectionHead } from '../kit/Lines.tsx'
-import { Stack } from '../kit/layout.tsx'
+import { keyOf } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
 
-/** A telephone or a mail is found however it is written, in links too. */
+/** A telephone or a mail is found in any spelling, in links too. */
 const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
 
-/** More results than these are narrowed down by typing more. */
+/** Results that are shown at once. */
 const MANY = 200
 
-/** Finds a text everywhere in the site, and puts another one in its place, with a look at each before. */
+/** Finds a text everywhere in the site, and replaces it, with a preview of each change. */
 export function SearchSection() {
-  const { schema, store, load, change } = useEditor()
+  const { schema, store, change } = useEditor()
   const files = useEditorState((state) => state.files)
+  const opening = useAllTexts()
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState('')
   const [isWholeWord, setWholeWord] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [opening, setOpening] = useState<'goes on' | 'done' | 'failed'>('goes on')
-  useEffect(
-    () =>
-      void load().then(
-        () => setOpening('done'),
-        () => setOpening('failed'),
-      ),
-    [load],
-  )
-
   const wanted = text.trim()
   const isContact = CONTACT.test(wanted)
   const find = useMemo(() => {
@@ -46,13 +38,10 @@ export function SearchSection() {
   }, [schema, wanted, isContact, isWholeWord])
   const { found, isLooking } = useFound(find, files)
   const chosen = found.filter((one) => !left.has(keyOf(one)))
-  const places = new Set(found.map(({ file }) => file)).size
+  const isReady = !isLooking && chosen.length > 0 && replacement !== '' && replacement !== wanted
 
   const replace = () => {
-    const { files } = store.get()
-    const changes = isContact
-      ? replaceContact(schema, files, chosen, replacement)
-      : replaceText(schema, files, chosen, replacement)
+    const changes = (isContact ? replaceContact : replaceText)(schema, store.get().files, chosen, replacement)
     change(changes, {
       label: `reemplazar «${wanted}» por «${replacement}»`,
       says: chosen.length === 1 ? 'Cambió un texto.' : `Cambiaron ${chosen.length} textos.`,
@@ -61,20 +50,15 @@ export function SearchSection() {
     setReplacement('')
     setLeft(new Set())
   }
-  // Two hundred lines follow a key when there is time.
+  // The list follows a key when there is time.
   const becoming = useDeferredValue(replacement)
   const list = useMemo(
     () => (
       <FoundList
         found={found.slice(0, MANY)}
         replace={becoming === '' ? undefined : (one) => (isContact ? contactLike(one, becoming) : becoming)}
-        isLeft={(one) => left.has(keyOf(one))}
-        onLeave={(one, isLeft) => {
-          const next = new Set(left)
-          if (isLeft) next.add(keyOf(one))
-          else next.delete(keyOf(one))
-          setLeft(next)
-        }}
+        left={left}
+        onLeave={setLeft}
       />
     ),
     [found, becoming, isContact, left],
@@ -103,11 +87,8 @@ export function SearchSection() {
           </Check>
         )}
         <div role="status">
-          {find && opening !== 'goes on' && (
-            <Help>{isLooking ? 'Buscando…' : summary(found.length, places)}</Help>
-          )}
-          {opening === 'goes on' && <Help>Abriendo todas las páginas…</Help>}
-          {opening === 'failed' && <Help>{NOT_ALL}</Help>}
+          {opening && <Help>{opening}</Help>}
+          {find && opening !== OPENING && <Help>{isLooking ? 'Buscando…' : summary(found)}</Help>}
         </div>
         {found.length > 0 && (
           <>
@@ -120,11 +101,7 @@ export function SearchSection() {
                 />
               )}
             </Labelled>
-            <Button
-              look="strong"
-              disabled={isLooking || chosen.length === 0 || replacement === '' || replacement === wanted}
-              onClick={replace}
-            >
+            <Button look="strong" disabled={!isReady} onClick={replace}>
               {chosen.length === 1 ? 'Reemplazar uno' : `Reemplazar ${chosen.length}`}
             </Button>
             {list}
@@ -136,14 +113,28 @@ export function SearchSection() {
   )
 }
 
-const NOT_ALL = 'No se pudieron abrir todas las páginas: se busca solo en las que ya estaban abiertas.'
-
-function summary(texts: number, places: number): string {
-  if (texts === 0) return 'No está en ningún texto.'
-  const where = places === 1 ? 'un lugar' : `${places} páginas o partes del sitio`
-  return texts === 1 ? 'Está en un texto.' : `Está en ${texts} textos de ${where}.`
+/** Loads all texts of the site. @returns a sentence while they are not all there */
+function useAllTexts(): string {
+  const { load } = useEditor()
+  const [said, setSaid] = useState(OPENING)
+  useEffect(
+    () =>
+      void load().then(
+        () => setSaid(''),
+        () => setSaid(NOT_ALL),
+      ),
+    [load],
+  )
+  return said
 }
 
-function keyOf({ file, pointer }: FoundText): string {
-  return `${file}#${pointer}`
+const OPENING = 'Abriendo todas las páginas…'
+
+const NOT_ALL = 'No se pudieron abrir todas las páginas: se busca solo en las que ya estaban abiertas.'
+
+function summary(found: readonly { file: string }[]): string {
+  if (found.length === 0) return 'No está en ningún texto.'
+  const places = new Set(found.map(({ file }) => file)).size
+  const where = places === 1 ? 'un lugar' : `${places} páginas o partes del sitio`
+  return found.length === 1 ? 'Está en un texto.' : `Está en ${found.length} textos de ${where}.`
 }

@@ -2,7 +2,6 @@ import type { EditorDiagnostic, EditorState, MediaEntry, VersionEntry } from '..
 import type { Location } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
 import type { Moment } from '../../preview/messages.ts'
-import type { Chosen } from '../reading/chosen.ts'
 
 /** The sections of the left column. */
 export type Section = 'pages' | 'events' | 'site' | 'media' | 'search' | 'problems' | 'versions'
@@ -38,10 +37,8 @@ export interface AppState extends Omit<EditorState, 'files'> {
   view: View
   /** The subject of the form: a value of a file, or the block, event or file around it. */
   selection: Location | null
-  /** Several blocks, see `chosenNow`. */
-  chosen: Chosen | null
-  /** Blocks that were copied for another place. */
-  copied: readonly unknown[]
+  /** A block that was copied for another place. */
+  copied?: unknown
   /** Counts each time that the field of the selection has to get the focus. */
   focusing: number
   /** The editor types in the page: the form does not take the focus. */
@@ -89,8 +86,6 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
       isEditing: true,
     },
     selection: null,
-    chosen: null,
-    copied: [],
     focusing: 0,
     isTypingInPage: false,
     isNew: false,

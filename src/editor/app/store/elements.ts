@@ -1,10 +1,9 @@
 import type { Schema } from '../../../model/schema.ts'
+import { duplicate as copyOf } from '../../core/commands/duplicate.ts'
 import { insertCopies } from '../../core/commands/insert-copies.ts'
-import { moveSeveral, removeSeveral } from '../../core/commands/several.ts'
 import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
 import { pointerTo, valueAt, type Location } from '../../core/pointer.ts'
-import { chooseAlso, type Chosen, type Elements } from '../reading/chosen.ts'
 import { isWithin, placeIn } from '../reading/outline.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
@@ -20,24 +19,20 @@ interface Gap {
   index: number
 }
 
-/** Chooses a block beside others. @param staysInList keeps the list in front on a narrow screen */
-export function alsoChoose(editor: Editor, at: Location, isStretch: boolean, staysInList = false): void {
-  const { store, load } = editor
-  void load([at.file])
-  const { sheet } = store.get()
-  show(editor, chooseAlso(store.get(), at, isStretch))
-  if (staysInList) store.set({ sheet })
-}
-
-/** Moves elements one up or down. @returns whether there was space */
-export function moveBy(editor: Editor, elements: Elements, by: -1 | 1, name = count(elements)): boolean {
-  const { file, list, indexes } = elements
-  const moved = moveSeveral(list, indexes, by, elementsOf(editor, elements).length)
-  if (!moved) return false
-  const at = { file, pointer: pointerTo(list, Math.min(...moved.indexes)) }
-  editor.apply(file, moved.operations, { label: `mover ${name}`, at })
-  if (indexes.length > 1) show(editor, { file, list, indexes: moved.indexes })
-  return true
+/** Moves an element one up or down. @returns its new place; undefined at the end of its list */
+export function moveBy(
+  editor: Editor,
+  { file, pointer }: Location,
+  by: -1 | 1,
+  name: string,
+): Location | undefined {
+  const { list, index } = placeIn(pointer)
+  const all = valueAt(valueIn(editor.store.get().files, file), list)
+  const to = index + by
+  if (!Array.isArray(all) || to < 0 || to >= all.length) return undefined
+  const at = { file, pointer: pointerTo(list, to) }
+  editor.apply(file, [{ type: 'move', from: pointer, to: at.pointer }], { label: `mover ${name}`, at })
+  return at
 }
 
 /** Moves an element into a gap of its own list, or of another one of the same kind and file. */
@@ -75,38 +70,44 @@ export function moveTo(editor: Editor, from: Location, gap: Gap, name: string): 
     })
 }
 
-/** Adds copies below the last of some elements, with ids of their own. */
-export function duplicate(editor: Editor, elements: Elements, name = count(elements)): void {
-  const { file, list, indexes } = elements
-  const gap = { file, list, index: Math.max(...indexes) + 1 }
-  paste(editor, gap, valuesOf(editor, elements), `duplicar ${name}`)
+/** Adds a copy below an element, with ids of its own. */
+export function duplicate(editor: Editor, location: Location, name: string): void {
+  const { at, changes } = copyOf(editor.schema, editor.store.get().files, location)
+  editor.change(changes, { label: `duplicar ${name}`, at })
+  select(editor, at)
 }
 
-/** Deletes elements; a toast offers to undo it. */
-export function remove(editor: Editor, elements: Elements, name = count(elements)): void {
-  const { file, list, indexes } = elements
+/** Deletes an element; a toast offers to undo it. */
+export function remove(editor: Editor, at: Location, name: string): void {
+  const { file, pointer } = at
+  const { list, index } = placeIn(pointer)
   const { selection } = editor.store.get()
-  const at = { file, pointer: list }
-  editor.apply(file, removeSeveral(list, indexes), { label: `borrar ${name}`, at, says: `Borraste ${name}.` })
-  const isShown = indexes.some(
-    (index) => selection && isWithin(selection, { file, pointer: pointerTo(list, index) }),
-  )
-  if (!isShown) return
-  const before = Math.min(...indexes) - 1
+  editor.apply(file, [{ type: 'remove', pointer }], {
+    label: `borrar ${name}`,
+    at: { file, pointer: list },
+    says: `Borraste ${name}.`,
+  })
+  if (!selection || !isWithin(selection, at)) return
   const parent = list.replace(/\/[^/]*$/, '')
-  editor.store.set({ selection: { file, pointer: before < 0 ? parent : pointerTo(list, before) } })
+  editor.store.set({ selection: { file, pointer: index > 0 ? pointerTo(list, index - 1) : parent } })
 }
 
-/** Keeps elements for another place, of this page or of another one. */
-export function copy(editor: Editor, elements: Elements): void {
-  editor.store.set({ copied: valuesOf(editor, elements) })
-  editor.say({ text: `Copiaste ${count(elements)}. Abrí otra página o elegí otro lugar, y tocá «Pegar».` })
+/** Keeps a block for another place, of this page or of another one. */
+export function copy(editor: Editor, at: Location, name: string): void {
+  const { files } = editor.store.get()
+  editor.store.set({ copied: valueAt(valueIn(files, at.file), at.pointer) })
+  editor.say({ text: `Copiaste ${name}. Abrí otra página o elegí otro lugar, y tocá «Pegar».` })
 }
 
-/** Puts the copied blocks into a slot. */
-export function pasteCopied(editor: Editor, gap: Gap): void {
-  const { copied } = editor.store.get()
-  if (copied.length > 0) paste(editor, gap, copied, `pegar ${count({ indexes: copied })}`)
+/** Puts the copied block into a slot. */
+export function pasteCopied(editor: Editor, { file, list, index }: Gap): void {
+  const { schema, store } = editor
+  const { copied, files } = store.get()
+  if (copied === undefined) return
+  const at = { file, pointer: pointerTo(list, index) }
+  const changes = insertCopies(schema, files, { file, pointer: list }, index, [copied])
+  editor.change(changes, { label: 'pegar un bloque', at })
+  select(editor, at)
 }
 
 /** Adds a new element to a list, made from the schema's examples, and shows its form. */
@@ -134,36 +135,6 @@ interface NewElement {
   /** One branch of a union. */
   schema?: Schema
   values?: NonNullable<Parameters<typeof newItem>[2]>['values']
-}
-
-function paste(editor: Editor, gap: Gap, values: readonly unknown[], label: string): void {
-  const { file, list, index } = gap
-  const at = { file, pointer: pointerTo(list, index) }
-  const { files } = editor.store.get()
-  editor.change(insertCopies(editor.schema, files, { file, pointer: list }, index, values), { label, at })
-  if (values.length === 1) select(editor, at)
-  else show(editor, { file, list, indexes: values.map((_, offset) => index + offset) })
-}
-
-/** Shows what can be done with several elements. */
-function show({ store }: Editor, { file, list, indexes, ...rest }: Elements & Partial<Chosen>): void {
-  const first = Math.min(...indexes)
-  const { selection = { file, pointer: pointerTo(list, first) }, anchor = first } = rest
-  store.set({ chosen: { file, list, indexes, anchor, selection }, selection, sheet: 'form' })
-}
-
-function valuesOf(editor: Editor, elements: Elements): unknown[] {
-  const all = elementsOf(editor, elements)
-  return elements.indexes.toSorted((a, b) => a - b).flatMap((index) => (index in all ? [all[index]] : []))
-}
-
-function elementsOf({ store }: Editor, { file, list }: Elements): readonly unknown[] {
-  const all = valueAt(valueIn(store.get().files, file), list)
-  return Array.isArray(all) ? all : []
-}
-
-function count({ indexes: { length } }: { indexes: readonly unknown[] }): string {
-  return length === 1 ? 'un bloque' : `${length} bloques`
 }
 
 /** The text of a new element that is written first. */

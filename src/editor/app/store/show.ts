@@ -40,6 +40,11 @@ export function toggleSheet({ store }: Editor, wanted: AppState['sheet']): void 
   store.set(({ sheet }) => ({ sheet: sheet === wanted ? 'none' : wanted }))
 }
 
+/** The dialog that started a publication says how it ended. */
+export function forgetProgress({ store }: Editor): void {
+  store.set({ progress: null, newIds: new Set() })
+}
+
 function sectionOf(file: string): Section {
   if (file === 'site.json') return 'site'
   return file === 'events.json' ? 'events' : 'pages'

@@ -32,7 +32,7 @@ export function Tour() {
         </>
       }
     >
-      <Text>{current.text}</Text>
+      <p>{current.text}</p>
     </Dialog>
   )
 }
@@ -40,7 +40,7 @@ export function Tour() {
 const steps = [
   {
     title: 'Esta es tu página',
-    text: 'Lo que ves es el sitio tal como lo ven las familias. Tocá lo que quieras cambiar, un texto, una foto, un botón, y al costado aparece para escribirlo. En un teléfono, abajo.',
+    text: 'Ves el sitio como lo ven quienes lo visitan. Tocá lo que quieras cambiar: un texto, una foto, un botón. Al costado (en un teléfono, abajo) aparece para escribirlo.',
   },
   {
     title: 'Elegí por dónde empezar',
@@ -59,10 +59,6 @@ const steps = [
     text: 'Nadie ve tus cambios hasta que tocás Publicar. Antes te mostramos qué cambia, y en Versiones podés volver a cómo estaba.',
   },
 ] as const
-
-const Text = styled.p`
-  font-size: 1.1rem;
-`
 
 const Count = styled.span`
   margin-right: auto;

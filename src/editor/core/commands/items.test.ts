@@ -1,8 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bundle, files, diagnose, newDiagnostics, valueIn } from '../../../../tests/support/school-files.ts'
 import { refOf } from '../../../model/schema.ts'
-import { applyOperation, applyOperations, readDocument, type Operation } from '../content-document.ts'
+import { applyOperation, readDocument } from '../content-document.ts'
 import { newItem } from '../new-item.ts'
 import { OperationError } from '../operation-error.ts'
 import { valueAt } from '../pointer.ts'
@@ -11,7 +10,6 @@ import { duplicate } from './duplicate.ts'
 import { addEvent, changeEvent, repeatEvent } from './events.ts'
 import { insertCopies } from './insert-copies.ts'
 import { newPage } from './new-page.ts'
-import { moveSeveral, removeSeveral } from './several.ts'
 
 test('a new block of any type is no mistake in a site', async () => {
   const { file, changes } = newPage(files, { title: 'Todo' })
@@ -47,33 +45,6 @@ test('blocks are copied to another page, where only ids that others have become 
   const twice = insertCopies(bundle, once, other, 0, [form])
   expect(valueAt(readDocument(twice.get(other.file)!).value, '/blocks/0/id')).toBe('alta-2')
   expect(() => insertCopies(bundle, files, { file, pointer: '/title' }, 0, [form])).toThrow(OperationError)
-})
-
-test('several elements move past the next one that stays, and go, as a list would do it', () => {
-  const text = (list: readonly number[]) => JSON.stringify({ list })
-  const numbers = fc
-    .integer({ min: 1, max: 7 })
-    .chain((length) =>
-      fc.tuple(
-        fc.constant([...Array(length).keys()]),
-        fc.shuffledSubarray([...Array(length).keys()], { minLength: 1 }),
-      ),
-    )
-  fc.assert(
-    fc.property(numbers, fc.constantFrom(-1 as const, 1 as const), ([list, indexes], by) => {
-      const listOf = (operations: Operation[]) =>
-        (readDocument(applyOperations(text(list), operations)).value as { list: number[] }).list
-      expect(listOf(removeSeveral('/list', indexes))).toEqual(list.filter((one) => !indexes.includes(one)))
-      const moved = moveSeveral('/list', indexes, by, list.length)
-      const isAtEnd = indexes.includes(by < 0 ? 0 : list.length - 1)
-      expect(moved === undefined).toBe(isAtEnd)
-      if (!moved) return
-      const after = listOf(moved.operations)
-      expect(moved.indexes.map((index) => after[index])).toEqual(indexes.toSorted((a, b) => a - b))
-      const stays = (one: number) => !indexes.includes(one)
-      expect(after.filter(stays)).toEqual(list.filter(stays))
-    }),
-  )
 })
 
 describe('an event', () => {
