@@ -54,7 +54,8 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
         if (message.location().url.endsWith('/api/steps')) return
         // The pictures of the drawer are pages whose scripts do not run.
         if (message.text().startsWith('Blocked script execution')) return
-        if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`)
+        if (['error', 'warning'].includes(message.type()))
+          complaints.push(`${message.text()} ${message.location().url}`)
       })
       // The console says only that something was not framed, not what.
       page.on('requestfailed', (request) => {
