@@ -25,7 +25,6 @@ const HOST = [
   'tests/faults/*.test.ts',
   'scripts/{deploy,edit/{editor-process,office-section},inbox,setup}.test.ts',
   'src/release/*.test.ts',
-  'scripts/validate/*.test.ts',
   'scripts/validate.test.ts',
   'src/content/{media/photos,watch-folder}.test.ts',
   'src/editor/server/{checks,git,media-routes,page-routes,publish-routes}.test.ts',

@@ -75,5 +75,6 @@ function install(): boolean {
 async function scan(host: string): Promise<Record<string, Judgement>> {
   const program = join(CACHE, 'node_modules/.bin/mdn-http-observatory-scan')
   const { stdout } = await promisify(execFile)(process.execPath, [program, host], { timeout: 60_000 })
-  return (JSON.parse(stdout) as { tests: Record<string, Judgement> }).tests
+  const { tests }: { tests: Record<string, Judgement> } = JSON.parse(stdout)
+  return tests
 }

@@ -11,11 +11,11 @@ import { restore } from '../src/server/storage/restore.ts'
 import { SITE_COPY, siteCopyBeside } from '../src/server/storage/site-copy.ts'
 
 const location = locateStorage(process.env)
-const [copy] = process.argv.slice(2)
+const [path] = process.argv.slice(2)
 try {
-  if (!copy || copy.startsWith('-'))
+  if (!path || path.startsWith('-'))
     throw new Error('Uso: npm run restore -- COPIA.sqlite, o COPIA.sitio (con el servidor detenido)')
-  await bringBack(copy, new Date())
+  await bringBack(path, new Date())
 } catch (error) {
   console.error(reasonOf(error))
   process.exitCode = 1

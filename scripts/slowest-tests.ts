@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** The part of Vitest's `json` report that is read here; durations are milliseconds. */
+/** The part of Vitest's `json` report that is needed. Durations are milliseconds. */
 interface Report {
   testResults: { name: string; assertionResults: { title: string; duration?: number | null }[] }[]
 }
 
-/** The ten tests of a run that took longest, a line each. @param path of the report; without one there is none */
+/** The ten slowest tests of a report, a line each; none without a report. */
 export function slowestTests(path: string): string[] {
   if (!existsSync(path)) return []
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report
+  const { testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
   const all = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, duration }) => ({
       seconds: (duration ?? 0) / 1000,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { smallSite, writeSite } from '../tests/support/temporary-site.ts'
 
 const script = join(import.meta.dirname, 'validate.ts')
+const { 'pages/otra.json': PAGE = '' } = smallSite
 
 function validate(...options: string[]) {
   const { status, stdout } = spawnSync(process.execPath, [script, ...options], { encoding: 'utf8' })
@@ -25,7 +26,7 @@ test('a warning is shown, and the command ends with 0', () => {
 })
 
 test('the command ends with 1 after an error, which programs can read as JSON', () => {
-  using site = writeSite({ 'pages/otra.json': smallSite['pages/otra.json']!.replace('"page"', '"pag"') })
+  using site = writeSite({ 'pages/otra.json': PAGE.replace('"page"', '"pag"') })
   const { status, stdout } = validate('--content', site.folder, '--format', 'json')
   expect(status).toBe(1)
   expect(JSON.parse(stdout)).toEqual([
@@ -40,12 +41,19 @@ test('--release ends with 1 while something is provisional', () => {
   expect(stdout.match(/AUK901/g)).toHaveLength(2)
 })
 
-test('wrong usage is explained with the help, and the command ends with 2', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--relase'], { encoding: 'utf8' })
-  expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(
-    /^No existe la opción --relase\. ¿Quisiste decir --release\?\n\nUso: npm run validate/,
-  )
+test.each([
+  [['--relase']],
+  [['-fix']],
+  [['--format=xml']],
+  [['--format', '--fix']],
+  [['--content']],
+  [['--fix=yes']],
+  [['other']],
+  [['--watch', '--fix']],
+  [['--watch', '--format=json']],
+])('explains the options with code 2 after %j', (args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+  expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^Uso: npm run validate/)])
 })
 
 test('a folder that does not exist is reported in a sentence, and the command ends with 2', () => {
@@ -74,8 +82,7 @@ test('the help explains the options and the exit codes', () => {
 })
 
 test('--fix mends what has one possible fix, and says what it changed', () => {
-  const page = smallSite['pages/otra.json']!
-  using site = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
+  using site = writeSite({ 'pages/otra.json': PAGE.replace('"title"', '"tittle"') })
   const before = validate('--content', site.folder)
   expect(before.status).toBe(1)
   expect(before.stdout).toContain('El que dice (--fix) se arregla solo: npm run validate -- --fix')
@@ -84,12 +91,12 @@ test('--fix mends what has one possible fix, and says what it changed', () => {
   expect(stdout).toMatch(
     /^Arreglado .*pages\/otra\.json:4 \(AUK203\): Cambiar 'tittle' por 'title'\.\n\n6 archivos, ningún/,
   )
-  expect(readFileSync(join(site.folder, 'pages/otra.json'), 'utf8')).toBe(page)
+  expect(readFileSync(join(site.folder, 'pages/otra.json'), 'utf8')).toBe(PAGE)
   expect(validate('--content', site.folder, '--fix').stdout).toContain('No hay nada que se pueda arreglar')
 })
 
 test('with --fix, the output holds nothing but the format that a program asked for', () => {
-  using site = writeSite({ 'pages/otra.json': smallSite['pages/otra.json']!.replace('"title"', '"tittle"') })
+  using site = writeSite({ 'pages/otra.json': PAGE.replace('"title"', '"tittle"') })
   const { status, stdout } = validate('--content', site.folder, '--fix', '--format', 'json')
   expect([status, JSON.parse(stdout)]).toEqual([0, []])
 })
@@ -111,7 +118,7 @@ test('--watch checks the content again after each change', async () => {
         { interval: 500 },
       )
       .toContain('AUK141')
-    writeFileSync(join(site.folder, 'pages/otra.json'), smallSite['pages/otra.json']!)
+    writeFileSync(join(site.folder, 'pages/otra.json'), PAGE)
     await expect.poll(() => output.slice(output.lastIndexOf('AUK141'))).toContain('ningún problema.')
   } finally {
     child.kill()

@@ -1,9 +1,96 @@
 /** Checks a site's content: `npm run validate -- --help`. */
-import('./validate/run-validate.ts').catch((error: unknown) => {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
-  if (!isMissing) throw error
-  console.error(
-    'Acá están los paquetes del servidor, pero no los que revisan el contenido. Instalalos con «npm ci».',
-  )
-  process.exitCode = 3
-})
+import { parseArgs } from 'node:util'
+import { reading } from '../src/content/diagnostics/table/reading.ts'
+import { watchFolder } from '../src/content/files/watch-folder.ts'
+import { fixContent, type FixResult } from '../src/content/report/fix-content.ts'
+import { explainFixes } from '../src/content/report/format-diagnostics.ts'
+import { formats, isFormat } from '../src/content/report/formats.ts'
+import { validate, validateForRelease, type ValidateResult } from '../src/content/validate.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = `Uso: npm run validate -- [opciones]
+
+  --release          además, lo que falta para publicar: datos provisionales y direcciones de ejemplo
+  --fix              arregla lo que tiene un solo arreglo posible, y dice qué cambió
+  --watch            vuelve a controlar cada vez que se guarda un archivo (Ctrl+C termina); no va con --fix ni con --format
+  --format FORMATO   ${Object.keys(formats).join(', ')}
+  --content CARPETA  otra carpeta (si no, la de SITE_CONTENT, o site-content)
+  --help             esta ayuda
+
+Termina con 0 si no hay errores (puede haber advertencias), 1 si hay, 2 si las opciones están mal (o no existe la carpeta) y 3 si falló el control mismo.`
+
+const EXIT = { ok: 0, errors: 1, usage: 2, failure: 3 }
+
+type Options = NonNullable<ReturnType<typeof parse>>
+
+await runCommand({ usage: USAGE, parse, run })
+
+function parse() {
+  const { values } = parseArgs({
+    options: {
+      release: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      format: { type: 'string', default: 'text' },
+      content: { type: 'string', default: process.env.SITE_CONTENT || 'site-content' },
+    },
+  })
+  const { format, watch, fix } = values
+  // A fix while an editor types would lose their work; and a program expects one answer.
+  return isFormat(format) && !(watch && (fix || format !== 'text')) ? { ...values, format } : undefined
+}
+
+async function run(options: Options): Promise<number> {
+  if (options.help) {
+    console.log(USAGE)
+    return EXIT.ok
+  }
+  try {
+    const code = await runOnce(options)
+    if (options.watch && code !== EXIT.usage) await watchContent(options)
+    return code
+  } catch (cause) {
+    console.error('El control falló, y no por el contenido: es un error del programa.', cause)
+    return EXIT.failure
+  }
+}
+
+async function runOnce({ content, release, fix, format }: Options): Promise<number> {
+  const judge = () => (release ? validateForRelease(content) : validate(content))
+  const fixed = fix ? await fixContent(judge) : undefined
+  const result = fixed?.result ?? (await judge())
+  // Programs read the standard output; the list of changes goes to standard error.
+  const note = format === 'text' ? console.log : console.error
+  if (fixed) note(`${describeFixes(fixed)}\n`)
+  console.log(formats[format](result))
+  if (format === 'text') for (const line of explainFixes(result.diagnostics)) console.log(line)
+  return exitCodeOf(result)
+}
+
+/** Checks again after each change, one check after the other: an older one must not be printed last. */
+async function watchContent(options: Options): Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  const again = () => {
+    last = last
+      .then(() => {
+        console.log(`\n${'─'.repeat(40)} ${new Date().toLocaleTimeString('es-AR')}\n`)
+        return runOnce(options)
+      })
+      .catch(console.error)
+  }
+  await watchFolder(options.content, again, (reason) => console.error(reason))
+}
+
+function describeFixes({ made, refused }: FixResult): string {
+  const lines = [
+    ...made.map(({ file, line, code, fix }) => `Arreglado ${file}:${line} (${code}): ${fix.title}`),
+    ...[...refused].map(([file, why]) => `No se pudo escribir ${file}: ${why}. Quedó como estaba.`),
+  ]
+  return lines.length > 0 ? lines.join('\n') : 'No hay nada que se pueda arreglar sin preguntar.'
+}
+
+function exitCodeOf({ diagnostics }: ValidateResult): number {
+  if (diagnostics.some(({ code }) => code === reading.missingFolder.code)) return EXIT.usage
+  return diagnostics.some(({ severity }) => severity === 'error') ? EXIT.errors : EXIT.ok
+}

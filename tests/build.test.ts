@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findHeavyPages } from '../scripts/budgets.ts'
+import { weighPage } from '../scripts/budgets.ts'
 import { engineVersion } from '../src/build/engine-version.ts'
 import { contentVersion, isFresh } from '../src/build/freshness.ts'
 import { findDead } from './support/crawl.ts'
@@ -57,7 +57,8 @@ describe('a build', () => {
     const pages = globSync('**/*.html', { cwd: dist })
     const html = new Map(pages.map((page) => [page, readFileSync(join(dist, page), 'utf8')]))
     expect(html.get('index.html')).toContain('The quay is flooded')
-    expect(findHeavyPages(html)).toEqual([])
+    const weights = [...html].flatMap(([page, text]) => weighPage(page, text, () => Buffer.from('')))
+    expect(weights.filter(({ size, limit }) => size > limit)).toEqual([])
   })
 
   test('allows each page its own inline scripts and styles, and no others', () => {

@@ -105,7 +105,7 @@ function copyProgram(to: string) {
     recursive: true,
     filter: (path) => !/\.test\.tsx?$|__snapshots__/.test(path),
   })
-  for (const script of Object.values(COMMANDS)) {
+  for (const script of [...Object.values(COMMANDS), 'run-command.ts']) {
     cpSync(join(ROOT, 'scripts', script), join(to, 'scripts', script))
   }
   cpSync(join(ROOT, 'scripts/edit'), join(to, 'scripts/edit'), { recursive: true })
