@@ -29,11 +29,14 @@ test('the shell around every page has its texts and links', async () => {
   await expect(outline(shell)).toMatchFileSnapshot('__snapshots__/shell.txt')
 })
 
-test.each(pages.map((page) => [page.path, page] as const))('%s has its texts and links', async (path, page) => {
-  const name = { '/': 'inicio', '*': 'no-encontrada' }[path] ?? path.slice(1)
-  const [main = ''] = /<main.*<\/main>/s.exec(htmlOf(page)) ?? []
-  await expect(outline(main)).toMatchFileSnapshot(`__snapshots__/${name}.txt`)
-})
+test.each(pages.map((page) => [page.path, page] as const))(
+  '%s has its texts and links',
+  async (path, page) => {
+    const name = { '/': 'inicio', '*': 'no-encontrada' }[path] ?? path.slice(1)
+    const [main = ''] = /<main.*<\/main>/s.exec(htmlOf(page)) ?? []
+    await expect(outline(main)).toMatchFileSnapshot(`__snapshots__/${name}.txt`)
+  },
+)
 
 function htmlOf(page: Page): string {
   if (!site) return ''
@@ -47,7 +50,9 @@ function htmlOf(page: Page): string {
 
 /** A line for each element with a text or something that visitors meet: its tag, its attributes and its text. */
 function outline(html: string): string {
-  const elements = html.replaceAll(/<!-- -->|<\/?(?:picture|svg|path|source)[^>]*>/g, '').matchAll(/<(\w+)([^>]*)>([^<]*)/g)
+  const elements = html
+    .replaceAll(/<!-- -->|<\/?(?:picture|svg|path|source)[^>]*>/g, '')
+    .matchAll(/<(\w+)([^>]*)>([^<]*)/g)
   const lines = Array.from(elements, ([, tag = '', attributes = '', text = '']) => {
     const shown = attributes.match(SHOWN)?.join(' ') ?? ''
     const beginning = text.length > BEGINNING ? `${text.slice(0, BEGINNING)}…` : text

@@ -8,6 +8,9 @@ export const valid = {
   Mensaje: 'Quisiera conocer la escuela.',
 } as const
 
+export const GREEN = 'rgb(227, 243, 232)'
+export const RED = 'rgb(252, 232, 231)'
+
 export type Label = keyof typeof valid
 
 /** The three options of the specification (section 3), in their order: the nursery is the default. */

@@ -1,8 +1,11 @@
-/** The events in a browser: specification, sections 3, 4, 7 to 9. Odd answers, days, times and pictures: EventsCarousel.test.tsx and format.test.ts. */
-import { answerEvents, event, eventsSection, openEvents, slide } from './events-support.ts'
+/** The events in a browser: specification, sections 3, 4, 7 to 9. How the carousel turns by itself: Carousel.test.tsx. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { answerEvents, event, eventsSection, five, openEvents, slide } from './events-support.ts'
 import { expect, openAwake, openNavigation, test } from './support.ts'
+import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-test('an event shows its institution, day, time, name and description', async ({ page }) => {
+test('an event shows its institution, day, time, name and four lines of description', async ({ page }) => {
   await answerEvents(page, [event({ short_description: 'Una línea. '.repeat(80) })])
   const shown = slide(await openEvents(page))
   await expect(shown.getByText('Nivel primario', { exact: true })).toBeVisible()
@@ -13,6 +16,50 @@ test('an event shows its institution, day, time, name and description', async ({
     .evaluate((text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))
   expect(Math.round(lines)).toBe(4)
 })
+
+test(
+  'the coming events of the server are shown, and each has a file for the calendar',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const events: { name: string }[] = await (await request.get('/api/events.php?status=active')).json()
+    const section = await openEvents(page)
+    await expect(section.getByRole('heading', { level: 3, name: events[0]?.name ?? '' })).toBeVisible()
+    await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(events.length)
+    expect(await downloadCalendar(page, section)).toEqual(
+      expect.arrayContaining([
+        'SUMMARY:Mañana de puertas abiertas',
+        'DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000',
+      ]),
+    )
+  },
+)
+
+test(
+  'the link to the calendar works on a server without files, and can be hit with a finger',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await answerEvents(page, [event({ name: 'Coro, el de todos' })])
+    const section = await openEvents(page)
+    const lines = await downloadCalendar(page, section)
+    expect(lines).toContain('SUMMARY:Coro\\, el de todos')
+    expect(lines.find((line) => line.startsWith('LOCATION:Colegio Primario'))).toBeDefined()
+    await expect(page).toHaveURL('/')
+  },
+)
+
+/** The lines of the calendar file behind the link, its folded lines joined again. */
+async function downloadCalendar(page: Page, section: Locator): Promise<string[]> {
+  const link = slide(section).getByRole('link', { name: /^Agregar al calendario: / })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const coming = page.waitForEvent('download')
+  await link.click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('2026-11-28.ics')
+  const text = await readFile(await file.path(), 'utf8')
+  return text.replaceAll('\r\n ', '').split('\r\n')
+}
 
 test.describe('a visitor in Tokyo whose browser speaks English', { tag: '@desktop' }, () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-US' })
@@ -26,42 +73,76 @@ test.describe('a visitor in Tokyo whose browser speaks English', { tag: '@deskto
 })
 
 test(
-  'an event shows its institution, in that institution’s colour',
+  'an event has the colour of its institution, and axe finds nothing',
   { tag: '@desktop' },
   async ({ page }) => {
+    const blue = 'rgb(27, 58, 107)'
     const institutions = [
-      { type: 'jardin', label: 'La casa de Silvia', colour: 'rgb(27, 58, 107)' },
-      { type: 'primario', label: 'Nivel primario', colour: 'rgb(179, 38, 30)' },
-      { type: 'secundario', label: 'Nivel secundario', colour: 'rgb(74, 82, 94)' },
-      { type: 'constructor', label: 'constructor', colour: 'rgb(27, 58, 107)' },
-      { type: 'terciario', label: 'terciario', colour: 'rgb(27, 58, 107)' },
-    ]
+      ['jardin', 'La casa de Silvia', blue],
+      ['primario', 'Nivel primario', 'rgb(179, 38, 30)'],
+      ['secundario', 'Nivel secundario', 'rgb(74, 82, 94)'],
+      ['constructor', 'constructor', blue],
+      ['terciario', 'terciario', blue],
+    ] as const
     await answerEvents(
       page,
-      institutions.map(({ type }) => event({ institution_type: type })),
+      institutions.map(([institution_type]) => event({ institution_type })),
     )
     const section = await openEvents(page)
-    for (const { label, colour } of institutions)
+    for (const [, label, colour] of institutions)
       await expect(section.getByText(label, { exact: true })).toHaveCSS('background-color', colour)
+    await expectNoViolationsInBothSchemes(page)
   },
 )
 
-test.describe('an image that does not load', () => {
+test(
+  'twelve events are no higher than two, and all are as high while they load',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const heights: (number | undefined)[] = []
+    for (const total of [2, 12]) {
+      const answered = Promise.withResolvers<void>()
+      await page.unroute('**/api/events.php*')
+      await answerEvents(page, async (route) => {
+        await answered.promise
+        await route.fulfill({ json: Array.from({ length: total }, () => event()) })
+      })
+      await page.goto('/')
+      const section = eventsSection(page)
+      await section.scrollIntoViewIfNeeded()
+      heights.push((await section.boundingBox())?.height)
+      answered.resolve()
+      await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(total)
+      heights.push((await section.boundingBox())?.height)
+    }
+    expect(new Set(heights).size).toBe(1)
+  },
+)
+
+test('long words of an event do not overflow', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const long = 'Electroencefalografistasinterdisciplinarios'.repeat(3)
+  await answerEvents(page, [
+    event({ name: long, institution_type: long, short_description: long, time: long }),
+  ])
+  await openEvents(page)
+  await expect(page.getByRole('heading', { name: long })).toBeVisible()
+  await expectNoOverflow(page)
+})
+
+test.describe('an answer that the browser reports', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('gives way to the numeral @nightly-phone', async ({ page }) => {
+  test('an image that does not load gives way to the numeral @nightly-phone', async ({ page }) => {
     await answerEvents(page, [event({ image_path: 'media/no-existe.webp' })])
     const shown = slide(await openEvents(page))
     await expect(shown.getByText('28', { exact: true })).toBeVisible()
     await expect(shown.locator('img')).toHaveCount(0)
   })
-})
 
-test.describe('a failure', () => {
-  test.use({ tolerated: /Failed to load resource/ })
-
-  test('is reported, and tried again only by its button, which keeps the focus in the section @nightly-phone', async ({
+  test('a failure is tried again only by its button, which keeps the focus in the section @nightly-phone', async ({
     page,
+    isMobile,
   }) => {
     await page.clock.install()
     const again = Promise.withResolvers<void>()
@@ -73,6 +154,7 @@ test.describe('a failure', () => {
     const section = await openEvents(page)
     const alert = section.getByRole('alert')
     await expect(alert).toHaveText(/^Error cargando eventos\s*HTTP error! status: 503\s*Volver a intentar$/)
+    if (!isMobile) await expectNoViolationsInBothSchemes(page)
     await page.clock.runFor('10:00')
     await page.evaluate(() => {
       dispatchEvent(new Event('focus'))
@@ -85,7 +167,7 @@ test.describe('a failure', () => {
     await section.getByRole('button', { name: 'Volver a intentar' }).click()
     await expect(section.getByRole('status')).toHaveText('Cargando eventos...')
     await expect(alert).toHaveCount(0)
-    expect(await section.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await expect(section.locator(':focus').or(section.and(page.locator(':focus')))).toHaveCount(1)
     again.resolve()
     await expect(slide(section)).toBeVisible()
     expect(asked.map((address) => new URL(address).search)).toEqual(['?status=active', '?status=active'])
@@ -107,3 +189,98 @@ test('leaving the page before the answer comes is no error @nightly-phone', asyn
   await expect(slide(eventsSection(page))).toBeVisible()
   expect(asked).toHaveLength(2)
 })
+
+test(
+  'a mouse and the focus stop the carousel, and arrows and dots work by keyboard',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const section = await openStill(page)
+    await slide(section).hover()
+    await page.clock.runFor(20_000)
+    await expectShown(section, 'Evento A')
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(5000)
+    await expectShown(section, 'Evento B')
+    // Its picture ends where its card does, also beside words that need more height.
+    const heights = await slide(section).evaluate((card) => {
+      for (const title of card.querySelectorAll('h3')) title.style.height = '600px'
+      return [...card.children].map((half) => half.clientHeight)
+    })
+    expect(heights[0]).toBe(heights[1])
+
+    await section.getByRole('button', { name: 'Evento anterior' }).focus()
+    await page.keyboard.press('Enter')
+    await expectShown(section, 'Evento A')
+    await page.keyboard.press('Tab')
+    await expect(section.getByRole('button', { name: 'Evento siguiente' })).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expectShown(section, 'Evento A')
+    await page.keyboard.press('Enter')
+    await expectShown(section, 'Evento B')
+    await section.getByRole('button', { name: 'Ver el evento 4 de 5' }).focus()
+    await page.keyboard.press('Enter')
+    await expectShown(section, 'Evento D')
+    await page.locator(':focus').evaluate((focused: HTMLElement) => focused.blur())
+    await page.clock.runFor(5000)
+    await expectShown(section, 'Evento E')
+  },
+)
+
+test('with reduced motion the carousel stands, but its arrows work; paper shows all events', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const section = await openStill(page)
+  await page.clock.runFor(20_000)
+  await expectShown(section, 'Evento A')
+  await expect(section.getByRole('button', { name: /carrusel/ })).toHaveCount(0)
+  await section.getByRole('button', { name: 'Evento siguiente' }).click()
+  await expectShown(section, 'Evento B')
+  await page.emulateMedia({ media: 'print' })
+  await expect(section.locator('h3').filter({ visible: true })).toHaveText(five.map(({ name }) => name))
+})
+
+test('a swipe turns the carousel, a small movement does not', { tag: '@phone' }, async ({ page }) => {
+  const section = await openStill(page)
+  for (const [distance, name] of [
+    [-120, 'Evento B'],
+    [120, 'Evento A'],
+    [-10, 'Evento A'],
+  ] as const) {
+    await swipe(page, section, distance)
+    await expectShown(section, name)
+  }
+})
+
+/** Shows five events, under a clock that was stopped before they came. */
+async function openStill(page: Page): Promise<Locator> {
+  const start = new Date('2026-11-21T12:00:00Z')
+  await page.clock.install({ time: start })
+  const isStill = Promise.withResolvers<void>()
+  await answerEvents(page, async (route) => {
+    await isStill.promise
+    await route.fulfill({ json: five })
+  })
+  await page.goto('/')
+  const section = eventsSection(page)
+  await section.scrollIntoViewIfNeeded()
+  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000))
+  isStill.resolve()
+  await expectShown(section, 'Evento A')
+  return section
+}
+
+async function expectShown(section: Locator, name: string): Promise<void> {
+  await expect(slide(section).getByRole('heading')).toHaveText(name)
+}
+
+/** Moves a finger over the slide, `distance` CSS pixels to the right. */
+async function swipe(page: Page, section: Locator, distance: number): Promise<void> {
+  const { x, y, width, height } = (await slide(section).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const session = await page.context().newCDPSession(page)
+  const at = (moved: number) => [{ x: x + width / 2 + moved, y: y + height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (const part of [0.5, 1])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(distance * part) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

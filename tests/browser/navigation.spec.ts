@@ -1,17 +1,23 @@
-/** Navigation without page loads: specification, section 4, and what a browser does on a page load (traps 18 to 20). */
+/** The shell, and navigation without page loads: specification, sections 2 and 4 (traps 18 to 20). */
 import type { Page } from '@playwright/test'
 import {
   expect,
   expectSameDocument,
   markDocument,
+  menuButton,
+  navigation,
   openAwake,
   openNavigation,
   panel,
+  routes,
   scrollTop,
+  skipLink,
   tab,
   test,
   topBar,
+  wake,
 } from './support.ts'
+import { expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 const titles = {
   '/': /^Colegio Aukan · /,
@@ -31,18 +37,33 @@ test('all five routes are reached within one document, each with its title, focu
     await menu.locator(`a[href="${path}"]`).click()
     await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle(title)
+    await expect(page.locator('nav [aria-current="page"]')).toHaveAttribute('href', path)
     if (path === '/contacto') continue
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const announced = page
-      .locator('[role="status"]')
-      .filter({ hasText: (await page.title()).split(' · ').at(path === '/' ? 1 : 0)! })
-    await expect(announced).toHaveCount(1)
+    const name = (await page.title()).split(' · ').at(path === '/' ? 1 : 0)
+    await expect(page.locator('[role="status"]').filter({ hasText: name ?? '' })).toHaveCount(1)
   }
   await expectSameDocument(page)
 })
 
-test("the footer's links scroll to the top, from another page and from their own @nightly-phone", async ({
+test('the page that is shown, and no other, is underlined in the navigation', async ({ page }) => {
+  for (const { path } of routes) {
+    await page.goto(path)
+    const links = (await openNavigation(page)).getByRole('link')
+    const lines = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { borderBottomColor, borderBottomWidth } = getComputedStyle(link)
+        const isLine = parseFloat(borderBottomWidth) > 0 && !/, 0\)$|transparent/.test(borderBottomColor)
+        return isLine ? link.getAttribute('href') : null
+      }),
+    )
+    expect(lines.filter(Boolean)).toEqual([path])
+  }
+})
+
+test('links of the footer and the top bar scroll to the top, from another page and from their own @nightly-phone', async ({
   page,
+  isMobile,
 }) => {
   for (const start of ['/', '/primario']) {
     await openAwake(page, start)
@@ -53,61 +74,51 @@ test("the footer's links scroll to the top, from another page and from their own
     await expect(page).toHaveURL('/primario')
     await expect.poll(() => scrollTop(page)).toBe(0)
   }
+  if (isMobile) return
+  // The bar has scrolled out of sight, but a keyboard still reaches it.
+  await topBar(page).getByRole('link', { name: 'Primario' }).focus()
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test(
-  'the top bar scrolls to the top also on the page of its institution',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openAwake(page, '/primario')
-    const link = topBar(page).getByRole('link', { name: 'Primario' })
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    // The bar has scrolled out of sight, but a keyboard still reaches it.
-    await link.focus()
-    await page.evaluate(() => scrollTo(0, 500))
-    await page.keyboard.press('Enter')
-    await expect.poll(() => scrollTop(page)).toBe(0)
-  },
-)
-
-test('Back restores position and tab, Forward too @nightly-phone', async ({ page }) => {
+test('Back restores position and tab, also after a reload, and Forward goes on @nightly-phone', async ({
+  page,
+}) => {
+  const secondary = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
   await openAwake(page, '/primario')
   await tab(page, 'Extracurriculares').click()
   await tab(page, 'Ajedrez').click()
-  const position = await scrollDown(page)
-  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+  await secondary.scrollIntoViewIfNeeded()
+  const position = await scrollTop(page)
+  expect(position).toBeGreaterThan(300)
+  await secondary.click()
   await expect(page).toHaveURL('/secundario')
   await expect.poll(() => scrollTop(page)).toBe(0)
-
-  await page.goBack()
-  await expect(page).toHaveURL('/primario#ajedrez')
-  await expect(panel(page, 'Ajedrez')).toBeVisible()
-  await expect.poll(() => scrollTop(page)).toBe(position)
-  await expect(page).toHaveTitle(/^Nivel Primario/)
-
-  await page.goForward()
-  await expect(page).toHaveURL('/secundario')
-  await expect(tab(page, 'Ideario')).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(() => scrollTop(page)).toBe(0)
-})
-
-test('Back still restores the position after a reload @nightly-phone', async ({ page }) => {
-  await openAwake(page, '/primario')
-  const position = await scrollDown(page)
-  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
-  await expect(page).toHaveURL('/secundario')
-  await page.reload()
-  await page.keyboard.press('Shift')
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
-  await page.goBack()
-  await expect(page).toHaveTitle(/^Nivel Primario/)
-  await expect.poll(() => scrollTop(page)).toBe(position)
+  for (const reload of [false, true]) {
+    if (reload) {
+      await page.reload()
+      await wake(page)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/primario#ajedrez')
+    await expect(page).toHaveTitle(titles['/primario'])
+    await expect(panel(page, 'Ajedrez')).toBeVisible()
+    await expect.poll(() => scrollTop(page)).toBe(position)
+    await page.goForward()
+    await expect(page).toHaveURL('/secundario')
+    await expect(tab(page, 'Ideario')).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  }
 })
 
 test(
-  'a page does not start with the tab or menu item chosen on another',
-  { tag: '@phone' },
+  'a page starts with its own first tab and an empty form, whatever was chosen and typed before',
+  {
+    tag: '@phone',
+  },
   async ({ page }) => {
+    const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
     await openAwake(page, '/primario')
     await tab(page, 'Eventos').click()
     await tab(page, 'Encuentros de familia').click()
@@ -117,42 +128,55 @@ test(
     await tab(page, 'Eventos').click()
     await expect(panel(page, 'Teatro')).toBeVisible()
     await expect(panel(page, 'Encuentros de Familia')).toBeHidden()
-
-    await (await openNavigation(page)).getByRole('link', { name: 'Primario' }).click()
+    await goTo('Primario')
     await expect(page).toHaveURL('/primario')
     await expect(panel(page, 'Ideario')).toBeVisible()
+
+    await goTo('Contacto')
+    await page.getByLabel('Nombre').fill('Ana')
+    await goTo('Inicio')
+    await expect(page).toHaveTitle(titles['/'])
+    await goTo('Contacto')
+    await expect(page.getByLabel('Nombre')).toHaveValue('')
   },
 )
 
-test('a link inside a text leads to the tab that it names', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/primario#extracurriculares-por-ciclo')
-  await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
-  await expect(page).toHaveURL('/primario#extracurriculares')
-  await expect(panel(page, 'Extracurriculares')).toBeVisible()
-})
-
-test('what was typed is gone when the visitor returns to the form', { tag: '@desktop' }, async ({ page }) => {
-  await openAwake(page, '/contacto')
-  await page.getByLabel('Nombre').fill('Ana')
-  await (await openNavigation(page)).getByRole('link', { name: 'Inicio' }).click()
-  await expect(page).toHaveTitle(/^Colegio Aukan · /)
-  await (await openNavigation(page)).getByRole('link', { name: 'Contacto' }).click()
-  await expect(page.getByLabel('Nombre')).toHaveValue('')
-})
+test(
+  'a link inside a text leads to the tab that it names, and a card to its page wherever it is clicked',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await openAwake(page, '/primario#extracurriculares-por-ciclo')
+    await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
+    await expect(page).toHaveURL('/primario#extracurriculares')
+    await expect(panel(page, 'Extracurriculares')).toBeVisible()
+    await page.goto('/')
+    await page
+      .locator('[data-variant="institutions"] > li')
+      .nth(1)
+      .click({ position: { x: 12, y: 12 } })
+    await expect(page).toHaveURL('/primario')
+  },
+)
 
 test(
-  'the browser opens links in new tabs and windows as usual',
-  { tag: '@desktop' },
+  'the browser opens links in new tabs, those of other sites without access to this page',
+  {
+    tag: '@desktop',
+  },
   async ({ page, context }) => {
+    await context.route(/instagram/, (route) => route.fulfill({ contentType: 'text/html', body: 'Hola' }))
     await openAwake(page, '/')
-    const [opened] = await Promise.all([
-      context.waitForEvent('page'),
-      page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: 'Secundario' })
-        .click({ modifiers: ['ControlOrMeta'] }),
-    ])
-    await expect(opened).toHaveTitle(/^Nivel Secundario/)
+    const open = async (name: string, modifiers: 'ControlOrMeta'[]) => {
+      const opened = context.waitForEvent('page')
+      await page.getByRole('contentinfo').getByRole('link', { name }).click({ modifiers })
+      return opened
+    }
+    await expect(await open('Secundario', ['ControlOrMeta'])).toHaveTitle(titles['/secundario'])
+    const other = await open('Instagram', [])
+    await expect(other.locator('body')).toHaveText('Hola')
+    expect(await other.evaluate(() => opener)).toBeNull()
     await expect(page).toHaveURL('/')
   },
 )
@@ -169,50 +193,91 @@ test('a page is fetched once, when the pointer is on a link to it', { tag: '@des
   await link.hover()
   await expect.poll(() => asked.length).toBe(1)
   await link.click()
-  await expect(page).toHaveTitle(/^Nivel Secundario/)
+  await expect(page).toHaveTitle(titles['/secundario'])
   expect(asked).toHaveLength(1)
 })
 
-test.describe('when the data of a page do not come', () => {
-  // The page that the browser then loads misses the same file, logs that and stays plain HTML.
-  test.use({ tolerated: /Failed to load resource|\.json: 404|is not valid JSON/ })
+test('a desktop has the telephones at the top and no menu, a phone a menu that opens before React', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/primario')
+  if (isMobile) {
+    await expect(topBar(page)).toBeHidden()
+    await expect(navigation(page)).toBeHidden()
+    await menuButton(page).click()
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
+  } else {
+    await expect(menuButton(page)).toBeHidden()
+    await expect(topBar(page).locator('a[href^="tel:"]').filter({ visible: true })).toHaveCount(3)
+  }
+  await expect(navigation(page)).toBeVisible()
+})
 
-  test('because their file is gone, no JSON or of another version, the browser loads the page itself @nightly-phone', async ({
+const closings = {
+  'a click outside': (page) =>
+    page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 }, force: true }),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'its own button': (page) => menuButton(page).click(),
+  'the link to the page that is shown': (page) => navigation(page).getByText('Contacto').click(),
+  'a link': (page) => navigation(page).getByText('Secundario').click(),
+} satisfies Record<string, (page: Page) => Promise<void>>
+
+test(
+  'the menu of a phone is closed in five ways, and axe finds nothing in it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAwake(page, '/contacto')
+    for (const [name, close] of Object.entries(closings)) {
+      await openNavigation(page)
+      if (name === 'Escape') await expectNoViolationsInBothSchemes(page)
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
+      await close(page)
+      await expect(navigation(page), name).toBeHidden()
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
+    }
+  },
+)
+
+test.describe('an unknown address', () => {
+  test.use({ tolerated: /status of 404/ })
+
+  test('answers with status 404, and links to the pages with and without React @nightly-phone', async ({
     page,
   }) => {
-    for (const answer of [
-      { status: 404, body: 'no' },
-      { status: 200, body: '<!DOCTYPE html>' },
-      { status: 200, json: { site: '/assets/site-2.json' } },
-    ]) {
-      await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill(answer))
-      await openAwake(page, '/jardin')
-      await markDocument(page)
-      await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
-      await expect(page).toHaveURL('/secundario')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instituto Aukan')
-      await expect(page.locator('html[data-mark]')).toHaveCount(0)
+    for (const path of ['/no-existe', '/primario/no-existe', '/index.php']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('main').locator('a[href="/"]')).toHaveText('Volver al inicio')
+      await expect(page.locator('[aria-current="page"]')).toHaveCount(0)
     }
-  })
-
-  test('pointing at the link does not reload the page', { tag: '@desktop' }, async ({ page }) => {
-    await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
-    await openAwake(page, '/jardin')
-    await markDocument(page)
-    const link = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
-    const refused = page.waitForResponse(/\/secundario\/index\.json$/)
-    await link.hover()
-    await (await refused).finished()
-    await tab(page, 'Jardín Maternal').click()
-    await expect(panel(page, 'Jardín Maternal')).toBeVisible()
-    await expectSameDocument(page)
+    await wake(page)
+    await page.getByRole('main').getByRole('link', { name: 'Primario', exact: true }).click()
+    await expect(page).toHaveURL('/primario')
+    await expect(page).toHaveTitle(titles['/primario'])
   })
 })
 
-/** Scrolls to the cards that lead to other pages. Returns the scroll position. */
-async function scrollDown(page: Page): Promise<number> {
-  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).scrollIntoViewIfNeeded()
-  const position = await scrollTop(page)
-  expect(position).toBeGreaterThan(300)
-  return position
-}
+test(
+  'the first Tab reaches a link that skips the header, which covers nothing that has the focus',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await openAwake(page, '/primario')
+    await page.keyboard.press('Tab')
+    await expect(skipLink(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).focus()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const isCovered = await page.locator(':focus').evaluate((focused) => {
+        const { left, top, width, height } = focused.getBoundingClientRect()
+        const front = document.elementFromPoint(left + width / 2, top + height / 2)
+        return Boolean(front?.closest('header')) && !focused.closest('header')
+      })
+      expect(isCovered).toBe(false)
+    }
+  },
+)

@@ -1,4 +1,5 @@
 /** What the browser tests share: a page that must stay free of errors, and functions for what a visitor does. */
+import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import site from '../fixtures/escuela/site.json' with { type: 'json' }
 
@@ -12,6 +13,8 @@ export const routes = [
   { path: '/secundario', heading: 'Instituto Aukan' },
   { path: '/contacto', heading: 'Formulario de Contacto' },
 ] as const
+
+const APP = /\/assets\/app-/
 
 interface Fixtures {
   /** Console messages that a test causes on purpose. */
@@ -38,7 +41,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        // A busy machine starts the application later than Chromium expects. That all is used which is preloaded is tried in chunks.spec.ts.
+        // A busy machine starts the application later than Chromium expects. That all is used which is preloaded is tried in loading.spec.ts.
         if (/preloaded using link preload but not used/.test(message.text())) return
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
@@ -71,10 +74,26 @@ export async function wake(page: Page): Promise<void> {
   await showLetters(page)
 }
 
+/** Holds the application back until it is released: until then the page is what React has not taken over. */
+export async function holdApp(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.unroute(APP)
+  await page.route(APP, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
 /** Waits until the site's own letters are shown, which are asked for once the page is drawn. */
 export async function showLetters(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** The environment with which a command finds the database of the server under test. */
+export function serverEnv(): { DATA_DIR: string } {
+  return { DATA_DIR: join(process.env.TEST_FOLDER ?? '', 'data') }
 }
 
 /** Names for screen readers come from the content: no test freezes them. */
@@ -113,20 +132,6 @@ export function panel(page: Page, name: string): Locator {
 
 export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name, exact: true })
-}
-
-/** Expects one item to be marked as chosen, and it alone to be bold (specification, section 4). */
-export async function expectChosen(list: Locator, name: string): Promise<void> {
-  await expect(list.getByRole('tab', { selected: true })).toHaveText(name)
-  await expect
-    .poll(() =>
-      list
-        .getByRole('tab')
-        .evaluateAll((tabs) =>
-          tabs.filter((tab) => Number(getComputedStyle(tab).fontWeight) >= 600).map((tab) => tab.textContent),
-        ),
-    )
-    .toEqual([name])
 }
 
 /** Where the page is scrolled to, in CSS pixels from its top. */

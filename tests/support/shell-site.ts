@@ -16,7 +16,7 @@ export interface Shell {
  * first institution, `/north-branch` for all others, and `/write-to-us` with the form.
  */
 export function shellSite({ institutions, entries, isLong = false }: Shell): SiteFiles {
-  // The fixture is valid: tests/browser/other-site.spec.ts builds it.
+  // The fixture is valid: tests/browser/sound.spec.ts builds it.
   const { notice: _, ...site } = fixture('site.json') as SiteFile
   const [branch] = site.institutions
   const names = nameList(Math.max(institutions, entries), isLong)

@@ -1,4 +1,4 @@
-/** How the carousel turns by itself. What a mouse, a keyboard and a finger do to it: tests/browser/carousel.spec.ts. */
+/** How the carousel turns by itself. What a mouse, a keyboard and a finger do to it: tests/browser/events.spec.ts. */
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -30,7 +30,11 @@ const ODD = [
   'con\ttabulador',
   'x',
 ]
-const LONG = ['una palabra larga y otra '.repeat(40), 'Constantinopolitano'.repeat(12), '👩🏽‍🏫'.repeat(60)]
+const LONG = [
+  'una palabra larga y otra '.repeat(40).trim(),
+  'Constantinopolitano'.repeat(12),
+  '👩🏽‍🏫'.repeat(60),
+]
 
 const graphemes = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 

@@ -1,0 +1,305 @@
+/** Until the visitor does something a page loads HTML, fonts and pictures only; then React takes over without a visible change. */
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectSameDocument,
+  holdApp,
+  markDocument,
+  menuButton,
+  navigation,
+  openAwake,
+  openNavigation,
+  panel,
+  routes,
+  showLetters,
+  skipLink,
+  tab,
+  test,
+  wake,
+} from './support.ts'
+import { layoutShift } from './whole-page.ts'
+
+/** The browser requests the favicon by itself. */
+const PLAIN = ['document', 'font', 'image', 'favicon']
+const CHUNK = /\/assets\/(ContactForm|EventsCarousel)-.*\.js/
+const EVENTS = '/api/events.php'
+
+test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
+
+test('each page requests only HTML, fonts and pictures; then React takes it over without changing its text', async ({
+  page,
+  isMobile,
+}) => {
+  // Two frames of the carousel differ: here its events never arrive.
+  await page.route(`**${EVENTS}*`, () => new Promise(() => {}))
+  for (const path of [...routes.map((route) => route.path), '/no-existe']) {
+    await page.goto('about:blank')
+    const asked = listenToRequests(page)
+    await page.goto(path)
+    // The form starts React by itself, and the carousel does when it is near the viewport.
+    if (path !== '/contacto' && (path !== '/' || isMobile)) {
+      await showLetters(page)
+      await idle(page)
+      expect(asked.filter(({ type }) => !PLAIN.includes(type))).toEqual([])
+      expect(asked.filter(({ type }) => type === 'font')).toHaveLength(2)
+    }
+    const before = await page.locator('#site_root').innerText()
+    await wake(page)
+    expect(asked.some(({ type, url }) => type === 'script' && url.includes('/assets/app-'))).toBe(true)
+    expect(await page.locator('#site_root').innerText(), path).toBe(before)
+  }
+})
+
+test('the events are requested when the visitor comes near them, by a desktop at once', async ({
+  page,
+  isMobile,
+}) => {
+  const asked = listenToRequests(page)
+  const events = () => asked.filter(({ url }) => url.includes(EVENTS)).length
+  await page.goto('/')
+  if (isMobile) {
+    await idle(page)
+    expect(events()).toBe(0)
+    await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
+  }
+  await expect.poll(events).toBe(1)
+})
+
+test('nothing moves when the letters come, after the first sight, and when React starts', async ({
+  page,
+}) => {
+  for (const { path } of routes) {
+    // As on a first visit: where requests are routed, the browser keeps no letters of the route before.
+    const letters = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await letters.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    const own = (status: string) =>
+      page.evaluate(
+        (wanted) =>
+          [...document.fonts].filter(
+            (face) => face.status === wanted && /^"?(display|text)"?$/.test(face.family),
+          ).length,
+        status,
+      )
+    await expect.poll(() => own('loading')).toBe(2)
+    letters.resolve()
+    await showLetters(page)
+    expect(await own('loaded')).toBe(2)
+    const shift = await layoutShift(page)
+    // A hundredth is a tenth of what counts as good: words of a line of their own become a pixel longer.
+    expect(shift, path).toBeLessThanOrEqual(0.01)
+    await page.waitForLoadState('networkidle')
+    await wake(page)
+    for (const section of await page.locator('main section').filter({ visible: true }).all())
+      await section.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page), path).toBe(shift)
+    await page.unroute('**/*.woff2')
+  }
+})
+
+test(
+  'letters that the two fonts lack come from the font of the other Latin alphabets',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/jardin')
+    await showLetters(page)
+    const font = page.waitForResponse(/alegreya-extended/)
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Dvořák'))
+    expect((await font).ok()).toBe(true)
+  },
+)
+
+const gestures = {
+  'a key': (page) => page.keyboard.press('Shift'),
+  'a focus': (page) => skipLink(page).focus(),
+  'a scroll': (page) => page.evaluate(() => scrollTo(0, 200)),
+  'a wheel': (page) => page.mouse.wheel(0, 100),
+  'a pointer that moves': (page) => page.mouse.move(200, 200),
+} satisfies Record<string, (page: Page) => Promise<void>>
+
+test('React is started by any gesture', async ({ page, isMobile }) => {
+  const tap = { 'a tap': (touched: Page) => touched.getByRole('heading', { level: 1 }).tap() }
+  for (const [gesture, give] of Object.entries(isMobile ? tap : gestures)) {
+    await page.goto('/jardin')
+    await expect(page.locator('[data-live]'), gesture).toHaveCount(0)
+    await give(page)
+    await expect(page.locator('[data-live]'), gesture).toHaveCount(1)
+  }
+})
+
+test('React starts by itself on the page of the form, also far above it, and where the browser draws nothing @nightly-phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 120 })
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = window.requestIdleCallback = () => 0
+  })
+  await page.goto('/contacto')
+  await expect(page.getByRole('form')).toHaveAttribute('novalidate')
+})
+
+test('what was tapped or opened before React starts has its effect, which stays', async ({
+  page,
+  isMobile,
+}) => {
+  const app = await holdApp(page)
+  await page.goto('/primario')
+  await tab(page, 'Extracurriculares').click()
+  await tab(page, 'Ajedrez').click()
+  await expect(panel(page, 'Ajedrez')).toBeVisible()
+  await expect(page).toHaveURL('/primario#ajedrez')
+  if (isMobile) await menuButton(page).click()
+  app.release()
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+  await expect(tab(page, 'Ajedrez')).toHaveAttribute('aria-selected', 'true')
+  await expect(panel(page, 'Ajedrez')).toBeVisible()
+  if (!isMobile) return
+  await expect(navigation(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(navigation(page)).toBeHidden()
+})
+
+test(
+  'a page loads its own chunks, and another only once it is wanted',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked = listenToRequests(page)
+    const chunks = () => asked.flatMap(({ url }) => CHUNK.exec(url)?.[1] ?? [])
+    await openAwake(page, '/jardin')
+    expect(chunks()).toEqual([])
+    const form = page.waitForResponse(CHUNK)
+    const link = (await openNavigation(page)).getByRole('link', { name: 'Contacto' })
+    await link.hover()
+    expect((await form).headers()['cache-control']).toContain('immutable')
+    await link.click()
+    await expect(page.getByRole('form')).toHaveAttribute('novalidate')
+    expect(chunks()).toEqual(['ContactForm'])
+  },
+)
+
+test(
+  'on the first page the chunks and the data are asked for before the application, which uses them',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    const asked = listenToRequests(page)
+    const chunk = page.waitForRequest(CHUNK)
+    const app = await holdApp(page)
+    void chunk.then(app.release)
+    await page.goto('/contacto')
+    await expect(page.getByRole('form')).toHaveAttribute('novalidate')
+    const early = page.locator('head').locator('link[rel=preload], link[rel=modulepreload]')
+    const hrefs = await early.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const urls = hrefs.map((href) => new URL(href, page.url()).href)
+    expect(urls.length).toBeGreaterThan(2)
+    // What was preloaded in another way than the application asks for it would be requested twice.
+    const used = asked.map(({ url }) => url).filter((url) => urls.includes(url))
+    expect(used.toSorted()).toEqual(urls.toSorted())
+  },
+)
+
+for (const [what, address, path, isAwake] of [
+  ['the application', /\/assets\/app-/, '/primario', '[data-live]'],
+  ['the data of the page', /\/primario\/index\.json/, '/primario', '[data-live]'],
+  ['a chunk', CHUNK, '/contacto', 'form[novalidate]'],
+] as const) {
+  test(
+    `when ${what} does not arrive, the page works as plain HTML and the next gesture asks again`,
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      await page.route(address, (route) => route.abort(), { times: 1 })
+      const failed = page.waitForEvent('requestfailed')
+      await page.goto(path)
+      await page.mouse.move(20, 20)
+      await failed
+      if (path === '/primario') {
+        await tab(page, 'Niveles').click()
+        await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
+      }
+      await expect(async () => {
+        await page.mouse.move(30, 30)
+        await page.mouse.move(20, 20)
+        await expect(page.locator(isAwake).first()).toBeAttached({ timeout: 500 })
+      }).toPass()
+    },
+  )
+}
+
+test.describe('a page whose parts do not come', () => {
+  // The page that the browser then loads misses the same file, logs that and stays plain HTML.
+  test.use({ tolerated: /Failed to|\.json: 404|is not valid JSON/ })
+
+  test('is loaded by the browser itself @nightly-phone', async ({ page }) => {
+    const data = /\/secundario\/index\.json$/
+    for (const [at, target, answer] of [
+      [data, '/secundario', { status: 404, body: 'no' }],
+      [data, '/secundario', { body: '<!DOCTYPE html>' }],
+      [data, '/secundario', { json: { site: '/assets/site-2.json' } }],
+      [CHUNK, '/contacto', { status: 404, body: 'no' }],
+    ] as const) {
+      await page.route(at, (route) => route.fulfill(answer))
+      await openAwake(page, '/jardin')
+      await markDocument(page)
+      await page.locator(`footer a[href="${target}"]`).click()
+      await expect(page).toHaveURL(target)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Instituto Aukan|Formulario)/)
+      await expect(page.locator('html[data-mark]')).toHaveCount(0)
+      await page.unroute(at)
+    }
+  })
+
+  test('is not loaded by pointing at its link', { tag: '@desktop' }, async ({ page }) => {
+    await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
+    await openAwake(page, '/jardin')
+    await markDocument(page)
+    const refused = page.waitForResponse(/\/secundario\/index\.json$/)
+    await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).hover()
+    await (await refused).finished()
+    await tab(page, 'Jardín Maternal').click()
+    await expect(panel(page, 'Jardín Maternal')).toBeVisible()
+    await expectSameDocument(page)
+  })
+})
+
+test(
+  'a page published again since it was opened stays plain HTML, and its links load the new pages',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await page.route(/\/primario\/index\.json/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...Object(await answer.json()), version: 'another' } })
+    })
+    await page.goto('/primario')
+    const published = page.waitForResponse(/\/primario\/index\.json/)
+    await page.mouse.move(20, 20)
+    await (await published).finished()
+    await markDocument(page)
+    await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+    await expect(page).toHaveTitle(/^Nivel Secundario/)
+    await expect(page.locator('html[data-mark]')).toHaveCount(0)
+  },
+)
+
+function listenToRequests(page: Page): { type: string; url: string }[] {
+  const asked: { type: string; url: string }[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    asked.push({ type: url.endsWith('/favicon.svg') ? 'favicon' : request.resourceType(), url })
+  })
+  return asked
+}
+
+/** Waits until the page has loaded and the browser is idle. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

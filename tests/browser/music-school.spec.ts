@@ -1,0 +1,201 @@
+/** Another site, a music school in English, made from its JSON with the same engine. Its form: forms.spec.ts. */
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { readStored } from '../support/read-stored.ts'
+import { servedTest } from './served-test.ts'
+import { wake } from './support.ts'
+import { layoutShift } from './whole-page.ts'
+
+const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
+
+test.use({ tolerated: /status of 404/ })
+
+const pages = [
+  { path: '/', title: 'Brindlelark Music School · Lessons for beginners of any age', colour: '#0F5A4A' },
+  { path: '/north-branch', title: 'The north branch · Brindlelark Music School', colour: '#6B1F5B' },
+  { path: '/write-to-us', title: 'Write to us · Brindlelark Music School', colour: '#0F5A4A' },
+  { path: '/no-such-tune', title: 'A wrong note · Brindlelark Music School', colour: '#0F5A4A' },
+]
+
+test("each page has the site's language, title, colours and notice, and none of the schema’s default texts @nightly-phone", async ({
+  page,
+  request,
+}) => {
+  for (const { path, title, colour } of pages) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    await expect.poll(() => institutionColour(page)).toBe(colour)
+    await expect(notice(page)).toContainText('The quay is flooded')
+    await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/north-branch')
+    await expect(page.locator('header + [role="region"], header + section')).toContainText('The quay')
+    await wake(page)
+    for (const region of await page.getByRole('region', { name: 'Come and listen' }).all())
+      await expect(region.getByRole('heading', { name: 'Brass on the quay' })).toBeAttached()
+    const html = await page.content()
+    expect(defaultTexts().filter((text) => html.includes(text))).toEqual([])
+  }
+  const address = await page.locator('#site_root').getAttribute('data-site')
+  const data = await (await request.get(address ?? '')).text()
+  expect(data).toContain('"Following concert"')
+  expect(defaultTexts().filter((text) => data.includes(JSON.stringify(text)))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/north-branch')
+  expect(await institutionColour(page)).toBe('#E9A6D8')
+})
+
+test('the navigation leads to every page', async ({ page }) => {
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Contents' })
+  for (const [name, heading] of [
+    ['North Branch', 'The Old Brewery'],
+    ['Write to us', 'Leave us a note'],
+    ['Welcome', 'Pick up a tune by Tuesday'],
+  ] as const) {
+    if (await toggle.isVisible()) await toggle.click()
+    await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('[aria-label="Main pages"] [aria-current="page"]')).toHaveText(name)
+  }
+})
+
+test('the carousel shows its events in the language of the site @nightly-phone', async ({ page }) => {
+  // Otherwise it turns by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Come and listen' })
+  await carousel.scrollIntoViewIfNeeded()
+  const shown = (n: number) => carousel.getByRole('group', { name: `Concert ${n} out of 3` })
+  await expect(shown(1).getByRole('heading', { name: 'Brass on the quay' })).toBeVisible()
+  await expect(shown(1)).toContainText('At the Old Brewery')
+  await expect(shown(1).getByRole('time')).toHaveText('Saturday 22/05 · 19:30 sharp')
+  await carousel.getByRole('button', { name: 'Show concert 2 out of 3' }).click()
+  await expect(shown(2).getByRole('time')).toHaveText('Sunday 14/11 · 08:15 sharp')
+  await carousel.getByRole('button', { name: 'Following concert' }).click()
+  await expect(shown(3).getByRole('time')).toHaveText('Friday 03/03 · 18:00 sharp')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag: '@desktop' }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a button unfolds the links below an entry, and they are folded on the page that was chosen', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const link = page.getByRole('link', { name: 'Lessons by the week' })
+      await expect(link).toBeHidden()
+      await page.getByRole('button', { name: 'Unfold: North Branch' }).press('Enter')
+      await link.click()
+      await expect(page).toHaveURL('/north-branch#weekly-lessons')
+      await expect(link).toBeHidden()
+    })
+
+    test('the agenda shows the concerts of one branch, and those gone by', async ({ page }) => {
+      await page.goto('/north-branch')
+      const agenda = page.getByRole('region', { name: 'The whole diary' })
+      const names = agenda.getByRole('listitem').getByRole('heading')
+      const [fiddles, all] = ['Fiddles before breakfast', ['Brass on the quay', 'Fiddles before breakfast']]
+      await expect(names).toHaveText([...all, "The beginners' night"])
+      await agenda.getByRole('link', { name: 'South' }).click()
+      await expect(names).toHaveText([fiddles])
+      await expect(agenda.getByRole('link', { name: 'South' })).toBeInViewport()
+      await agenda.getByText('Concerts gone by').click()
+      await expect(names).toHaveText([fiddles, 'Open rehearsal'])
+      await agenda.getByRole('link', { name: 'Everything' }).click()
+      await expect(names).toHaveCount(4)
+    })
+
+    test('a question is opened by its address, and opening one closes the other', async ({ page }) => {
+      const answer = page.getByText('Not at first. Ears come before eyes.')
+      await page.goto('/write-to-us#sight-reading')
+      await expect(answer).toBeInViewport()
+      await expect(page.getByText('Do I have to read music?')).toBeInViewport()
+      await page.getByText('Must I own an instrument?').click()
+      await expect(answer).toBeHidden()
+      await expect(page.getByText('No: the loan cupboard has twenty.')).toBeVisible()
+    })
+  })
+}
+
+test(
+  'a request is stored, and the server’s errors are in the language of the site',
+  { tag: '@desktop' },
+  async ({ page, request, site }) => {
+    await page.goto('/write-to-us?institution=south')
+    const [name, email, phone] = ['Ada Fiddler', 'ada@mail.example', '01632 960 123']
+    const institution = 'South Branch, above the bakery'
+    await expect(page.getByLabel('Which branch?')).toHaveValue(institution)
+    await page.getByRole('button', { name: 'Send the note' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please fill in every box')
+    await page.getByLabel('Who are you?').fill(name)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Where can we ring?').fill(phone)
+    await page.getByLabel('What would you like to play?').fill('The triangle, quietly')
+    await page.getByRole('button', { name: 'Send the note' }).click()
+    await expect(page.getByText('Thank you, your note has arrived')).toBeVisible()
+    const stored = { name, email, phone, institution, message: 'The triangle, quietly' }
+    expect(await readStored(site.env)).toContainEqual(expect.objectContaining(stored))
+
+    const form = await request.post('/api/contact.php', { form: { name: 'Ada' } })
+    expect(await form.text()).toContain('Please fill in every box')
+    const json = await request.post('/api/contact.php', { data: { name: 5 } })
+    expect(await json.json()).toEqual({ error: 'What was sent is not one of our notes.' })
+  },
+)
+
+test('the notice can be closed before React starts, and stays closed until its text changes @nightly-phone', async ({
+  page,
+}) => {
+  // The application never loads.
+  await page.route('**/assets/app-*', () => {})
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Put this away' }).click()
+  await expect(notice(page)).toBeHidden()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await page.unroute('**/assets/app-*')
+  for (const { path } of pages) {
+    await page.goto(path)
+    await wake(page)
+    await expect(notice(page)).toBeHidden()
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+  }
+  await page.evaluate(() => localStorage.setItem('notice', 'the one before'))
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+})
+
+test('the notice is hidden when its last day is over, whenever the page was built, and nothing moves @nightly-phone', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2035-12-31T23:59:00Z')
+  await page.goto('/')
+  await expect(notice(page)).toBeVisible()
+  await page.clock.setFixedTime('2036-01-01T00:00:01Z')
+  await page.reload()
+  await wake(page)
+  await expect(notice(page)).toBeHidden()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Please read' })
+
+/** The colour of the institution whose page this is. */
+function institutionColour(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--institution'))
+}
+
+interface Messages {
+  properties: Record<string, { properties: Record<string, { default?: string }> }>
+}
+
+/** The schema's default texts, which a site without messages of its own shows. */
+function defaultTexts(): string[] {
+  const schema: { $defs: { Messages: Messages } } = JSON.parse(readFileSync('site.schema.json', 'utf8'))
+  const groups = Object.values(schema.$defs.Messages.properties)
+  const texts = groups.flatMap(({ properties }) =>
+    Object.values(properties).flatMap((text) => text.default ?? []),
+  )
+  expect(texts).toContain('Cargando eventos...')
+  return texts
+}

@@ -1,0 +1,177 @@
+/** What only other sites than the school's have: a face of their own, photographs, a gallery, a video. */
+import { writeExamples } from '../support/examples-site.ts'
+import { readStored } from '../support/read-stored.ts'
+import { servedTest } from './served-test.ts'
+import { expect, wake } from './support.ts'
+
+const clinic = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
+
+clinic(
+  'the clinic has no word of another site, and only its own fonts',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const html = (await (await page.goto('/'))?.text()) ?? ''
+    expect(html).toContain('Ir para o conteúdo')
+    const fonts = [...html.matchAll(/\/assets\/([\w-]+?)-(?:used|rest|extended)-/g)].map(([, name]) => name)
+    expect(new Set(fonts)).toEqual(new Set(['bricolage-grotesque', 'figtree']))
+    expect(await (await request.get('/favicon.svg')).text()).toContain('#0B5C57')
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Sorriso' })).toBeVisible()
+  },
+)
+
+for (const javaScriptEnabled of [true, false]) {
+  clinic.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag: '@desktop' }, () => {
+    clinic.use({ javaScriptEnabled })
+
+    clinic('a consultation is asked for, and stored', async ({ page, site }) => {
+      const name = javaScriptEnabled ? 'Inês Prata' : 'Rui Faro'
+      await page.goto('/marcar')
+      await page.getByLabel('Nome').fill(name)
+      await page.getByLabel('E-mail').fill('ines@mail.example')
+      await page.getByLabel('Dor').check()
+      await page.getByLabel(/^Aceito/).check()
+      await page.getByRole('button', { name: 'Pedir consulta' }).click()
+      await expect(page.getByText('Obrigado! Ligamos ainda hoje.')).toBeVisible()
+      expect(await readStored(site.env)).toContainEqual(expect.objectContaining({ name }))
+      await page.goto('/')
+      const map = page.locator('a[href*="openstreetmap.org"]')
+      await expect(map).toHaveCount(javaScriptEnabled ? 0 : 1)
+    })
+  })
+}
+
+const club = servedTest({ content: 'tests/fixtures/club', now: '2034-11-21T12:00:00Z' })
+
+club(
+  'a table wider than a phone is read by keyboard, and each subheading has its address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/el-club#como-se-paga')
+    await expect(page.getByRole('heading', { level: 4, name: 'Cómo se paga' })).toBeInViewport()
+    const table = page.getByRole('region', { name: /^La cuota: / })
+    await table.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  },
+)
+
+club('documents say what they are, and open or are saved', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/el-club')
+  const documents = page.getByRole('main').getByRole('link', { name: /estatuto/i })
+  await expect(documents).toHaveText(['estatuto (PDF, 1\u00A0kB)', 'Estatuto PDF, 1\u00A0kB'])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Ficha de salud Word, 1\u00A0kB' }).click()
+  expect((await saved).suggestedFilename()).toBe('ficha.docx')
+})
+
+club(
+  'an image of the agenda is chosen among its copies, and fills its place @nightly-phone',
+  async ({ page }) => {
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'Lo que viene' })
+    await carousel.scrollIntoViewIfNeeded()
+    const image = carousel.locator('img').first()
+    const source = () => image.evaluate((shown: HTMLImageElement) => shown.currentSrc)
+    await expect.poll(source).toMatch(/\/assets\/media-\w+-\d+\.avif$/)
+    await expect(image).toHaveAttribute('src', '/media/fiesta.jpg')
+    const [box, slide] = [await image.boundingBox(), await carousel.getByRole('group').first().boundingBox()]
+    expect([box?.x, box?.y]).toEqual([slide?.x, slide?.y])
+  },
+)
+
+club('a photograph has its colours before it has come', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/*.{avif,webp,jpg}', () => {})
+  await page.goto('/remo', { waitUntil: 'commit' })
+  const photo = page.getByRole('img', { name: 'La profesora de remo' })
+  await expect(photo).toHaveCSS('background-image', /^linear-gradient\(rgb/)
+  expect((await photo.boundingBox())?.height).toBeGreaterThan(200)
+})
+
+const SERVICE = 'https://www.youtube-nocookie.com'
+const examples = servedTest({
+  content(folder) {
+    const tiles = (shape: string, seed: number) => ({
+      picture: { type: 'tiles', institutions: ['sur'], seed, shape },
+      caption: `La ${seed}`,
+    })
+    const photos = [tiles('card', 1), tiles('tall', 2), tiles('square', 3)]
+    const banner = { type: 'Banner', title: 'Conocenos' }
+    const video = { type: 'Embed', title: 'El patio', address: 'https://youtu.be/aqz-KE-bpKQ' }
+    writeExamples(folder, [
+      ['/galeria', [{ type: 'Gallery', photos }]],
+      ['/video', [banner, video]],
+      ['/texto', [banner, { type: 'RichText', text: 'Mirá [el video](/video).' }]],
+    ])
+    return folder
+  },
+})
+
+examples(
+  'the keyboard enlarges a photograph, leads to the others and back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Foto ampliada' })
+    await page.goto('/galeria')
+    await wake(page)
+    const images = page.locator('main li img')
+    const heights = await images.evaluateAll((all) =>
+      all.map((image) => image.getBoundingClientRect().height),
+    )
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
+
+    await page.getByRole('link', { name: '1 de 3' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('1 de 3')
+    for (const caption of ['La 3', 'La 2']) {
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog.getByText(caption)).toBeVisible()
+    }
+    const { y = 0, height = 0 } = (await dialog.locator('img').filter({ visible: true }).boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(400)
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '2 de 3' })).toBeFocused()
+    await expect(page).toHaveURL('/galeria')
+  },
+)
+
+examples(
+  'a video is asked for by a click, also after a navigation',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    await page.route(`${SERVICE}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Un video</h1>' }),
+    )
+    const policy = 'content-security-policy'
+    const before = await page.goto('/texto')
+    expect(before?.headers()[policy]).not.toContain('frame-src')
+    await wake(page)
+    const answer = page.waitForResponse('**/video')
+    await page.getByRole('link', { name: 'el video' }).click()
+    expect((await answer).headers()[policy]).toContain(`frame-src ${SERVICE}`)
+    await expect(page).toHaveURL('/video')
+    expect(complaints).toEqual([])
+
+    await page.getByRole('button', { name: 'Ver el video: El patio' }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Un video' })).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining(`asked ${SERVICE}/embed/aqz-KE-bpKQ`)])
+  },
+)
+
+examples.describe('without JavaScript', { tag: '@phone' }, () => {
+  examples.use({ javaScriptEnabled: false })
+
+  examples('a photograph leads to its large file, and a video to its service', async ({ page, request }) => {
+    await page.goto('/galeria')
+    const file = await request.get(
+      (await page.getByRole('link', { name: '2 de 3' }).getAttribute('href')) ?? '',
+    )
+    expect(file.headers()['content-type']).toContain('image/svg+xml')
+    await page.goto('/video')
+    const link = page.getByRole('link', { name: 'Ver el video: El patio' })
+    await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+    await expect(page.getByText('Al verlo, YouTube recibe tu dirección IP.')).toBeVisible()
+  })
+})

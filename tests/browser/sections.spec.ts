@@ -1,0 +1,128 @@
+/** Tabs and menus: their addresses, what is chosen, and the keyboard of the WAI-ARIA tabs pattern. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, holdApp, openAwake, panel, scrollTop, tab, test, wake } from './support.ts'
+
+const addresses = [
+  { address: '/jardin#jardin-maternal', shown: ['Jardín Maternal'] },
+  { address: '/primario#niveles', shown: ['Niveles', 'Primer y Segundo Ciclo'] },
+  { address: '/primario#ajedrez', shown: ['Extracurriculares', 'Ajedrez'] },
+  { address: '/secundario#horarios', shown: ['Niveles', 'HORARIOS', 'Curriculares'] },
+  { address: '/secundario#extra-curriculares', shown: ['Niveles', 'HORARIOS', 'Extra curriculares'] },
+  { address: '/secundario#encuentros-de-familia', shown: ['Eventos', 'Encuentros de Familia'] },
+]
+
+test('an address shows the tabs and menu items that it names, before React and with it @nightly-phone', async ({
+  page,
+}) => {
+  for (const { address, shown } of addresses) {
+    const app = await holdApp(page)
+    // Another section of the same page would load nothing.
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(panel(page, shown.at(-1) ?? '')).toBeInViewport()
+    await expect(panel(page, 'Ideario')).toBeHidden()
+    await expect(page.locator('[data-live]')).toHaveCount(0)
+    const before = await scrollTop(page)
+
+    app.release()
+    await wake(page)
+    for (const name of shown) {
+      await expect(panel(page, name)).toBeVisible()
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    }
+    expect(await scrollTop(page), address).toBe(before)
+  }
+})
+
+const pages = ['/jardin', '/primario', '/secundario']
+
+test('each list starts with its first item, and shows what is chosen, at its address and without a jump @nightly-phone', async ({
+  page,
+}) => {
+  for (const path of pages) {
+    await openAwake(page, path)
+    await expectEachChosen(page, page.getByRole('tablist').first())
+    for (const name of await page.getByRole('tablist').first().getByRole('tab').allTextContents()) {
+      await tab(page, name).click()
+      const inner = panel(page, name).getByRole('tablist').first()
+      if ((await inner.count()) > 0) await expectEachChosen(page, inner)
+    }
+  }
+})
+
+/** Chooses one item after the other. The first is chosen, and the chosen one alone is bold (specification, section 4). */
+async function expectEachChosen(page: Page, list: Locator): Promise<void> {
+  const items = list.getByRole('tab')
+  await expect(items.first()).toHaveAttribute('aria-selected', 'true')
+  for (const item of await items.all()) {
+    await item.scrollIntoViewIfNeeded()
+    const before = await scrollTop(page)
+    await item.click()
+    const id = (await item.getAttribute('aria-controls')) ?? ''
+    expect(new URL(page.url()).hash).toBe(`#${id}`)
+    expect(await scrollTop(page)).toBe(before)
+    const shown = page.locator(`[id="${id}"]`)
+    await expect(shown).toHaveAttribute('aria-labelledby', (await item.getAttribute('id')) ?? '')
+    await expect(shown.locator('xpath=../*[@role="tabpanel"]').filter({ visible: true })).toHaveCount(1)
+    expect((await shown.innerText()).length).toBeGreaterThan(80)
+    const bold = () =>
+      items.evaluateAll((all) => all.filter((one) => Number(getComputedStyle(one).fontWeight) >= 600).length)
+    await expect.poll(bold).toBe(1)
+    await expect(item).toHaveCSS('font-weight', '700')
+  }
+  await items.first().click()
+}
+
+test(
+  'an address that names no section, or cannot be decoded, shows the first tab',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
+      await openAwake(page, `/primario${hash}`)
+      await expect(panel(page, 'Ideario')).toBeVisible()
+      await page.goto('about:blank')
+    }
+  },
+)
+
+test(
+  'Tab passes a list of tabs in one step, and Enter and Space choose',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openAwake(page, '/jardin')
+    await tab(page, 'Ideario').focus()
+    await page.keyboard.press('Tab')
+    await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(tab(page, 'Ideario')).toBeFocused()
+    for (const [key, name] of [
+      ['Enter', 'Jardín Maternal'],
+      [' ', 'Jardín de Infantes'],
+    ] as const) {
+      await tab(page, name).focus()
+      await page.keyboard.press(key)
+      await expect(panel(page, name)).toBeVisible()
+    }
+  },
+)
+
+test('the selected tab stands out in forced colors', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAwake(page, '/primario')
+  const tabs = page.getByRole('tab')
+  const edges = await tabs.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor))
+  expect(edges[0]).not.toBe(edges[1])
+  expect(edges[2]).toBe(edges[1])
+})
+
+test('the interview button of each page leads to the form of its institution, at its top @nightly-phone', async ({
+  page,
+}) => {
+  for (const path of pages) {
+    await openAwake(page, path)
+    await page.getByRole('link', { name: 'Quiero una entrevista / Contactarme' }).click()
+    await expect(page).toHaveURL(`/contacto?institution=${path.slice(1)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Formulario de Contacto')
+    await expect.poll(() => scrollTop(page)).toBe(0)
+  }
+})

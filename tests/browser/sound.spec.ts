@@ -1,0 +1,131 @@
+/** What holds for every page of any site: our fixtures, random content and `site-content/`, of which no valid edit makes a test fail. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { sample } from 'fast-check'
+import { editSite } from '../support/random-site/edit-site.ts'
+import { randomSite } from '../support/random-site/random-site.ts'
+import { writeFiles } from '../support/random-site/site-files.ts'
+import { servedTest } from './served-test.ts'
+import { expect, test as base, wake } from './support.ts'
+import {
+  expectNoOverflow,
+  expectNoViolations,
+  expectNoViolationsInBothSchemes,
+  layoutShift,
+  showAllPanels,
+} from './whole-page.ts'
+
+const CONTENT = process.env.SITE_CONTENT || 'site-content'
+const SEED = 20_261_122
+const UNKNOWN = '/an-address-of-no-page'
+/** A gzipped page with its styles and its data. */
+const HEAVIEST = 20_000
+/** For editors to see: a page opens with a block that brings its `<h1>`, and columns of the footer differ in their titles. */
+const OF_EDITORS = ['page-has-heading-one', 'landmark-unique']
+
+base.use({ contextOptions: { reducedMotion: 'reduce' }, tolerated: /status of 404/ })
+
+const fixtures = [
+  { name: 'escuela', now: '2026-11-21T12:00:00-03:00', tag: [] },
+  { name: 'clinica', now: '2026-11-21T12:00:00Z', tag: '@nightly-desktop' },
+  { name: 'club', now: '2034-11-21T12:00:00Z', tag: '@nightly-desktop' },
+  { name: 'otro-sitio', now: '2027-01-10T12:00:00Z', tag: '@nightly-desktop' },
+]
+for (const { name, now, tag } of fixtures) {
+  const test = servedTest({ content: `tests/fixtures/${name}`, now })
+  test(`every page of the fixture ${name} is sound`, { tag }, async ({ page, request }) => {
+    await expectSound(page, request)
+  })
+}
+
+servedTest({ content: CONTENT })(
+  'every page of the content is sound',
+  { tag: '@phone' },
+  ({ page, request }) => expectSound(page, request, OF_EDITORS),
+)
+// Without a browser it is tried each time (tests/site-content.test.tsx).
+servedTest({ content: edited })(
+  `every page of the content is sound after random edits (seed ${SEED})`,
+  { tag: ['@desktop', '@nightly-desktop'] },
+  ({ page, request }) => expectSound(page, request, OF_EDITORS),
+)
+
+async function edited(folder: string): Promise<string> {
+  const copy = join(folder, 'content')
+  cpSync(CONTENT, copy, { recursive: true })
+  await editSite(copy, SEED)
+  return copy
+}
+
+const [random = {}] = sample(randomSite({ minPages: 8, maxPages: 8 }), { seed: 1, numRuns: 1 })
+servedTest({ content: (folder) => writeFiles(random, join(folder, 'content')).folder })(
+  'axe finds nothing on random pages, of which each screen has half',
+  async ({ page, request, isMobile }) => {
+    const paths = await pathsOf(request)
+    for (const path of paths.filter((_path, index) => index % 2 === Number(isMobile))) {
+      await page.goto(path)
+      await wake(page)
+      await expectNoViolationsInBothSchemes(page, { withoutRules: OF_EDITORS })
+    }
+  },
+)
+
+/**
+ * Opens each page and the one for unknown addresses. Nothing moves, nothing is wider than the screen, axe finds nothing, and every link
+ * and every section that it names is there.
+ */
+async function expectSound(
+  page: Page,
+  request: APIRequestContext,
+  withoutRules: string[] = [],
+): Promise<void> {
+  const paths = await pathsOf(request)
+  base.setTimeout(60_000 * (paths.length + 1))
+  const idsOf = new Map<string, string[]>()
+  const links = new Set<string>()
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const path of [...paths, UNKNOWN]) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(path === UNKNOWN ? 404 : 200)
+    expect(gzipSync((await answer?.text()) ?? '').length, path).toBeLessThan(HEAVIEST)
+    await page.waitForLoadState('networkidle')
+    if (usual.width < 600) await expectNoViolations(page, { withoutRules })
+    await wake(page)
+    await expectPictures(page)
+    expect(await layoutShift(page), path).toBeLessThan(0.01)
+    await showAllPanels(page)
+    for (const width of [320, 360, 768, usual.width]) {
+      await page.setViewportSize({ ...usual, width })
+      await expectNoOverflow(page)
+    }
+    await expectNoViolationsInBothSchemes(page, { withoutRules })
+    idsOf.set(path, await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id)))
+    const hrefs = page.locator('a[href^="/"], a[href^="#"]')
+    for (const href of await hrefs.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      if (href) links.add(new URL(href, page.url()).href)
+  }
+  for (const link of links) {
+    const { pathname, hash } = new URL(link)
+    const ids = idsOf.get(decodeURI(pathname)) ?? idsOf.get(pathname)
+    if (!ids) expect((await request.get(link)).status(), link).toBe(200)
+    else if (hash) expect(ids, link).toContain(decodeURIComponent(hash.slice(1)))
+  }
+}
+
+async function pathsOf(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(paths.length).toBeGreaterThan(0)
+  return paths
+}
+
+/** Expects that every picture arrives, the lazy ones too. */
+async function expectPictures(page: Page): Promise<void> {
+  for (const picture of await page.locator('main picture > img').filter({ visible: true }).all()) {
+    await picture.scrollIntoViewIfNeeded()
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(30)
+  }
+}
