@@ -18,11 +18,20 @@ const PAUSE = 10_000
 const LONG = 160
 const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
-/** Adds a step that was done; what had been taken back cannot be redone any more. */
+/** Adds a step; what had been undone cannot be redone any more. Typing that comes back to the text of before leaves no step. */
 export function record({ done }: History, step: Step): History {
+  const first =
+    step.merges === undefined ? -1 : done.findLastIndex(({ merges }) => merges !== step.merges) + 1
+  const typed = first < 0 ? [] : done.slice(first)
+  if (typed.length > 0 && isNothing([...typed, step])) return { done: done.slice(0, first), undone: [] }
   const last = done.at(-1)
   const merged = last && joinSteps(last, step)
   return { done: merged ? [...done.slice(0, -1), merged] : [...done, step], undone: [] }
+}
+
+function isNothing(steps: readonly Step[]): boolean {
+  const edits = joinAll(steps.flatMap((step) => step.edits))
+  return edits.every((edit) => 'offset' in edit && edit.removed === edit.inserted)
 }
 
 /** Takes the last step back. @returns the step to apply, and the history after it; undefined when there is none */

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { blocks } from '../../blocks/index.ts'
 import { chunksOf, loadChunks } from '../../engine/chunk.tsx'
-import { themeCss } from '../../engine/theme.ts'
 import { keepSame } from '../core/keep-same.ts'
 import { answerCalls } from './answer-calls.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
@@ -11,10 +10,12 @@ import type { Moment, PageShown } from './messages.ts'
 import { PreviewApp } from './PreviewApp.tsx'
 import { SHOWN_ID } from './with-shown.ts'
 import { startRuntime } from './runtime.ts'
+import { followTheme } from './theme-rules.ts'
 
 const container = document.getElementById('site_root')!
 // Written by the server that made the document.
 let shown = JSON.parse(document.getElementById(SHOWN_ID)!.textContent) as PageShown
+const showTheme = followTheme(shown.site)
 let moment: Moment = 'usual'
 const marks: Marks = new Map()
 const registry = markedRegistry(blocks)
@@ -33,9 +34,6 @@ answerCalls(
 )
 await loadChunks(blocks, chunksOf(blocks, shown.page))
 const root = hydrateRoot(container, view(shown))
-/** The site whose colours the document has. */
-let painted = shown.site
-
 function start(): void {
   startRuntime({ container, marks, shown: () => shown, render, setMoment })
 }
@@ -54,18 +52,9 @@ async function render(next: PageShown): Promise<void> {
   shown = kept
   await loadChunks(blocks, chunksOf(blocks, kept.page))
   if (shown !== kept) return
-  paint(kept.site)
+  showTheme(kept.site)
   // At once: a text that somebody has just typed does not flicker.
   flushSync(() => root.render(view(kept)))
-}
-
-/** The first style holds the colours of the institutions; the others are those of the components. */
-function paint(site: PageShown['site']): void {
-  const [before, now] = [themeCss(painted), themeCss(site)]
-  painted = site
-  if (before === now) return
-  const style = document.querySelector('style')!
-  style.textContent = style.textContent.replace(before, () => now)
 }
 
 /** Leaves by the application, which opens the other page. */

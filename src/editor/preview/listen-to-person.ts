@@ -1,5 +1,6 @@
 import type { PageMap } from './page-map.ts'
 import { followLink, post } from './post.ts'
+import type { Pointed } from './type-in-page.ts'
 
 /** What comes of what a person does with the page. */
 interface Reactions {
@@ -9,14 +10,12 @@ interface Reactions {
   map: () => PageMap
   /** Outlines what is pointed at. */
   onHover: (nodes: Node[]) => void
-  /** @param mayType whether a text that is selected already is typed over */
-  onSelect: (target: Element, mayType: boolean) => void
-  /** Begins to type over a text. */
-  onType: (target: Element) => void
+  /** @param at the point of a click; a text that is selected already is typed over there */
+  onSelect: (target: Element, at?: Pointed) => void
 }
 
 /** Hears pointer and keyboard on the page itself. Links and forms lead nowhere by themselves. */
-export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect, onType }: Reactions): void {
+export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: Reactions): void {
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
     react: (event: WindowEventMap[Name]) => void,
@@ -44,9 +43,10 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect, on
     if (target.closest('[data-editor-typing]')) return event.preventDefault()
     // A key presses what has the focus.
     const isPointer = event.detail > 0
-    onSelect(isPointer ? map().pick(target, event) : target, isPointer)
+    if (!isPointer) return onSelect(target)
+    const { clientX, clientY, detail } = event
+    return onSelect(map().pick(target, event), { clientX, clientY, isWord: detail > 1 })
   })
-  listen('dblclick', (event) => isInPage(event.target) && onType(map().pick(event.target, event)))
   listen('auxclick', (event) => event.preventDefault())
   listen('dragstart', (event) => event.preventDefault())
   listen('keydown', (event) => {

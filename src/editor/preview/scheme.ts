@@ -1,28 +1,23 @@
 const ASKED = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g
 
-/** Conditions that hold always and never; they may stand among others, which `all` may not. */
+/** Conditions that always and never hold. They may stand among others, which `all` may not. */
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 
+/** The conditions as they were written. */
 const written = new WeakMap<MediaList | HTMLSourceElement, string>()
-
-/** How many rules of a sheet were seen to, and for which scheme. Writing a condition, even the same one, has the browser style the whole page anew. */
-const seenTo = new WeakMap<CSSStyleSheet, string>()
 
 /** Shows the page in a scheme, whatever the system prefers: no browser lets a page choose for its frame. To be called again when the page has changed. */
 export function showScheme(scheme: 'light' | 'dark'): void {
   const answer = (media: string) => media.replaceAll(ASKED, (_, one) => (one === scheme ? ALWAYS : NEVER))
-  for (const sheet of document.styleSheets) {
-    const state = `${scheme} ${sheet.cssRules.length}`
-    if (seenTo.get(sheet) === state) continue
-    seenTo.set(sheet, state)
+  for (const sheet of document.styleSheets)
     for (const { media } of mediaRulesIn(sheet.cssRules)) {
       const asked = written.get(media) ?? media.mediaText
       if (asked.search(ASKED) < 0) continue
       written.set(media, asked)
+      // Writing a condition, even the same one, makes the browser style the whole page again.
       if (media.mediaText !== answer(asked)) media.mediaText = answer(asked)
     }
-  }
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {
     const asked = written.get(source) ?? source.media
     if (asked.search(ASKED) < 0) continue
@@ -35,7 +30,7 @@ export function showScheme(scheme: 'light' | 'dark'): void {
 
 function mediaRulesIn(rules: CSSRuleList): CSSMediaRule[] {
   return [...rules].flatMap((rule) => {
-    const inside = 'cssRules' in rule ? mediaRulesIn((rule as CSSGroupingRule).cssRules) : []
+    const inside = rule instanceof CSSGroupingRule ? mediaRulesIn(rule.cssRules) : []
     return rule instanceof CSSMediaRule ? [rule, ...inside] : inside
   })
 }

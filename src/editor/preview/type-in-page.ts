@@ -16,11 +16,20 @@ export function canType(text: Text): boolean {
   return element?.childNodes.length === 1 && !element.closest('button, select, textarea, option, svg')
 }
 
+/** Where a person pointed at a text. */
+export interface Pointed {
+  clientX: number
+  clientY: number
+  /** A double click selects the word. */
+  isWord?: boolean
+}
+
 /**
- * Lets a person type over a plain text. Enter and leaving it end that, Escape takes it back.
+ * Lets a person type over a plain text, from the point where they clicked. Enter and leaving the text end that, Escape takes it back.
  */
-export function typeInPage(text: Text, { onType, onEnd }: Handlers): Typing {
-  const element = text.parentElement!
+export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers): Typing {
+  const element = text.parentElement
+  if (!element) throw new Error('The text is not on the page any more.')
   const before = text.data
   const life = new AbortController()
   const { signal } = life
@@ -58,6 +67,17 @@ export function typeInPage(text: Text, { onType, onEnd }: Handlers): Typing {
   // Space would press what the text stands in, such as a `<summary>`.
   element.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
   element.focus({ preventScroll: true })
-  getSelection()?.selectAllChildren(element)
+  placeCaret(element, at)
   return { end }
+}
+
+function placeCaret(element: Element, { clientX, clientY, isWord = false }: Pointed): void {
+  const selection = getSelection()
+  const caret = document.caretPositionFromPoint?.(clientX, clientY)
+  // The point may lie beside the text, such as in the padding of a card.
+  if (caret && element.contains(caret.offsetNode)) selection?.collapse(caret.offsetNode, caret.offset)
+  else selection?.selectAllChildren(element)
+  if (!isWord) return
+  selection?.modify('move', 'backward', 'word')
+  selection?.modify('extend', 'forward', 'word')
 }

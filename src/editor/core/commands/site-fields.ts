@@ -36,7 +36,8 @@ export function* fieldsSaying(
   }
 }
 
-function* textsIn(value: unknown, pointer: string): Generator<[pointer: string, text: string]> {
+/** All strings inside a value. */
+export function* textsIn(value: unknown, pointer: string): Generator<[pointer: string, text: string]> {
   if (typeof value === 'string') yield [pointer, value]
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, pointerTo(pointer, key))

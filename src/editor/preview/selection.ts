@@ -1,0 +1,67 @@
+import type { Location } from '../core/pointer.ts'
+import type { PageShown } from './messages.ts'
+import type { Outlines } from './outlines.ts'
+import type { PageMap } from './page-map.ts'
+import { isShown } from './places.ts'
+import { hold, reveal } from './reveal.ts'
+
+/** What is selected, and what shows it on the page. */
+export interface Selection {
+  is: (location: Location | null) => boolean
+  /** Takes note of what a person clicked on. */
+  choose: (location: Location, node: Node) => void
+  /** Selects for the application: opens what hides a location, and scrolls to it. */
+  select: (location: Location | null) => void
+  /** Follows a change of the page. */
+  follow: () => void
+  outline: () => void
+}
+
+interface SelectionUse {
+  shown: () => PageShown
+  map: () => PageMap
+  outlines: Outlines
+  isEditing: () => boolean
+}
+
+export function createSelection({ shown, map, outlines, isEditing }: SelectionUse): Selection {
+  let selected: Location | null = null
+  /** Whether the selection comes with the next content only, such as a new block. */
+  let isAwaited = false
+  let opened: Node | undefined
+  const is = (location: Location | null) =>
+    selected?.file === location?.file && selected?.pointer === location?.pointer
+  const outline = () => outlines.show('selected', selected && isEditing() ? map().frame(selected) : [])
+  const open = (location: Location) => {
+    isAwaited = !isShown(shown(), location)
+    ;[opened] = map().show(location)
+    if (opened) reveal(opened)
+    hold(opened)
+  }
+  /** Whether the selection is on the page at last. Blocks that show events begin again, a little after each change. */
+  const isDue = (location: Location): boolean => {
+    const isEvent = shown().trace.events.some(({ file }) => file === location.file)
+    if (!isEvent) return isAwaited && isShown(shown(), location)
+    return isEditing() && !opened?.isConnected && map().show(location).length > 0
+  }
+  return {
+    is,
+    outline,
+    choose(location, node) {
+      ;[selected, opened] = [location, node]
+      outline()
+      hold(node)
+    },
+    select(location) {
+      if (is(location)) return
+      selected = location
+      isAwaited = false
+      if (selected && isEditing()) open(selected)
+      else hold(undefined)
+      outline()
+    },
+    follow() {
+      if (selected && isDue(selected)) open(selected)
+    },
+  }
+}
