@@ -43,6 +43,16 @@ test.each([
   expect(judge('', '', before)).toContain(what)
 })
 
+test.each([
+  ['more elements than any drawing has', '<g></g>'.repeat(200_000), 'demasiadas partes'],
+  ['too many levels', '<g>'.repeat(40_000) + '</g>'.repeat(40_000), 'demasiadas partes'],
+  ['a style of backslashes', `<style>${'\\'.repeat(1_900_000)}</style>`, undefined],
+])('judges %s in less than a second', (_, inside, harm) => {
+  const from = performance.now()
+  expect(judge(inside)).toBe(harm)
+  expect(performance.now() - from).toBeLessThan(1000)
+})
+
 test.each(['<g>', '<rect a="1" a="2"/>', '&nbsp;', '<rect a=1/>'])('%s is no sound XML', (inside) => {
   expect(judge(inside)).toBe('')
 })

@@ -21,6 +21,10 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 /** What may change an attribute later: it must not make a link or a handler of it. */
 const ANIMATIONS = new Set(['animate', 'set'])
 
+/** More elements, or levels of them, than any drawing has: judging them would take too long. */
+const MOST_ELEMENTS = 50_000
+const DEEPEST = 256
+
 /**
  * What a drawing holds that it must not: programs, handlers, other documents, or references to outside. Only XML without a mistake is
  * judged, so that no browser reads something else in it.
@@ -42,15 +46,18 @@ export function findHarm(content: Uint8Array): string | undefined {
   })
   // A browser puts the pieces together that comments, CDATA and elements make of a style sheet.
   let [style, depth] = ['', 0]
+  let [elements, level] = [0, 0]
   for (const kind of ['text', 'cdata'] as const)
     parser.on(kind, (text) => void (depth > 0 && (style += text)))
   parser.on('opentag', ({ local, uri, attributes }) => {
+    if (++elements > MOST_ELEMENTS || ++level > DEEPEST) throw new TooLarge()
     const name = local.toLowerCase()
     if (name === 'style') depth++
     if (uri === XHTML || ACTIVE.has(name)) find(`<${local}>`)
     for (const attribute of Object.values(attributes)) find(harmOfAttribute(name, attribute))
   })
   parser.on('closetag', ({ local }) => {
+    level--
     if (local.toLowerCase() !== 'style' || --depth > 0) return
     find(harmOfStyle(style, 'un estilo que trae algo de otro lado'))
     style = ''
@@ -58,10 +65,12 @@ export function findHarm(content: Uint8Array): string | undefined {
   try {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close()
     return harm
-  } catch {
-    return ''
+  } catch (error) {
+    return error instanceof TooLarge ? 'demasiadas partes' : ''
   }
 }
+
+class TooLarge extends Error {}
 
 /** `<!ENTITY name "text">`, with nothing that would be markup where the entity is used. */
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g
@@ -87,7 +96,8 @@ function isInside(reference: string): boolean {
 /** An escape (`\75rl(`) would hide what is looked for. */
 function harmOfStyle(style: string, what: string): string | undefined {
   const isHarmful =
-    /@import|image-set\(|\bsrc\(|expression\(|\\[^]*\(/i.test(style) ||
+    /@import|image-set\(|\bsrc\(|expression\(/i.test(style) ||
+    (style.includes('\\') && style.includes('(', style.indexOf('\\'))) ||
     [...style.matchAll(/url\(\s*["']?([^]{0,40})/gi)].some(([, target = '']) => !isInside(target))
   return isHarmful ? what : undefined
 }

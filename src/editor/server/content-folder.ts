@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { entriesUnder } from '../../content/diagnostics/disk.ts'
+import { entriesUnder, readInside } from '../../content/diagnostics/disk.ts'
+import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
+import { pathInside } from './path-inside.ts'
 import { isPlainPath } from './plain-path.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -43,7 +45,7 @@ export function openContentFolder(folder: string): ContentFolder {
     seen.delete(file)
     texts.delete(file)
   }
-  const read = (file: string) => readText(join(folder, file))
+  const read = (file: string) => readText(folder, file)
   /** @param expected as the file is now, if it is not given */
   const note = (file: string, expected?: string | null) => {
     // Asked first: what is written while the file is read is found by the next look.
@@ -77,7 +79,8 @@ export function openContentFolder(folder: string): ContentFolder {
     look,
     isAsSeen,
     read,
-    write: (changes) => writeWhole(new Map([...changes].map(([file, text]) => [join(folder, file), text]))),
+    write: (changes) =>
+      writeWhole(new Map([...changes].map(([file, text]) => [pathInside(folder, file), text]))),
     accept(changes) {
       for (const [file, text] of changes) note(file, text)
     },
@@ -99,10 +102,10 @@ function versionOf(path: string): string {
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
 }
 
-/** With its byte order mark, if it has one. @returns null for what cannot be read, or would not be the same when it is written again */
-function readText(path: string): string | null {
+/** With its byte order mark, if it has one. @returns null for what cannot be read, is outside, or would not be the same when it is written again */
+function readText(folder: string, file: string): string | null {
   try {
-    const bytes = readFileSync(path)
+    const bytes = readInside(folder, join(folder, file), LARGEST_UPLOAD)
     return isUtf8(bytes) ? bytes.toString('utf8') : null
   } catch {
     return null

@@ -1,3 +1,7 @@
+import { readDocument } from '../core/content-document.ts'
+import { textsIn } from '../core/commands/site-fields.ts'
+import type { Location } from '../core/pointer.ts'
+import type { Files } from '../core/step.ts'
 import { isPlainPath } from './plain-path.ts'
 
 /**
@@ -9,6 +13,20 @@ export function mediaIn(text: string): string[] {
   const named = [WHOLE, IN_MARKDOWN].flatMap((pattern) => [...plain.matchAll(pattern)])
   const paths = named.map(([, path = '']) => `media/${decode(path).normalize('NFC')}`)
   return [...new Set(paths.filter(isPlainPath))]
+}
+
+/** Where each file of `media/` is named. */
+export function usesOfMedia(texts: Files): Map<string, Location[]> {
+  const used = new Map<string, Location[]>()
+  for (const [file, text] of texts) {
+    if (mediaIn(text).length === 0) continue
+    const { value, isBroken } = readDocument(text)
+    const named = isBroken ? [['', text] as const] : textsIn(value, '')
+    for (const [pointer, inner] of named)
+      for (const path of mediaIn(isBroken ? inner : `"${inner}"`))
+        used.set(path, [...(used.get(path) ?? []), { file, pointer }])
+  }
+  return used
 }
 
 const WHOLE = /"\/?(?:media\/)?([^"\\:/][^"\\:]*\.\w+)"/g

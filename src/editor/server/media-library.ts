@@ -6,20 +6,21 @@ import { imageSize } from 'image-size'
 import { entriesUnder } from '../../content/diagnostics/disk.ts'
 import { documentType } from '../../model/document.ts'
 import type { MediaEntry } from '../core/api.ts'
-import { pointerTo, type Location } from '../core/pointer.ts'
 import { fileNameOf } from '../core/slug.ts'
 import type { Files } from '../core/step.ts'
-import { mediaIn } from './media-in.ts'
+import { usesOfMedia } from './media-in.ts'
+import { pathInside } from './path-inside.ts'
 import { prepareUpload } from './prepare-upload.ts'
 import { isPlainPath } from './plain-path.ts'
 import { Refused } from './refused.ts'
+import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** The files of a content folder's `media/`. */
 export interface MediaLibrary {
   /** @param texts the content files, for where each file is used */
   list(texts: Files): Promise<MediaEntry[]>
-  /** Puts a file into `media/`, under a name that none has. @throws Refused for what does not belong there */
+  /** Puts a file into `media/` under a name that is free. @throws Refused for what does not belong there */
   add(name: string, bytes: Uint8Array): Promise<MediaEntry>
   /** Takes a file away, and keeps it for versions that are brought back. */
   remove(path: string): Promise<void>
@@ -27,11 +28,85 @@ export interface MediaLibrary {
   bringBack(paths: Iterable<string>): Promise<boolean>
 }
 
-/** @param kept where files are kept that were taken away */
-export function openMediaLibrary(folder: string, kept: string): MediaLibrary {
+/** Bytes of the library, and of the deleted files that are kept: the oldest of these go first. */
+const QUOTA = 2 * 2 ** 30
+
+/** @param kept the folder for deleted files */
+export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): MediaLibrary {
   const media = join(folder, 'media')
+  // A large photograph takes much memory while it is prepared.
+  const oneByOne = takeTurns()
+  const isThere = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  const describe = describer(folder)
+  return {
+    async list(texts) {
+      const used = usesOfMedia(texts)
+      const paths = filesIn(media).map((real) =>
+        relative(folder, real).replaceAll('\\', '/').normalize('NFC'),
+      )
+      const entries = await Promise.all(paths.map((path) => describe(path).catch(() => undefined)))
+      return entries
+        .filter((entry) => entry !== undefined)
+        .map((entry) => ({ ...entry, usedAt: used.get(entry.path) ?? [] }))
+        .toSorted((a, b) => b.time - a.time)
+    },
+    add: (name, bytes) =>
+      oneByOne(async () => {
+        if (sizeOf(filesIn(media)) + bytes.length > quota) throw new Refused('unfit', FULL)
+        const prepared = await prepareUpload(name, bytes)
+        if ('refusal' in prepared) throw new Refused('unfit', prepared.refusal)
+        const slug = fileNameOf(name.replace(/\.[^.]*$/, ''))
+        pathInside(folder, `media/${slug}`)
+        await mkdir(media, { recursive: true })
+        return describe(`media/${await writeNew(media, slug, prepared)}`)
+      }),
+    async remove(path) {
+      if (!isMediaPath(path) || !isThere(join(folder, path)))
+        throw new Refused('missing', 'Ese archivo ya no está.')
+      const real = pathInside(folder, path)
+      await writeWhole(new Map([[join(kept, path), await readFile(real)]]))
+      await rm(real)
+      await makeRoom(kept, quota)
+    },
+    async bringBack(paths) {
+      const gone = [...paths].filter(
+        (path) => isMediaPath(path) && !isThere(join(folder, path)) && isThere(join(kept, path)),
+      )
+      for (const path of gone)
+        await writeWhole(new Map([[pathInside(folder, path), await readFile(join(kept, path))]]))
+      return gone.length > 0
+    },
+  }
+}
+
+const FULL = 'No queda lugar para más archivos: borrá en Medios los que ya no se usan, y probá de nuevo.'
+
+/** A path below `media/` that leads nowhere else. */
+export function isMediaPath(path: string): boolean {
+  return path.startsWith('media/') && isPlainPath(path)
+}
+
+/** The paths of the files in a folder; of a link, where it leads to a file. */
+function filesIn(folder: string): string[] {
+  return entriesUnder(folder)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !basename(path).startsWith('.') && statSync(path, { throwIfNoEntry: false })?.isFile())
+}
+
+function sizeOf(paths: readonly string[]): number {
+  return paths.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
+}
+
+async function makeRoom(folder: string, quota: number): Promise<void> {
+  const age = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const oldest = filesIn(folder).toSorted((a, b) => age(a) - age(b))
+  while (sizeOf(oldest) > quota) await rm(oldest.shift() ?? folder, { force: true })
+}
+
+/** Describes files, whose pixels are counted once for each state of them. */
+function describer(folder: string): (path: string) => Promise<MediaEntry> {
   const sizes = new Map<string, { time: number; size: Pick<MediaEntry, 'width' | 'height'> }>()
-  const describe = async (path: string): Promise<MediaEntry> => {
+  return async (path) => {
     const real = join(folder, path)
     const { size, mtimeMs: time } = await stat(real)
     const known = sizes.get(path)
@@ -39,85 +114,39 @@ export function openMediaLibrary(folder: string, kept: string): MediaLibrary {
     sizes.set(path, { time, size: pixels })
     return { path, kind: kindOf(path), size, time, ...pixels, usedAt: [] }
   }
-  return {
-    async list(texts) {
-      const used = usesOf(texts)
-      const paths = entriesUnder(media)
-        .map((entry) => join(entry.parentPath, entry.name))
-        .filter(
-          (real) => !basename(real).startsWith('.') && statSync(real, { throwIfNoEntry: false })?.isFile(),
-        )
-        .map((real) => relative(folder, real).replaceAll('\\', '/').normalize('NFC'))
-      const entries = await Promise.all(paths.map((path) => describe(path).catch(() => undefined)))
-      return entries
-        .filter((entry) => entry !== undefined)
-        .map((entry) => ({ ...entry, usedAt: used.get(entry.path) ?? [] }))
-        .toSorted((a, b) => b.time - a.time)
-    },
-    async add(name, bytes) {
-      const prepared = await prepareUpload(name, bytes)
-      if ('refusal' in prepared) throw new Refused('unfit', prepared.refusal)
-      await mkdir(media, { recursive: true })
-      return describe(`media/${await writeNew(media, fileNameOf(name.replace(/\.[^.]*$/, '')), prepared)}`)
-    },
-    async remove(path) {
-      if (!isMediaPath(path) || !existsSync(join(folder, path)))
-        throw new Refused('missing', 'Ese archivo ya no está.')
-      await writeWhole(new Map([[join(kept, path), await readFile(join(folder, path))]]))
-      await rm(join(folder, path))
-    },
-    async bringBack(paths) {
-      const gone = [...paths].filter(
-        (path) => isMediaPath(path) && !existsSync(join(folder, path)) && existsSync(join(kept, path)),
-      )
-      for (const path of gone)
-        await writeWhole(new Map([[join(folder, path), await readFile(join(kept, path))]]))
-      return gone.length > 0
-    },
-  }
 }
 
-/** A path below `media/` that leads nowhere else. */
-export function isMediaPath(path: string): boolean {
-  return path.startsWith('media/') && isPlainPath(path)
-}
-
-/** Whole and under a name of its own: two who come at once do not get the same. @returns its name */
+/** Writes a file whole, under a name of its own also when two people upload at once. @returns its name */
 async function writeNew(
   media: string,
   slug: string,
   { ending, content }: { ending: string; content: Uint8Array },
 ): Promise<string> {
   const aside = join(media, `.${randomBytes(8).toString('hex')}`)
+  await writeWhole(new Map([[aside, content]]))
   try {
-    const handle = await open(aside, 'wx')
-    await handle.writeFile(content)
-    await handle.sync()
-    await handle.close()
-    for (const name of namesLike(slug, ending)) {
-      const known = await readFile(join(media, name)).catch(() => undefined)
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? `${slug}.${ending}` : `${slug}-${number}.${ending}`
       // The same file once more is no other file.
-      if (known?.equals(content)) return name
-      if (known) continue
-      const isMine = await link(aside, join(media, name)).then(
-        () => true,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'EEXIST') return false
-          throw error
-        },
-      )
-      if (isMine) return name
+      const known =
+        existsSync(join(media, name)) && (await readFile(join(media, name)).catch(() => undefined))
+      if (known && known.equals(content)) return name
+      if (known === false && (await isLinked(aside, join(media, name)))) return name
     }
-    throw new Error('There is no end of names.')
   } finally {
     await rm(aside, { force: true })
   }
 }
 
-/** Names to try one after the other: `patio.jpg`, `patio-2.jpg`, `patio-3.jpg` … */
-function* namesLike(slug: string, ending: string): Generator<string> {
-  yield `${slug}.${ending}`
-  for (let number = 2; ; number++) yield `${slug}-${number}.${ending}`
+/** Gives a file a second name. @returns whether the name was free */
+async function isLinked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }
 
 function kindOf(path: string): MediaEntry['kind'] {
@@ -126,7 +155,7 @@ function kindOf(path: string): MediaEntry['kind'] {
   return /\.(svg|gif)$/i.test(path) ? 'drawing' : 'photograph'
 }
 
-/** Of what is no picture nothing. */
+/** The pixels of a picture. */
 async function measure(path: string): Promise<Pick<MediaEntry, 'width' | 'height'>> {
   if (!/\.(jpe?g|png|webp|avif|gif|svg)$/i.test(path)) return {}
   const handle = await open(path, 'r')
@@ -140,28 +169,4 @@ async function measure(path: string): Promise<Pick<MediaEntry, 'width' | 'height
   } finally {
     await handle.close()
   }
-}
-
-/** Where each file is named. */
-function usesOf(texts: Files): Map<string, Location[]> {
-  const used = new Map<string, Location[]>()
-  for (const [file, text] of texts) {
-    if (mediaIn(text).length === 0) continue
-    const note = (path: string, pointer: string) =>
-      used.set(path, [...(used.get(path) ?? []), { file, pointer }])
-    try {
-      eachText(JSON.parse(text.replace(/^\uFEFF/, '')), '', (value, pointer) => {
-        for (const path of mediaIn(`"${value}"`)) note(path, pointer)
-      })
-    } catch {
-      for (const path of mediaIn(text)) note(path, '')
-    }
-  }
-  return used
-}
-
-function eachText(value: unknown, pointer: string, take: (text: string, pointer: string) => void): void {
-  if (typeof value === 'string') take(value, pointer)
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) eachText(inner, pointerTo(pointer, key), take)
 }

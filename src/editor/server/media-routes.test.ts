@@ -1,11 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { pdf, zip } from '../../../tests/support/test-documents.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 import type { MediaAnswer, MediaEntry, Refusal } from '../core/api.ts'
+import { openMediaLibrary } from './media-library.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">'
@@ -185,4 +187,25 @@ test('a file is used however a text names it', async () => {
     await ana.undo()
   }
   expect(files()).toContain('ano.pdf')
+})
+
+test('a picture that would take too much memory is refused', async () => {
+  const create = { width: 16_000, height: 9000, channels: 3 as const, background: 'red' }
+  const bomb = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
+  const ana = (await makeEditor()).person('Ana')
+  const { status, body } = await ana.post<Refusal>('api/media?name=bomba.png', new Uint8Array(bomb))
+  expect([status, body.message]).toEqual([422, expect.stringContaining('demasiado grande')])
+})
+
+test('the library has a quota, which deleting files frees', async () => {
+  const [folder, kept] = [mkdtempSync(join(tmpdir(), 'media-')), mkdtempSync(join(tmpdir(), 'kept-'))]
+  onTestFinished(() => [folder, kept].forEach((one) => rmSync(one, { recursive: true })))
+  const library = openMediaLibrary(folder, kept, 1000)
+  const note = (letter: string) => new TextEncoder().encode(letter.repeat(600))
+  await library.add('a.txt', note('a'))
+  await expect(library.add('b.txt', note('b'))).rejects.toThrow('No queda lugar')
+  await library.remove('media/a.txt')
+  await library.add('b.txt', note('b'))
+  await library.remove('media/b.txt')
+  expect(readdirSync(join(kept, 'media'))).toEqual(['b.txt'])
 })

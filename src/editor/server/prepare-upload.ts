@@ -58,17 +58,24 @@ async function preparePicture(name: string, ending: string, bytes: Uint8Array): 
   if (harm === '') return { refusal: sentence(pictures.mediaDamaged(name)) }
   if (!isPhoto) return { ending, content: bytes }
   try {
-    return { ending, content: await tidyPhoto(ending, bytes) }
+    const content = await tidyPhoto(ending, bytes)
+    return content
+      ? { ending, content }
+      : { refusal: `«${name}» es demasiado grande: guardala con la mitad de ancho y probá de nuevo.` }
   } catch {
     return { refusal: sentence(pictures.mediaDamaged(name)) }
   }
 }
 
-/** The same bytes where there is nothing to do: each time that a JPEG is written it loses a little. */
-async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array> {
+/** Bytes that a picture may take while it is prepared: a photograph of 130 million pixels. */
+const MOST_MEMORY = 400 * 2 ** 20
+
+/** The same bytes where there is nothing to do: a JPEG loses a little each time that it is written. @returns undefined for one that takes too much memory */
+async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp')
-  const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: 150_000_000 })
-  const { width, height, orientation = 1, exif, xmp, iptc } = await image.metadata()
+  const image = sharp(bytes, { failOn: 'truncated' })
+  const { width, height, channels, depth, orientation = 1, exif, xmp, iptc } = await image.metadata()
+  if (width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_MEMORY) return undefined
   const isTidy = orientation === 1 && !exif && !xmp && !iptc && Math.max(width, height) <= LONGEST_SIDE
   if (isTidy) {
     // Reads every pixel: a file that is cut off throws.

@@ -1,0 +1,23 @@
+import { lstatSync, realpathSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { Refused } from './refused.ts'
+
+/** The path of a file in a folder, to be written or deleted there. @throws Refused when a link leads out of the folder */
+export function pathInside(folder: string, file: string): string {
+  const path = join(folder, file)
+  let holder = dirname(path)
+  while (holder !== folder && !lstatSync(holder, { throwIfNoEntry: false })) holder = dirname(holder)
+  if (!isInside(folder, holder))
+    throw new Refused('unfit', `«${file}» está en una carpeta que es un enlace a otro lado: no se toca.`)
+  return path
+}
+
+function isInside(folder: string, path: string): boolean {
+  try {
+    const [root, real] = [realpathSync.native(folder), realpathSync.native(path)]
+    return real === root || real.startsWith(root + sep)
+  } catch {
+    // A link that leads nowhere.
+    return false
+  }
+}
