@@ -8,6 +8,7 @@ import { checkNames } from './checks/names.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { readsQuery } from './checks/survey.ts'
+import { checkTitles } from './checks/titles.ts'
 import { reportUnlinked, reportUnusedFixedTexts, reportUnusedVariables } from './checks/unused.ts'
 import { createCollector, type Collector, type Findings } from './collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -90,6 +91,7 @@ function judgeTogether(
   checkSharedFiles(files, fixedTexts, collector)
   checkRoutes(shared.site, sources, report)
   checkFragments(pages, shared, report)
+  checkTitles(addressed, shared, report)
   checkForms([...pages, ...surveyedFragments(shared)], report)
   const site = resolveSite(shared.site, collector)
   const linked = checkLinks(files, anchors, collector)

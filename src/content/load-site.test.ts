@@ -13,7 +13,7 @@ async function loadPage(changes: Parameters<typeof writeSite>[0], path = '/centr
 const only = (blocks: string) => ({
   'pages/centro.json': `{ "kind": "page", "path": "/centro", "title": "Centro", "description": "x", "institution": "centro",
     "blocks": [{ "type": "TabsBlock", "label": "x", "tabs": [{ "id": "horarios", "label": "x",
-    "blocks": [{ "type": "Quote", "text": "{room}" }] }] }, ${blocks}] }`,
+    "blocks": [{ "type": "Quote", "text": "{room}" }] }] }, { "type": "Banner", "title": "x" }, ${blocks}] }`,
   // No form reads it any more.
   'pages/inicio.json': smallSite['pages/inicio.json']!.replace('?institution=centro', ''),
   'media/año nuevo.svg': null,
@@ -140,7 +140,7 @@ test('a telephone with an extension is a link that dials it after the number', a
 test('the value of a variable is never taken for formatting', async () => {
   const site = smallSite['site.json']!.replace('"room": "Aula 3"', '"room": "*3* _a_ [b]"')
   const { page } = await loadPage({ ...only('{ "type": "RichText", "text": "{room}" }'), 'site.json': site })
-  expect(page.blocks[1]).toMatchObject({ text: [{ type: 'p', children: ['*3* _a_ [b]'] }] })
+  expect(page.blocks[2]).toMatchObject({ text: [{ type: 'p', children: ['*3* _a_ [b]'] }] })
 })
 
 test('a composition becomes one file for light and one for dark, the same for the same picture', async () => {

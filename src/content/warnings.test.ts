@@ -69,6 +69,8 @@ const warnings: [string, string, string, string, string, number, number, string,
   ['an event in a year whose digits have changed places', 'events.json', '2097', '2072', 'AUK624', 6, 15, '"Concierto" sería en 2072. ¿Es en 2027? Revisá el año.'],
   ['a block twice', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '[{ "type": "EventsCarousel" }, { "type": "EventsCarousel" }]', 'AUK244', 6, 44, 'Este bloque es igual al de arriba'],
   ['text after a list', 'pages/centro.json', '- **Dos**', '- **Dos**\\nTres', 'AUK437', 26, 73, 'Este renglón quedaría dentro del último punto de la lista.'],
+  ['a page without a main title', 'pages/centro.json', '{ "type": "Banner", "title": "{name}", "subtitle": "{room}, {address}" }', '{ "type": "Quote", "text": "{room}" }', 'AUK344', 7, 13, 'La página "/centro" no tiene un título principal, que es lo que dice dónde se está. Agregale arriba un bloque que lo tenga: Banner, ContactForm, Hero.'],
+  ['a page with two main titles', 'pages/centro.json', '"ContactForm", ', '"ContactForm", "heading": "Otro", ', 'AUK345', 31, 41, 'La página "/centro" ya tiene otro título principal, y va uno solo.'],
   ['subjects in one text', 'pages/otra.json', '{ "type": "EventsCarousel" }', '{ "type": "SubjectLists", "groups": [{ "title": "A", "lists": [{ "subjects": ["Lengua, Inglés, Arte"] }] }] }', 'AUK270', 6, 92, 'Estas materias están todas en un texto'],
   ['another language without its messages', 'site.json', '"es-AR"', '"fr-FR"', 'AUK421', 1, 1, 'El sitio está en "fr-FR" y estos mensajes se leerían en castellano, porque faltan: events.loading, events.error, events.httpError, events.retry, events.empty, events.emptyHint y'],
 ]
@@ -215,7 +217,10 @@ test('a notice whose last day is over is reported, with the days since', async (
 test('a page that only itself links to is reported', async () => {
   const page = smallSite['pages/otra.json']!.replace('"*"', '"/qr"')
   using written = writeSite({
-    'pages/qr.json': page.replace('"EventsCarousel"', '"RichText", "text": "[x](/qr)"'),
+    'pages/qr.json': page.replace(
+      '"EventsCarousel"',
+      '"Banner", "title": "x" }, { "type": "RichText", "text": "[x](/qr)"',
+    ),
   })
   const { diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([

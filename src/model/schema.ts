@@ -39,6 +39,8 @@ export interface Schema {
   'x-reads-query'?: 'institution'
   /** The block shows the agenda: the events to come, or also those that are over, so that the agenda may keep them. */
   'x-shows-events'?: 'coming' | 'all'
+  /** On a property of a block: it is the main title of the page (`<h1>`). */
+  'x-page-title'?: true
   /** The call that a block's form posts to: the one of the specification, or that of the form's own id. Without JavaScript a page with the same block answers. */
   'x-posts'?: 'contact' | 'form'
   /** On a property of a block: only the server gets it, no page. */

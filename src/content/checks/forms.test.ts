@@ -7,7 +7,7 @@ const page = (path: string, heading: string) => `{
   "path": "${path}",
   "title": "Otra",
   "description": "Otra página.",
-  "blocks": [
+  "blocks": [{ "type": "Banner", "title": "Otra" },
     {
       "type": "FormBlock",
       "id": "inscripcion",

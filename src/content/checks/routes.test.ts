@@ -7,7 +7,7 @@ const page = (path: string) => `{
   "path": "${path}",
   "title": "Otra",
   "description": "Otra página.",
-  "blocks": [{ "type": "Quote", "text": "Otra" }]
+  "blocks": [{ "type": "Banner", "title": "Otra" }]
 }`
 
 test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])('a page at %s is refused', async (path) => {

@@ -9,7 +9,7 @@ import { headingsIn } from '../texts/markdown.ts'
 /** What other files need to know of a file with blocks. Its locations are paths in the file. */
 export interface Survey {
   /** The parts of a page that have an address, and the included fragments, in the order of the page. */
-  parts: ({ anchor: string; path: Path } | { headings: string[] } | { fragment: string })[]
+  parts: ({ anchor: string; path: Path } | { title: Path } | { headings: string[] } | { fragment: string })[]
   /** The fragments that it includes. */
   inclusions: { id: string; path: Path }[]
   /** The forms that have an id of their own. */
@@ -40,6 +40,7 @@ const withKeyword = (keyword: keyof Schema, value: unknown) =>
 const POSTING = withKeyword('x-posts', 'form')
 const READING_QUERY = withKeyword('x-reads-query', 'institution')
 const SHOWING_PAST = withKeyword('x-shows-events', 'all')
+const TITLED = Object.keys(definitions).filter((name) => titleFieldOf(name) !== undefined)
 const NAMES = [
   'AnchorId',
   'Markdown',
@@ -48,6 +49,7 @@ const NAMES = [
   ...POSTING,
   ...READING_QUERY,
   ...SHOWING_PAST,
+  ...TITLED,
 ]
 
 export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
@@ -61,6 +63,8 @@ export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): S
     }
     if (name === 'Fragment' && isObject(value)) parts.push({ fragment: String(value.fragment) })
     if (name === 'FragmentId') inclusions.push({ id: String(value), path })
+    const title = titleFieldOf(name)
+    if (title !== undefined && isObject(value) && title in value) parts.push({ title: [...path, title] })
     if (POSTING.includes(name) && isObject(value)) forms.push({ form: value, path })
     survey.readsQuery ||= READING_QUERY.includes(name)
     survey.showsPast ||= SHOWING_PAST.includes(name)
@@ -68,13 +72,24 @@ export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): S
   return survey
 }
 
-type Part = { anchor: string; at: Location } | { headings: string[] } | { fragment: string }
+/** The field of a block type that is the title of its page. */
+export function titleFieldOf(name: string): string | undefined {
+  const properties = Object.entries(definitions[name]?.properties ?? {})
+  return properties.find(([, property]) => property['x-page-title'])?.[0]
+}
+
+type Part =
+  | { anchor: string; at: Location }
+  | { title: Location }
+  | { headings: string[] }
+  | { fragment: string }
 
 /** The parts of a page with those of its fragments in their place. A fragment inside itself counts once. */
 export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): Part[] {
   const flatten = ({ source, survey }: Surveyed, open: readonly string[]): Part[] =>
     survey.parts.flatMap((part): Part | Part[] => {
       if ('anchor' in part) return { anchor: part.anchor, at: { source, path: part.path } }
+      if ('title' in part) return { title: { source, path: part.title } }
       if ('headings' in part) return part
       const [fragment, inner] = [fragments.get(part.fragment), surveys.get(part.fragment)]
       if (!fragment || !inner || open.includes(part.fragment)) return []

@@ -11,6 +11,7 @@ const KEYWORDS = [
   'x-ratio',
   'x-reads-query',
   'x-posts',
+  'x-page-title',
   'x-server',
   'x-shows-events',
   'x-editor',

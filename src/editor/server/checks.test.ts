@@ -72,7 +72,9 @@ test('a diagnostic speaks neither of lines nor of what a file has for a blank on
 })
 
 test('a diagnostic names fields as the editor does, not as they stand in the file', async () => {
-  const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"').replace('No está', 'NO HAY NINGUNA')
+  const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"')
+    .replace('No está', 'NO HAY NINGUNA')
+    .replace('"EventsCarousel"', '"Banner", "title": "x"')
   using site = writeSite({ 'pages/sola.json': title })
   const diagnostics = await createReader(site.folder).judge(new Map())
   expect(diagnostics.map((one) => toEditorDiagnostic(one, site.folder))).toMatchObject([

@@ -133,6 +133,16 @@ export const references = {
     message: `"${to}" es una dirección de tu computadora (la vista previa), y a nadie más le anda. ${page === undefined ? 'Poné la del sitio.' : `Poné solo "${page}".`}`,
     fix,
   })),
+  missingTitle: warning(
+    'AUK344',
+    (path: string, types: string) =>
+      `La página "${path}" no tiene un título principal, que es lo que dice dónde se está. Agregale arriba un bloque que lo tenga: ${types}.`,
+  ),
+  secondTitle: warning(
+    'AUK345',
+    (path: string) =>
+      `La página "${path}" ya tiene otro título principal, y va uno solo. Sacalo, o usá un subtítulo (##) en un RichText.`,
+  ),
   deadOwnAddress: warning(
     'AUK342',
     (path: string) =>
