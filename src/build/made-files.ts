@@ -23,7 +23,7 @@ export async function madeFiles(
   letters: Iterable<string> = [],
 ): Promise<Made> {
   const { images, files } = await socialImages(site, own)
-  const fonts = await siteFonts(site, letters)
+  const fonts = siteFonts(site, letters)
   return {
     images,
     files: [...own.photos, ...(await icons(site, own)), ...files, ...fonts.files],

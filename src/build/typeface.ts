@@ -5,9 +5,6 @@ import { keyOf, memo, versionsOf } from '../content/memo.ts'
 
 /** A font at one weight, of which text becomes outlines: a picture then needs no font on the machine that draws it. */
 export interface Typeface {
-  /** How far its lines reach above and below the baseline, in em. */
-  ascent: number
-  descent: number
   /** In pixels, for a size in pixels. */
   width: (text: string, size: number) => number
   /** SVG paths of a line that begins at `x` on the baseline `y`. */
@@ -39,7 +36,6 @@ const MOST_ADVANCES = 1000
 async function open(name: string, weight: number): Promise<Typeface> {
   const fonts = await Promise.all(['latin', 'latin-ext'].map((subset) => openFont(name, subset, weight)))
   const { upem } = fonts[0]!.face
-  const { ascender, descender } = fonts[0]!.font.hExtents()
   const split = splitter(fonts)
   const advances = new Map<string, number>()
   const advanceOf = (text: string) => {
@@ -53,8 +49,6 @@ async function open(name: string, weight: number): Promise<Typeface> {
     return advance
   }
   return {
-    ascent: ascender / upem,
-    descent: -descender / upem,
     width: (text, size) => (size / upem) * advanceOf(text),
     draw(text, x, y, size) {
       const scale = round(size / upem)

@@ -16,10 +16,6 @@ const wake = () => {
   document.head.append(site_links.content)
 }
 
-/** Pixels that grow with the lines of a text, and with those before its last link or strong word. */
-const lengthOf = (text: HTMLElement) =>
-  ((text.lastElementChild ?? text) as HTMLElement).offsetTop - text.offsetTop + text.offsetHeight
-
 'pointerdown pointermove scroll keydown focusin'.split(' ').map((name) => addEventListener(name, wake, true))
 
 // CSS shows the tab that an address names; screen readers learn of it from React.
@@ -31,15 +27,7 @@ onload = () =>
     setTimeout(async () => {
       // Of two fonts of which one does not come the other is shown.
       await document.fonts.load('1em display,text').catch((error) => error)
-      const texts = [...site_root.querySelectorAll<HTMLElement>('p,h1,h2,h3')]
-      const lengths = texts.map(lengthOf)
       site_fonts.media = ''
-      // A line that is full to the pixel may break elsewhere in other letters. Then the words of its text come closer, or move apart, before
-      // anything is drawn: the text keeps its lines, and nothing below it moves.
-      texts.map((text, index) => {
-        for (let space = 0, tries = 9, less; tries-- && (less = lengths[index]! - lengthOf(text)) ** 2 > 99;)
-          text.style.wordSpacing = (space += less / 60) + 'px'
-      })
     }),
   )
 

@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loosenTexts } from './loosen-texts.ts'
 import { openApp } from './open-app.tsx'
 
 /**
@@ -12,7 +11,6 @@ import { openApp } from './open-app.tsx'
 export async function start(): Promise<void> {
   const root = document.getElementById('site_root')!
   const app = await openApp(root)
-  loosenTexts(root)
   startTransition(() => {
     hydrateRoot(root, app)
   })

@@ -90,7 +90,7 @@ async function find(
   if (name !== undefined) return html(await frame(await load(), name, source.examplePath(name)))
   if (!/^\/(assets\/((tiles|media)-|.*\.woff2$)|media\/)/.test(pathname)) return undefined
   const { site, assets, photos } = await load()
-  const files = [...photos, ...(await siteFonts(site, [])).files]
+  const files = [...photos, ...siteFonts(site, []).files]
   const made = files.find(({ path }) => pathname === `/${path}`)
   if (made) return { path: made.path, content: await made.make() }
   return assets.find(({ path }) => pathname === `/${path}`)
@@ -128,7 +128,7 @@ async function frame({ site, events }: Examples, name: string, path: string): Pr
 }
 
 async function siteStyles(site: Site): Promise<string> {
-  const { faces, shown } = (await siteFonts(site, [])).css
+  const { faces, shown } = siteFonts(site, []).css
   const base = readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8')
   return faces + shown + base + themeCss(site)
 }

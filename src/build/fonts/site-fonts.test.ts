@@ -12,7 +12,7 @@ const MORE = ['$ 100 + “1.º A”', '2.ª, 5°', '#']
 const pairs = Object.keys(fontPairs) as FontPair[]
 
 describe.each(pairs)('the fonts of the pair %s', async (pair) => {
-  const { files, css } = await fontsOf(pair, 'es-AR', MORE)
+  const { files, css } = fontsOf(pair, 'es-AR', MORE)
   const fonts = await Promise.all(
     files
       .filter(({ path }) => path.includes('-used-'))
@@ -46,19 +46,18 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
   })
 })
 
-test('fonts keep their addresses until a text brings a new letter', async () => {
-  const paths = async (...texts: string[]) =>
-    (await fontsOf('patio', 'es', texts)).files.map(({ path }) => path)
-  const before = await paths('Hola')
-  expect(await paths('Chau, ¿nos vemos?')).toEqual(before)
-  const after = await paths('Hola, João')
+test('fonts keep their addresses until a text brings a new letter', () => {
+  const paths = (...texts: string[]) => fontsOf('patio', 'es', texts).files.map(({ path }) => path)
+  const before = paths('Hola')
+  expect(paths('Chau, ¿nos vemos?')).toEqual(before)
+  const after = paths('Hola, João')
   expect(after.filter((path) => before.includes(path))).toEqual(
     before.filter((path) => path.includes('extended')),
   )
 })
 
 test('the file of the other letters has what a name from elsewhere needs', async () => {
-  const { files } = await fontsOf('patio', 'es', [])
+  const { files } = fontsOf('patio', 'es', [])
   const codes = async (part: string) =>
     (await toFace(await files.find(({ path }) => path.includes(`asap-${part}`))!.make())).collectUnicodes()
   expect([...(await codes('rest'))]).toEqual(

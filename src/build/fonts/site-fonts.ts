@@ -6,24 +6,20 @@ import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
 import { cutLetters, type Cut } from './cut-letters.ts'
 import { EXTENDED, splitLetters, toRanges } from './letters.ts'
-import { standIns, type StandIns } from './stand-ins.ts'
+import { standIns, zeroWidth, type FontName } from './stand-ins.ts'
 
-/** The weights that the site uses of a font, and the OpenType features of the letters that each page loads. */
-interface Role extends Omit<Cut, 'codes'> {
-  /** The bold weights. */
-  bold: number[]
-}
+type Role = Omit<Cut, 'codes'>
 
 /** Kerning and lining figures. Ligatures would cost as much as ten letters. */
-const DISPLAY: Role = { min: 500, max: 700, bold: [600, 700], features: ['kern', 'lnum'] }
+const DISPLAY: Role = { min: 500, max: 700, features: ['kern', 'lnum'] }
 /** Also tabular figures, for timetables. */
-const TEXT: Role = { min: 400, max: 700, bold: [600], features: ['kern', 'liga', 'lnum', 'tnum'] }
+const TEXT: Role = { min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] }
 const ALL = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'mark']
 
 /** To be changed with `cutLetters`, so that fonts get other addresses. */
 const CUTTER = '1'
 
-const SERIFS: string[] = ['alegreya', 'lora']
+const SERIFS: FontName[] = ['alegreya', 'lora']
 
 /** The CSS of a site's fonts. */
 export interface FontCss {
@@ -45,18 +41,17 @@ export interface SiteFonts {
  *
  * @param letters all that occur in the site's content
  */
-export async function siteFonts(
+export function siteFonts(
   { theme, language }: Pick<Site, 'theme' | 'language'>,
   letters: Iterable<string>,
-): Promise<SiteFonts> {
+): SiteFonts {
   const split = splitLetters(language, letters)
-  const [display, body] = await Promise.all([
-    cutFont('display', fontPairs[theme.fonts].display, DISPLAY, split),
-    cutFont('text', fontPairs[theme.fonts].text, TEXT, split),
-  ])
+  const names = fontPairs[theme.fonts]
+  const display = cutFont('display', names.display, DISPLAY, split)
+  const body = cutFont('text', names.text, TEXT, split)
   return {
     css: {
-      faces: `${display.faces}${body.faces}:root{--display:${display.stack};--text:${body.stack};--ch:${body.zero}em}`,
+      faces: `${display.faces}${body.faces}:root{--display:${display.stack};--text:${body.stack};--ch:${zeroWidth(names.text)}em}`,
       shown: `:root{--display:display,${display.stack};--text:text,${body.stack}}`,
     },
     files: [...display.files, ...body.files],
@@ -64,41 +59,24 @@ export async function siteFonts(
 }
 
 /** @param family what the pages call it, whatever font it is: the boot script asks for it by this name */
-async function cutFont(
+function cutFont(
   family: string,
-  name: string,
-  role: Role,
+  name: FontName,
+  { features, ...weights }: Role,
   { used, others }: ReturnType<typeof splitLetters>,
 ) {
-  const weights = { min: role.min, max: role.max }
   const isSerif = SERIFS.includes(name)
-  const { own, zero } = await measureFont(family, name, role)
+  const own = standIns(family, name, isSerif)
   const extended = fileOf(name, 'latin-ext', 'extended', { ...weights, features: ALL })
   const rest = fileOf(name, 'latin', 'rest', { ...weights, features: ALL, codes: others })
-  const main = fileOf(name, 'latin', 'used', { ...weights, features: role.features, codes: used })
+  const main = fileOf(name, 'latin', 'used', { ...weights, features, codes: used })
   const face = ({ path }: MadeFile, range: string) =>
-    `@font-face{font-family:${family};src:url(/${path}) format('woff2');font-weight:${role.min} ${role.max};font-display:swap;unicode-range:${range}}`
+    `@font-face{font-family:${family};src:url(/${path}) format('woff2');font-weight:${weights.min} ${weights.max};font-display:swap;unicode-range:${range}}`
   return {
     files: [main, rest, extended],
     faces: face(extended, EXTENDED) + face(rest, toRanges(others)) + face(main, toRanges(used)) + own.css,
-    zero,
     stack: [...own.families, isSerif ? 'serif' : 'sans-serif'].join(),
   }
-}
-
-interface MeasuredFont {
-  own: StandIns
-  /** How wide a zero is, in em: the unit `ch` of CSS, which would be another one with a stand-in. */
-  zero: number
-}
-
-async function measureFont(family: string, name: string, role: Role): Promise<MeasuredFont> {
-  const { openTypeface } = await import('../typeface.ts')
-  const { width } = await openTypeface(name, role.min)
-  const weights = { regular: role.min, bold: role.bold }
-  const isSerif = SERIFS.includes(name)
-  const own = await standIns(family, isSerif, (weight) => openTypeface(name, weight), weights)
-  return { own, zero: width('0', 1) }
 }
 
 /** Named after all that it is made of: as long as a site needs no new letter its fonts keep their addresses. */

@@ -1,54 +1,39 @@
 import { expect, test } from 'vitest'
-import type { Typeface } from '../typeface.ts'
+import { fontPairs } from '../../model/font-pairs.ts'
+import { openTypeface } from '../typeface.ts'
+import metrics from './metrics.json' with { type: 'json' }
 import { standIns } from './stand-ins.ts'
 
-/** A font whose letters are all equally wide. */
-const font = (width: number): Typeface => ({
-  ascent: 0.9,
-  descent: 0.3,
-  width: (text, size) => text.length * width * size,
-  draw: () => '',
+/** Spanish letters as often as a school's pages have them. */
+const SAMPLE = `Acompañamos a cada familia desde los primeros pasos hasta el último año. Los chicos aprenden jugando, leen, preguntan y \
+vuelven a probar; las maestras los conocen por su nombre. ¿Querés ver la escuela por dentro? Llamanos al (0341) 555-0123 o vení el \
+viernes 28 de noviembre a las 10: te mostramos las aulas, el patio y la biblioteca. Inglés y portugués desde primer grado.`
+
+const fonts = Object.values(fontPairs).flatMap(({ display, text }) => [
+  { name: display, weights: [500, 650] as const },
+  { name: text, weights: [400, 600] as const },
+])
+
+test.each(fonts)('the table has the widths of $name', async ({ name, weights: [regular, bold] }) => {
+  const width = async (weight: number, text: string) =>
+    (await openTypeface(name, weight)).width(text, 1) / text.length
+  const row = metrics[name]
+  expect(row.zero).toBeCloseTo(await width(regular, '0'), 2)
+  expect(row.regular / (await width(regular, SAMPLE))).toBeCloseTo(1, 1)
+  expect(row.bold / (await width(bold, SAMPLE))).toBeCloseTo(1, 1)
 })
 
-const cssOf = async (isSerif: boolean, widthOf: (weight: number) => number) =>
-  (
-    await standIns('ours', isSerif, (weight) => Promise.resolve(font(widthOf(weight))), {
-      regular: 400,
-      bold: [600, 700],
-    })
-  ).css
-
-const numbers = (css: string, property: string) =>
-  Array.from(css.matchAll(new RegExp(`${property}:([\\d.]+)%`, 'g')), ([, number]) => Number(number))
-
-test.each([true, false])('stand-ins are as wide and as high as the font (serif: %s)', async (isSerif) => {
-  const [narrow, wide] = await Promise.all([0.4, 0.8].map((width) => cssOf(isSerif, () => width)))
-  const sizes = numbers(narrow!, 'size-adjust')
-  for (const [index, size] of numbers(wide!, 'size-adjust').entries())
-    expect(size / sizes[index]!).toBeCloseTo(2, 1)
-  // Lines are as high as the font that has the space says.
-  const spaces = narrow!.split('@font-face').filter((rule) => rule.includes('U+20,'))
-  expect(spaces).toHaveLength(isSerif ? 9 : 5)
-  for (const rule of spaces) {
-    const [size, ascent, descent] = ['size-adjust', 'ascent-override', 'descent-override'].map(
-      (property) => numbers(rule, property)[0]!,
-    )
-    expect((ascent! * size!) / 1e4).toBeCloseTo(0.9, 1)
-    expect((descent! * size!) / 1e4).toBeCloseTo(0.3, 1)
+test('a stand-in keeps the height of our lines at any width', () => {
+  const { css, families } = standIns('ours', 'alegreya', true)
+  expect(families).toEqual(['ours-Georgia', 'ours-Noto', 'ours-Times'])
+  for (const rule of css.split('@font-face').slice(1)) {
+    const of = (property: string) => Number(new RegExp(`${property}:([\\d.]+)%`).exec(rule)?.[1])
+    expect((of('ascent-override') * of('size-adjust')) / 1e4).toBeCloseTo(metrics.alegreya.ascent, 2)
+    expect((of('descent-override') * of('size-adjust')) / 1e4).toBeCloseTo(metrics.alegreya.descent, 2)
   }
 })
 
-test('telephones with Android and with iOS, and computers, have one for titles and one for texts', async () => {
-  const names = async (isSerif: boolean) => (await cssOf(isSerif, () => 0.5)).match(/local\('[\w ]+'\)/g)
-  expect(await names(true)).toEqual(expect.arrayContaining(["local('Noto Serif')", "local('Georgia')"]))
-  expect(await names(false)).toEqual(expect.arrayContaining(["local('Roboto')", "local('Arial')"]))
-})
-
-test('what stands in for a weight is as wide as that weight', async () => {
-  const rules = async (bold: number) =>
-    (await cssOf(false, (weight) => (weight === 700 ? bold : 0.5))).split('@font-face').slice(1)
-  const [usual, wider] = [await rules(0.5), await rules(0.6)]
-  const changed = wider.filter((rule, index) => rule !== usual[index])
-  expect(changed).toHaveLength(3)
-  for (const rule of changed) expect(rule).toMatch(/local\('Arial Bold'\).*weight:700/)
+test('telephones with Android and iOS, and computers, have a stand-in', () => {
+  expect(standIns('a', 'alegreya', true).css).toMatch(/local\('Georgia'\).*local\('Noto Serif'\)/)
+  expect(standIns('a', 'asap', false).css).toMatch(/local\('Arial'\).*local\('Roboto'\)/)
 })

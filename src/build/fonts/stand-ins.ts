@@ -1,133 +1,88 @@
-import type { Typeface } from '../typeface.ts'
-import { SAMPLE } from './sample.ts'
-import type { VisitorFont } from './visitor-fonts.ts'
-import table from './widths.json' with { type: 'json' }
+import metrics from './metrics.json' with { type: 'json' }
 
-/** What a family of stand-ins is called beside ours, and the names of its fonts. Some have no bold one that CSS can name. */
+/** Our fonts with a row in the table: in em, the height of a line, the width of a zero, and the mean width of a letter in a Spanish text. */
+export type FontName = keyof typeof metrics
+
+/** A font that visitors have: what CSS may call it (with the free ones of its widths), and the mean width of a letter. */
+interface Cut {
+  names: string[]
+  width: number
+}
+
 interface Family {
   name: string
-  regular: [VisitorFont, ...string[]]
-  bold?: [VisitorFont, ...string[]]
+  regular: Cut
+  bold: Cut
 }
+
+/** CSS cannot name the bold Roboto of telephones. From 600 on browsers embolden the regular one, which keeps its width. */
+const ROBOTO: Cut = { names: ['Roboto', 'Roboto-Regular'], width: 0.446 }
 
 const SANS: Family[] = [
   {
     name: 'Arial',
-    regular: ['Arial', 'Liberation Sans', 'Arimo'],
-    bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    regular: { names: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.451 },
+    bold: { names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], width: 0.481 },
   },
-  // Telephones have all its weights in one file, of which CSS gets the regular one. From 600 on browsers embolden it, which keeps its width.
-  { name: 'Roboto', regular: ['Roboto', 'Roboto-Regular'] },
+  { name: 'Roboto', regular: ROBOTO, bold: ROBOTO },
 ]
 const SERIF: Family[] = [
-  { name: 'Georgia', regular: ['Georgia', 'Gelasio'], bold: ['Georgia Bold', 'Gelasio Bold'] },
+  {
+    name: 'Georgia',
+    regular: { names: ['Georgia', 'Gelasio'], width: 0.443 },
+    bold: { names: ['Georgia Bold', 'Gelasio Bold'], width: 0.515 },
+  },
   {
     name: 'Noto',
-    regular: ['Noto Serif', 'NotoSerif-Regular'],
-    bold: ['Noto Serif Bold', 'NotoSerif-Bold'],
+    regular: { names: ['Noto Serif', 'NotoSerif-Regular'], width: 0.478 },
+    bold: { names: ['Noto Serif Bold', 'NotoSerif-Bold'], width: 0.507 },
   },
   {
     name: 'Times',
-    regular: ['Times New Roman', 'Liberation Serif', 'Tinos'],
-    bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],
+    regular: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.404 },
+    bold: { names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'], width: 0.429 },
   },
 ]
-
-/** Spaces, small letters and all else have a size each: letters stay of one size, and lines become as long as ours. */
-const RANGES = ['', ';unicode-range:U+61-7A,U+DF-FF', ';unicode-range:U+20,U+A0']
-const partOf = (letter: string) => (letter === ' ' ? SPACE : /\p{Ll}/u.test(letter) ? 1 : 0)
-const SPACE = 2
-
-/** Of letters that are not in the table, in em. */
-const MEAN = 0.5
-
-/** The weights of ours that there are stand-ins for: those of texts, and the bold ones. */
-export interface Weights {
-  regular: number
-  bold: number[]
-}
 
 /** Fonts of the visitor's own in the place of one of ours until it has come. */
 export interface StandIns {
   families: string[]
-  /** Their rules. They leave about a hundredth of a line: where it breaks elsewhere the boot script sees to it. */
   css: string
 }
 
-/** A font that visitors have: the weights of ours that it stands in for, and the one that it is made as wide as. */
-interface Face {
-  names: [VisitorFont, ...string[]]
-  weights: string
-  measured: number
-}
-
 /**
- * Makes the visitor's fonts as wide as ours, so that lines break where they will, and as high, so that none moves.
+ * Makes the visitor's fonts as wide as ours, so that most lines break where they will, and as high, so that lines stay where they are.
  *
- * @param open gives our font at a weight
+ * @param family begins the names of the stand-ins
  */
-export async function standIns(
-  family: string,
-  isSerif: boolean,
-  open: (weight: number) => Promise<Typeface>,
-  weights: Weights,
-): Promise<StandIns> {
+export function standIns(family: string, name: FontName, isSerif: boolean): StandIns {
   const known = isSerif ? SERIF : SANS
-  const rules = known.flatMap((one) =>
-    facesOf(one, weights).map(async (face) =>
-      rulesOf(`${family}-${one.name}`, face, await open(face.measured)),
-    ),
-  )
+  const ours = metrics[name]
   return {
-    families: known.map(({ name }) => `${family}-${name}`),
-    css: (await Promise.all(rules)).join(''),
+    families: known.map((one) => `${family}-${one.name}`),
+    css: known
+      .flatMap((one) => [
+        faceRule(`${family}-${one.name}`, '400 599', one.regular, { ...ours, width: ours.regular }),
+        faceRule(`${family}-${one.name}`, '600 900', one.bold, { ...ours, width: ours.bold }),
+      ])
+      .join(''),
   }
 }
 
-function facesOf({ regular, bold }: Family, weights: Weights): Face[] {
-  const mean = weights.bold.reduce((sum, weight) => sum + weight, 0) / weights.bold.length
-  const bolds = weights.bold.map((measured, index) => {
-    const next = weights.bold[index + 1]
-    return { weights: `${measured} ${next ? next - 1 : 900}`, measured }
-  })
-  return [
-    { names: regular, weights: bold ? '400 599' : '400 500', measured: weights.regular },
-    ...(bold ? bolds : [{ weights: '501 599', measured: mean }]).map((face) => ({
-      ...face,
-      names: bold ?? regular,
-    })),
-  ]
+/** How wide a zero of ours is, in em: the unit `ch` of CSS, which would be another one with a stand-in. */
+export function zeroWidth(name: FontName): number {
+  return metrics[name].zero
 }
 
-function rulesOf(family: string, { names, weights }: Face, ours: Typeface): string {
-  const theirs = widthsOf(names[0])
-  const sums = (width: (letter: string) => number) => {
-    const sums = RANGES.map(() => 0)
-    for (const letter of SAMPLE) sums[partOf(letter)]! += width(letter)
-    return sums
-  }
-  const own = sums((letter) => ours.width(letter, 1))
-  // Kerning is in the width of our lines, and in no letter's.
-  const kerned = ours.width(SAMPLE, 1) / own.reduce((sum, one) => sum + one)
+function faceRule(
+  family: string,
+  weights: string,
+  { names, width }: Cut,
+  ours: { width: number; ascent: number; descent: number },
+): string {
+  const scale = ours.width / width
   const sources = names.map((name) => `local('${name}')`).join()
-  return sums(theirs)
-    .map((sum, part) => {
-      const scale = (own[part]! / sum) * kerned
-      // The height of a line is that of the font which has the space (CSS Fonts 4, "first available font").
-      const height =
-        part === SPACE
-          ? `;ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)};line-gap-override:0%`
-          : ''
-      return `@font-face{font-family:${family};src:${sources};font-weight:${weights};size-adjust:${percent(scale)}${height}${RANGES[part]}}`
-    })
-    .join('')
-}
-
-/** The widths of a font's letters, in em. */
-function widthsOf(font: VisitorFont): (letter: string) => number {
-  const widths = table[font].split(' ').map(Number)
-  const known = new Map([...table.letters].map((letter, index) => [letter, widths[index]! / 1000]))
-  return (letter) => known.get(letter) ?? MEAN
+  return `@font-face{font-family:${family};src:${sources};font-weight:${weights};size-adjust:${percent(scale)};ascent-override:${percent(ours.ascent / scale)};descent-override:${percent(ours.descent / scale)};line-gap-override:0%}`
 }
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10}%`

@@ -58,7 +58,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
     const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
     const aim = aimFiles(filesBase)
     // What else the draft is written with is in the files of the other letters.
-    const fonts = await siteFonts(site, [])
+    const fonts = siteFonts(site, [])
     const framed = {
       ...engine,
       app: `${base}/app/${preview}`,
