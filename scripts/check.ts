@@ -36,6 +36,7 @@ const steps = [
   },
   { name: 'paredes', command: 'oxlint -c .walls.config.ts src' },
   { name: 'contenido', command: 'node scripts/validate.ts' },
+  { name: 'prosa', command: 'node scripts/prose.ts' },
 ]
 
 /** The tools write into a pipe and cannot see whether it ends in a terminal. */

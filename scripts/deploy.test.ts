@@ -18,7 +18,6 @@ beforeEach(() => {
   mkdirSync(www)
 })
 
-/** What somebody at a terminal types. */
 function deploy(...args: string[]) {
   const options = ['scripts/deploy.ts', '--from', dist, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' })
@@ -60,7 +59,7 @@ test('without a trial, settings that a host may refuse are not written, and it s
   expect(readFileSync(join(www, '.htaccess'), 'utf8')).toContain('# BEGIN sitio')
 })
 
-test('a site that does not answer afterwards is named, and whether the copy is to blame', () => {
+test('says whether the copy is to blame for a site that does not answer', () => {
   const options = ['--htaccess', 'fileinfo', '--url', 'http://127.0.0.1:1']
   const says = (text: string) => ({ status: 1, stderr: expect.stringContaining(text) })
   expect(deploy(www, ...options)).toMatchObject(says('El sitio está copiado, pero'))
@@ -108,7 +107,7 @@ test('a folder that is not there, or inside the build, is refused', () => {
   })
 })
 
-// Whoever is not root is root in a world of its own, where the system allows it.
+// A user namespace gives an ordinary user a mount of its own, where the system allows it.
 const SHELL = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
 const canMount = spawnSync('unshare', [...SHELL, 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
 

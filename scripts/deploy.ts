@@ -143,7 +143,7 @@ function isInside(folder: string, other: string): boolean {
 
 function explain(error: unknown, { folder }: Options): string {
   if (!(error instanceof Error && 'syscall' in error)) return reasonOf(error)
-  // What a full disk refuses names no file.
+  // The error of a full disk names no file.
   const file = 'path' in error ? String(error.path) : folder
   return `No se pudo escribir en ${file}: ${explainDisk(error)}. Todo quedó como estaba.`
 }

@@ -40,7 +40,7 @@ test('stored requests are listed while a server has them open', async () => {
   ])
 })
 
-test('without a database the output says where it was looked for and why there, and no file is made', () => {
+test('without a database the output names its place, and no file is made', () => {
   const folder = join(makeFolder(), 'nueva')
   const { status, stdout, stderr } = inbox(folder, 'list', '--json')
   expect([status, stdout]).toEqual([1, ''])

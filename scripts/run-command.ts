@@ -2,11 +2,11 @@ import { reasonOf } from '../src/server/log.ts'
 
 export interface Command<Options> {
   usage: string
-  /** reads what was typed. @returns undefined, or throws, when it cannot be meant */
+  /** reads the arguments. @returns undefined, or throws, for wrong ones */
   parse: () => Options | undefined
   /** @returns the exit code */
   run: (options: Options) => Promise<number>
-  /** an error as one sentence for people, if its own words are none */
+  /** an error as one Spanish sentence, if its message is not */
   explain?: (error: unknown, options: Options) => string
 }
 

@@ -1,7 +1,7 @@
 /**
  * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or outdated. npm runs it before `start`,
  * `dev`, `build`, `test` and the like. Commands of an operator beside a server (`inbox`, `backup`, `validate` …) install nothing (`--no-install`).
- * `npm start` goes on with the old packages when new ones cannot be installed (`--or-go-on`), so that a server starts without a registry.
+ * `npm start` takes the old packages when new ones cannot be installed (`--or-go-on`), so that a server starts without a registry.
  *
  * Plain JavaScript for Node 20, without packages: on a bare machine nothing else runs. Node 24 itself comes with the packages (optional
  * dependencies), and npm finds it in node_modules/.bin right afterwards.

@@ -119,7 +119,7 @@ test('keeps the old packages when an installation fails, and tries again later',
   expect(setUp().status).toBe(0)
 })
 
-test('goes on with old packages for npm start when new ones cannot be installed', () => {
+test('keeps the old packages for npm start when new ones cannot be installed', () => {
   const start = { registry: 'gone', flags: ['--or-go-on'] }
   expect(setUp(start).status).toBe(1)
   installByHand({})

@@ -1,4 +1,4 @@
-/** The programs of the machine that the tests use. Each function returns undefined where there is none. */
+/** Finds the programs of the machine that the tests use. Each function returns undefined for a missing one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -56,7 +56,7 @@ test.each([
   expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^Uso: npm run validate/)])
 })
 
-test('a folder that does not exist is reported in a sentence, and the command ends with 2', () => {
+test('a missing folder is named in a sentence, and the command ends with 2', () => {
   const { status, stdout } = validate('--content', 'nowhere', '--watch')
   expect(status).toBe(2)
   expect(stdout).toContain('No existe la carpeta "nowhere". Revisá el nombre')

@@ -6,16 +6,16 @@ import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from
 import { FORM_PROGRAM, type Build } from './read-build.ts'
 
 /**
- * What a host lets `.htaccess` files say: a directive of a class that `AllowOverride` leaves out is answered with 500 on every page, and
- * no condition inside the file can prevent it. `all` uses the classes FileInfo and Indexes, `fileinfo` the first alone: there a page's
- * address ends with a slash.
+ * The levels of what a host allows in `.htaccess` files. Apache answers every page with 500 where a file uses a class that `AllowOverride`
+ * leaves out, and no condition inside the file can prevent it. `all` uses the classes FileInfo and Indexes. `fileinfo` uses the first alone:
+ * there a page's address ends with a slash.
  */
 export const SETTINGS_LEVELS = ['all', 'fileinfo'] as const
 export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]
 
 /**
  * Writes our part of the `.htaccess` of each folder, by folder (`.` is the document root). Apache then answers as the project's own server does,
- * as far as it can. Each directive names our own files, so that applications beside them keep their headers, handlers and error pages.
+ * as far as it can. Each directive names our own files: applications beside them keep their headers, handlers and error pages.
  *
  * @param paths the files of the site, as in `primario/index.html`
  * @param policies the Content-Security-Policy of each page by its file
@@ -52,7 +52,7 @@ function addresses(
   level: SettingsLevel,
   redirects: Build['redirects'],
 ): string {
-  // Where the host answers for an old address, the page that stands there is never shown.
+  // The redirect of an old address hides a page of the same address.
   const old = new Set(redirects.map(({ from }) => from))
   const inside = [...folders].filter((name) => name !== '.')
   const [pages, bare] = [true, false].map((isPage) =>
@@ -98,7 +98,7 @@ ${redirects.map(redirect).join('')}${forPages(show)}${forEach(bare, noFolder)}</
 `
 }
 
-/** Our page for missing addresses, where the folder of the missing file is ours: somebody else's folders keep their own page. */
+/** Shows our page for missing addresses, where the folder of the missing file is ours: other folders keep their own page. */
 function missing(folder: string): string {
   const isHere =
     folder === '.'
@@ -166,7 +166,7 @@ function pagePolicy(path: string, policy: string | undefined): string {
   return `<If "%{REQUEST_URI} == '/${path}'">\n${headers({ 'Content-Security-Policy': policy })}</If>\n`
 }
 
-/** Those that errors carry too are set `always`. */
+/** Sets headers, those of errors too with `always`. */
 function headers(values: Record<string, string>): string {
   const lines = Object.entries(values).map(
     ([name, value]) => `    Header ${name in COMMON ? 'always set' : 'set'} ${name} "${value}"\n`,

@@ -21,10 +21,10 @@ export function writeAside(folder: string, changes: Change[]): void {
 }
 
 /**
- * Gives the files that stand aside their names, so that a visitor never meets half of a version: what pages load goes before the pages.
- * While pages change they have no Content-Security-Policy, which would be that of the other version.
+ * Renames the new files to their places. Scripts and styles go before pages, so that a visitor never meets half of a version. While pages
+ * change they have no Content-Security-Policy, which would be that of the other version.
  *
- * @param pause is called between the settings without policies and the pages, and lets requests that have read the former settings end
+ * @param pause waits between the settings without policies and the pages, until requests with the former settings end
  */
 export function putInPlace(folder: string, changes: Change[], pause = waitForRequests): void {
   const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)

@@ -96,7 +96,7 @@ test('a deploy of the version before brings its files back', () => {
   expect(tree()).toEqual(before)
 })
 
-test('a foreign file in the way is reported, and kept beside the folder when it is replaced', () => {
+test('a foreign file in the way is a conflict, and is saved when it is replaced', () => {
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])
@@ -106,7 +106,7 @@ test('a foreign file in the way is reported, and kept beside the folder when it 
   expect(readFileSync(join(stateFolder(www), folder, 'index.html'), 'utf8')).toBe('el sitio viejo')
 })
 
-test('a file of ours that somebody has changed counts as foreign', () => {
+test('a file of ours that was changed since counts as foreign', () => {
   deploy(makeBuild({ 'aviso.txt': 'uno' }))
   write({ 'robots.txt': 'cambiado', 'aviso.txt': 'cambiado' })
   expect(plan(makeBuild({ 'robots.txt': 'nuevo' }))).toMatchObject({ conflicts: ['robots.txt'] })
@@ -114,7 +114,7 @@ test('a file of ours that somebody has changed counts as foreign', () => {
   expect(tree()['aviso.txt']).toBe('cambiado')
 })
 
-test('without settings a deploy takes our part out of every .htaccess, and leaves the rest', () => {
+test('a deploy without settings takes only our part out of each .htaccess', () => {
   deploy()
   write({ '.htaccess': `${tree()['.htaccess']}# después\n` })
   carryOut(planDeploy(makeBuild(), www, 'none', 0), www)

@@ -8,8 +8,8 @@ import { joinManifests, makeStateFolder, readManifest, writeManifest, type Manif
 import type { Plan } from './plan-deploy.ts'
 
 /**
- * Guesses what the settings may say where nobody has tried the host: what they said before, or what the host's own settings show. A directive
- * of the class FileInfo there means that the class is allowed, or that the file is not read at all.
+ * Guesses the level of settings without a trial: the level of the deploy before, or what the host's own settings show. A directive of the class
+ * FileInfo there means that the class is allowed, or that the file is not read at all.
  */
 export function guessLevel(folder: string): Manifest['level'] {
   const last = readManifest(folder).level
@@ -54,7 +54,7 @@ export function carryOut({ changes, conflicts, from, to }: Plan, folder: string)
   }
 }
 
-/** Keeps a file of somebody else that a deploy replaces. */
+/** Saves a foreign file that a deploy replaces. */
 function saveReplaced(file: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   writeFileSync(to, readFileSync(file), { flush: true })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What stands at a path of a document root: a file's bytes, nothing, or something that no file can replace. */
+/** The content of a path: a file's bytes, undefined for a free path, or `blocked` by a folder or a link. */
 export type Standing = Buffer | undefined | 'blocked'
 
-/** Links are not followed: what they lead to is outside of what we know. */
+/** Reads a path of a document root without following links. */
 export function standingAt(folder: string, path: string): Standing {
   const steps = path.split('/')
   for (const index of steps.keys()) {

@@ -5,7 +5,7 @@ import type { SettingsLevel } from './apache-settings.ts'
 /** The parts of a document root that are ours. */
 export interface Manifest {
   level: SettingsLevel | 'none'
-  /** the SHA-256 of each of our files by path, two while a deploy replaces it; a file with another one was changed by somebody else */
+  /** the SHA-256 of each of our files by path, two while a deploy replaces it; any other one means that the host has changed the file */
   files: Record<string, string[]>
   /** the `.htaccess` files with a part of ours, and whether there was one before */
   settings: Record<string, 'ours' | 'theirs'>
@@ -46,7 +46,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   renameSync(`${file}.next`, file)
 }
 
-/** What may stand in a document root while a deploy goes from one manifest to the next, or after it was cut off. */
+/** Names all that a document root may hold between two manifests: during a deploy, and after one that was cut off. */
 export function joinManifests(from: Manifest, to: Manifest): Manifest {
   const files = { ...to.files }
   for (const [path, hashes] of Object.entries(from.files)) {

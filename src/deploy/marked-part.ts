@@ -4,14 +4,14 @@ const END = '# END sitio'
 const PART = /^# BEGIN sitio\b[^\n]*\n([^]*?)^# END sitio\r?(?:\n|$)/m
 const MARKS = /^# (?:BEGIN|END) sitio\b/gm
 
-/** What stands between our markers in a file, undefined without them. */
+/** The text between our markers in a file, undefined without them. */
 export function partOf(file: string): string | undefined {
   return PART.exec(file)?.[1]
 }
 
 /**
- * Puts our part between its markers into a file that is somebody else's, or takes it out; all other bytes stay. A new part goes to the top,
- * since of two rules for one address Apache takes the first. Files are handled as `latin1`, which keeps every byte.
+ * Puts our part between its markers into a host's file, or takes it out; all other bytes stay. A new part goes to the top: of two rules for
+ * one address Apache takes the first. Files are read as `latin1`, which keeps every byte.
  *
  * @param part undefined takes it out
  * @throws an Error in Spanish when the markers are not one pair

@@ -6,7 +6,7 @@ import { readManifest, type Manifest } from './manifest.ts'
 import { mergePart } from './marked-part.ts'
 import type { Build } from './read-build.ts'
 
-/** A file of a document root before and after; undefined is no file. */
+/** A file of a document root before and after a deploy, undefined where it is missing. */
 export interface Change {
   path: string
   before: Buffer | undefined
@@ -16,11 +16,11 @@ export interface Change {
 /** The work of one deploy. */
 export interface Plan {
   changes: Change[]
-  /** the paths of somebody else's files that are in the way */
+  /** the paths of foreign files in the way, which `--replace` replaces */
   conflicts: string[]
-  /** sentences about what cannot be replaced, even if somebody wants it */
+  /** Spanish sentences about obstacles that no option removes */
   obstacles: string[]
-  /** what is ours before and after */
+  /** the manifests before and after */
   from: Manifest
   to: Manifest
 }
@@ -28,7 +28,7 @@ export interface Plan {
 const DAY = 24 * 60 * 60_000
 
 /**
- * Compares a build with a document root. Only our own files are changed or removed: those that the deploy before wrote and nobody has changed
+ * Compares a build with a document root. It changes and removes only our own files: files that the deploy before wrote and that are the same
  * since. Assets of the version before stay for a day, for pages that visitors have open.
  */
 export function planDeploy(build: Build, folder: string, level: Manifest['level'], now = Date.now()): Plan {

@@ -57,7 +57,7 @@ function removeLeftOver(folder: string): void {
   }
 }
 
-/** Whatever this user's mask is, the web server has to read it. */
+/** Writes a file that the web server can read, whatever this user's mask is. */
 function writeReadable(path: string, text: string): void {
   writeFileSync(path, text)
   chmodSync(path, 0o644)

@@ -9,7 +9,7 @@ import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 /** The program that answers a form posted without JavaScript, inside the document root. */
 export const FORM_PROGRAM = '_server/form.php'
 
-/** What goes to a host with PHP. */
+/** A build as it goes to a host with PHP. */
 export interface Build {
   /** by path inside the document root */
   files: ReadonlyMap<string, Buffer>
@@ -22,10 +22,10 @@ export interface Build {
 }
 
 /**
- * Reads a build as a host with PHP needs it: what only our own server reads is left out, and the program that answers a form posted without
- * JavaScript comes along.
+ * Reads a build as a host with PHP needs it: without the files of our own server, and with the program that answers a form posted without
+ * JavaScript.
  *
- * @throws an Error in Spanish when there is no build
+ * @throws an Error in Spanish when the folder has no build
  */
 export function readBuild(dist: string): Build {
   if (!existsSync(join(dist, STAMP)))

@@ -44,8 +44,8 @@ const KEPT = 3
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Makes a release in `folder`, beside those of before, and makes it the current one, all at once: the built site, the server with the
- * packages it needs, Node, and the operator's commands; the editor, which builds the site again, too. A server that is running goes on with the one it was started from.
+ * Makes a release in `folder` beside the earlier ones, and makes it the current one at once. It has the built site, the server and the editor
+ * with their packages, Node, and the operator's commands. A running server keeps the release that it was started from.
  *
  * @returns its name; undefined when the site could not be built
  * @throws one Spanish sentence when the folder is used for something else
@@ -86,7 +86,7 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
   }
 }
 
-/** What releases that were cut off have left. */
+/** Removes the rest of releases that were cut off. */
 function removeLeftOver(releases: string) {
   for (const name of readdirSync(releases)) {
     const [, pid] = /^\.(\d+)$/.exec(name) ?? []
@@ -123,9 +123,9 @@ function copyProgram(to: string) {
 
 /** The folders of the packages that the server needs, without Node. Those for other machines are not there. */
 function productionPackages(): string[] {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
-  }
+  const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
+    readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+  )
   return Object.entries(lock.packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path]) => path)

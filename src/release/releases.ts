@@ -8,7 +8,7 @@ export function listReleases(folder: string): string[] {
     .toSorted()
 }
 
-/** The name of the release that runs at the next start; undefined when there is none yet. */
+/** The name of the release that runs at the next start, undefined before the first. */
 export function findCurrent(folder: string): string | undefined {
   const link = join(folder, 'current')
   return existsSync(link) ? basename(readlinkSync(link)) : undefined

@@ -8,7 +8,7 @@ import { isContentFile } from '../editor/server/content-folder.ts'
 import { writeWhole } from '../editor/server/write-whole.ts'
 import type { Log } from '../server/log.ts'
 
-/** Where people change the site of a release, and where it is served from. */
+/** The folders of a release's site: people change its content in the office, visitors get its pages. */
 export interface SettledSite {
   content: string
   dist: string
@@ -17,7 +17,7 @@ export interface SettledSite {
 /** The hashes of files, by their paths with forward slashes. */
 type Hashes = Record<string, string>
 
-/** Of which release the site is a copy, and what that release's content was. */
+/** The release that the site was copied from, with the hashes of its content. */
 interface Origin {
   release: string
   files: Hashes
@@ -37,7 +37,7 @@ export async function settleSite(release: string, folder: string, log: Log): Pro
   const theirs = join(release, 'site-content')
   recover(content)
   recover(dist)
-  const { name } = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8')) as { name: string }
+  const { name }: { name: string } = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))
   const origin = readOrigin(folder)
   if (origin?.release === name) return { content, dist }
   bringCache(join(release, 'node_modules/.cache/memo'))
@@ -57,7 +57,7 @@ export async function settleSite(release: string, folder: string, log: Log): Pro
 
 /** Puts a copy of a folder into the place of another. What a crash leaves is what `recover` looks for. */
 function replaceFolder(folder: string, by: string): void {
-  const [aside, old] = ['next', 'old'].map((stage) => `${folder}.${stage}-${process.pid}`) as [string, string]
+  const [aside, old] = [`${folder}.next-${process.pid}`, `${folder}.old-${process.pid}`]
   cpSync(by, aside, { recursive: true, verbatimSymlinks: true })
   if (existsSync(folder)) renameSync(folder, old)
   renameSync(aside, folder)
@@ -72,7 +72,7 @@ function bringCache(made: string): void {
 interface TakeInOptions {
   theirs: string
   content: string
-  /** what the new release has, what there is now, and what the release before had */
+  /** the content of the new release, of the server now, and of the release before */
   files: Hashes
   live: Hashes
   known: Hashes
@@ -89,8 +89,8 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
   const taken = news.filter((path) => live[path] === known[path])
   if (kept.length > 0) log({ level: 'error', event: 'release-content', release: name, kept: kept.join(' ') })
 
-  // What nobody names yet does no harm, and what the release no longer has may be named by what people have written.
-  for (const path of taken.filter((path) => !isContentFile(path) && files[path] !== undefined)) {
+  // A new file harms no page. A file that the release no longer has stays, since people may have linked to it.
+  for (const path of taken.filter((file) => !isContentFile(file) && files[file] !== undefined)) {
     mkdirSync(dirname(join(content, path)), { recursive: true })
     await writeWhole(new Map([[join(content, path), readFileSync(join(theirs, path))]]))
   }
@@ -131,6 +131,7 @@ function originFile(folder: string): string {
 
 function readOrigin(folder: string): Origin | undefined {
   const file = originFile(folder)
-  // Written by us, whole or not at all.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Origin) : undefined
+  if (!existsSync(file)) return undefined
+  const origin: Origin = JSON.parse(readFileSync(file, 'utf8'))
+  return origin
 }

@@ -20,10 +20,9 @@ export function takeBack(folder: string, location: StorageLocation, name?: strin
       `No hay ${name ? `una versión ${name}` : 'una versión anterior'}. Las que hay: ${names.join(', ')}.`,
     )
   }
-  // Our own release has written it.
-  const { database } = JSON.parse(readFileSync(join(folder, 'releases', target, 'release.json'), 'utf8')) as {
-    database: number
-  }
+  const { database }: { database: number } = JSON.parse(
+    readFileSync(join(folder, 'releases', target, 'release.json'), 'utf8'),
+  )
   const found = location.kind === 'sqlite' ? identifyDatabase(location.file) : undefined
   if (found && found.version > database) {
     throw new Error(

@@ -21,9 +21,9 @@ export function makeHost() {
     home,
     data,
     /** Makes a release of a site that is one page with a text, or with other options. */
-    release(day: number, text: string, other: Partial<ReleaseOptions> = {}) {
+    async release(day: number, text: string, other: Partial<ReleaseOptions> = {}) {
       const content = makeSite(makeFolder(), { 'events.json': '[]' })
-      return makeRelease(home, {
+      const name = await makeRelease(home, {
         content,
         build: async (out) =>
           Boolean(makeSite(out, { 'index.html': text, [STAMP]: contentVersion(content) })),
@@ -31,6 +31,8 @@ export function makeHost() {
         now: new Date(Date.UTC(2026, 10, day)),
         ...other,
       })
+      if (name === undefined) throw new Error('The release was not made')
+      return name
     },
     run(command: string, ...args: string[]) {
       const { status, stdout, stderr } = spawnSync(join(home, command), args, {

@@ -17,9 +17,10 @@ for (const frame of document.querySelectorAll('iframe')) {
   new ResizeObserver(fit).observe(box)
 }
 for (const button of document.querySelectorAll('[data-copy]')) {
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.nextElementSibling.textContent)
-    button.textContent = 'Copiado'
-    setTimeout(() => (button.textContent = 'Copiar'), 2000)
-  })
+  button.addEventListener('click', () => void copy(button))
+}
+async function copy(button) {
+  await navigator.clipboard.writeText(button.nextElementSibling.textContent)
+  button.textContent = 'Copiado'
+  setTimeout(() => (button.textContent = 'Copiar'), 2000)
 }

@@ -10,7 +10,7 @@ interface Described {
 export interface FieldEntry extends Described {
   /** Its path inside the block: `tabs[].label`. */
   path: string
-  /** What goes there, in Spanish: "Texto", "Lista de Pestaña". */
+  /** Its kind of value, in Spanish: "Texto", "Lista de Pestaña". */
   type: string
   isRequired: boolean
   /** The default, as JSON. */

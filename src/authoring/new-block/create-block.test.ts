@@ -58,7 +58,7 @@ test('a step that fails leaves no files behind', () => {
   expect(existsSync(join(root, 'src/blocks/Qzx'))).toBe(false)
 })
 
-test('the lines of a new block are in alphabetical order in the registry, and last in the schema', () => {
+test('a new block is in alphabetical order in the registry, and last in the schema', () => {
   for (const name of ['Aaa', 'Contrast', 'Qzx', 'Zzz']) createBlock(root, { name, title: 'Uno nuevo' })
   const registry = readFileSync(join(root, 'src/blocks/index.ts'), 'utf8')
   const lines = [...registry.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name)

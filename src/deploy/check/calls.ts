@@ -35,7 +35,7 @@ export const checkEvents: Check = async function* (host) {
     yield doubtful('Delante de los eventos hay un aviso de PHP.', 'Poné display_errors = Off.')
 }
 
-/** An empty request is refused, by a call and by a form posted without JavaScript. Nobody gets a mail. */
+/** An empty request is refused, by a call and by a form posted without JavaScript. The school gets no mail. */
 export const checkContact: Check = async function* (host) {
   if (showsSource(await host.ask(CONTACT_PATH))) {
     yield showsItsSource(CONTACT_PATH)

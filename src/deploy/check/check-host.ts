@@ -4,10 +4,10 @@ import { wrong, type Check, type Host, type Verdict } from './host.ts'
 import { checkAddresses, checkPages } from './pages.ts'
 import { checkHidden, checkHttps, checkNeighbours } from './surroundings.ts'
 
-/** The host by itself, before our site is there and after. */
+/** Checks of the host itself, before our site is copied and after. */
 const ALWAYS: Check[] = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
 
-/** What comes with our site. */
+/** Checks of a host that has our site. */
 const OF_THE_SITE: Check[] = [checkPages, checkAddresses, checkFiles, checkForms]
 
 /**

@@ -4,7 +4,7 @@ import { ageOf, doubtful, right, wrong, type Check } from './host.ts'
 
 const DAY = 24 * 60 * 60
 
-/** What pages load: there, with the right type, compressed, and kept. One file of each kind. */
+/** Assets exist, with the right type, compressed, and cached. One file of each kind. */
 export const checkFiles: Check = async function* (host) {
   const assets = [...host.build.files].filter(([path]) => path.startsWith('assets/'))
   const samples = new Map(assets.map(([path, { length }]) => [extname(path), { path, length }]))

@@ -3,9 +3,9 @@ import type { Build } from '../read-build.ts'
 /** The judgement of one thing on a host. */
 export interface Verdict {
   state: 'right' | 'doubtful' | 'wrong'
-  /** what was found, in Spanish */
+  /** the finding, in Spanish */
   text: string
-  /** what to do about it */
+  /** the remedy */
   todo?: string
 }
 
@@ -33,7 +33,7 @@ export interface Host {
   neighbours: string[]
   /** the name of a page that does not exist */
   nowhere: string
-  /** Asks an address, or a path of this origin, once, without following redirects. @throws TypeError when there is no answer */
+  /** Asks an address, or a path of this origin, once, without following redirects. @throws TypeError without an answer */
   ask: (path: string, init?: RequestInit) => Promise<Answer>
 }
 
