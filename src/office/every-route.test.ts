@@ -32,6 +32,8 @@ const MORE = [
   'formulario',
   'desde',
   'pagina',
+  'horas',
+  'ultima',
 ]
 
 const value = fc.oneof(

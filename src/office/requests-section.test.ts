@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findRequest } from '../server/storage/find-requests.ts'
+import { readPause } from '../server/storage/pause.ts'
 import { makeSilvia } from '../../tests/support/silvia.ts'
 
 const LIST = '/oficina/consultas'
@@ -255,4 +256,19 @@ test('a form is shown by its name and its answers, found by them, and saved with
   expect(sheet).toContain(';Puertas abiertas;')
   expect(sheet).not.toContain('\u202E')
   expect(sheet).not.toContain('\u001b')
+})
+
+test('people pause the forms for a while, and open them again', async () => {
+  const { office, silvia } = await makeSilvia()
+  const isPaused = async () => (await readPause(office.storage, office.now())) !== undefined
+  await silvia.get(LIST)
+  await silvia.post(`${LIST}/pausa`, { horas: '1' })
+  expect((await silvia.get(LIST)).html).toContain('en pausa hasta el 21/11/26, 13:00')
+  expect(await isPaused()).toBe(true)
+  office.wait(HOUR)
+  expect(await isPaused()).toBe(false)
+  await silvia.post(`${LIST}/pausa`, { horas: '24' })
+  await silvia.post(`${LIST}/pausa`, { horas: '0' })
+  expect(await isPaused()).toBe(false)
+  expect(await office.actions()).toHaveLength(3)
 })

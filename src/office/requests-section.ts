@@ -14,6 +14,7 @@ import { doneText, goTo } from './form.ts'
 import { banner, hiddenFields, postForm, type Html } from './controls.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
+import { addPause, pausePart } from './pause.ts'
 import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
 import { addRequestPages } from './request-pages.ts'
@@ -31,7 +32,8 @@ export const requestsSection: Section = {
     app.get('/', async (c) => {
       const listed = await readList(c, use)
       const body = html`${banner(doneText(c, DONE))} ${waitingPart(listed)} ${searchForm(listed)}
-        ${stateNote(c, listed)} ${listPart(listed)} ${manyPart(c, listed)} ${listFooter(c, listed)}
+        ${stateNote(c, listed)} ${listPart(listed)} ${manyPart(c, listed)} ${await pausePart(c, use)}
+        ${listFooter(c, listed)}
         <p
           id="aviso"
           class="unseen"
@@ -67,6 +69,7 @@ export const requestsSection: Section = {
     })
 
     addManyRequests(app, use)
+    addPause(app, use)
     addPersonPages(app, use)
     addRequestPages(app, use)
   },
@@ -78,6 +81,8 @@ const DONE = {
   falto: 'No se borró nada: faltó escribir «borrar».',
   borradas: 'Están entre las borradas. Desde ahí se pueden restaurar durante 30 días.',
   restauradas: 'Volvieron a la lista.',
+  pausa: 'Los formularios quedaron en pausa.',
+  abierto: 'Los formularios reciben de nuevo.',
   'casi-borrado':
     'Se borró. Una copia queda en el disco mientras otro programa lea la base de datos; cada hora se intenta limpiar.',
   reintentar: 'Los avisos por correo se intentan de nuevo.',

@@ -123,6 +123,12 @@ test('a request that cannot be stored is never confirmed', async () => {
   expect(entries).toEqual([{ level: 'error', event: 'storage', reason: 'disco lleno' }])
 })
 
+test('while the forms are paused nothing is stored, and the visitor reads what to do', async () => {
+  const { post, add } = makeApi({ isPaused: async () => true })
+  expect(await post(json)).toMatchObject({ status: 503, body: { error: 'No se pudo guardar' } })
+  expect(add).not.toHaveBeenCalled()
+})
+
 describe('the rate limit', () => {
   const limited = () => makeApi({ limit: ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
   const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })

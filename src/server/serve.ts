@@ -19,6 +19,7 @@ import { startMailer } from './mail/start-mailer.ts'
 import { startUpkeep } from './start-upkeep.ts'
 import { isProduction } from './storage/data-folder.ts'
 import { locateStorage } from './storage/location.ts'
+import { readPause } from './storage/pause.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
 import type { Upkeep } from './upkeep.ts'
@@ -121,7 +122,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const { upkeep, onRefused, onProxyFault } = running
   const limit = limitContact()
-  const use = { store, events, now, log, limit, proxies, onRefused, onProxyFault }
+  const isPaused = async () => (await readPause(storage, now())) !== undefined
+  const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault }
   const calls = answerCalls(site, () => upkeep.glance(), use)
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])

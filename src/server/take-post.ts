@@ -29,6 +29,8 @@ export interface PostDependencies {
   store: RequestStore
   now: () => Date
   log: Log
+  /** whether people have paused the forms */
+  isPaused?: () => Promise<boolean>
   /** applies to clients with a public address only */
   limit?: ContactLimit
 }
@@ -81,6 +83,7 @@ export async function takePost<Posted>(
     message: reading.request.message,
   })
   try {
+    if (await use.isPaused?.()) return { ...refuse(503, 'storageUnavailable'), posted: reading.posted }
     const at = use.now().toISOString()
     const widest = client.isPublic ? client.networks.at(-1) : undefined
     await use.store.add(reading.request, at, idempotencyKey(request), guess, widest)
