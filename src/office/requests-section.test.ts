@@ -180,7 +180,7 @@ test('a file for a spreadsheet has what the list shows, with times of the site a
   expect(headers.get('cache-control')).toBe('no-store')
   const lines = html.split('\r\n')
   expect(lines).toHaveLength(4)
-  expect(lines.at(-2)).toContain('1;21/11/26 12:00;Ana Pérez;ana@ejemplo.ar;')
+  expect(lines.at(-2)).toContain('21/11/26 12:00;Ana Pérez;(011) 4444-5555;ana@ejemplo.ar;')
   expect(lines.at(-2)).toContain(`"'=HYPERLINK(""x"")"`)
   expect(await office.actions()).toEqual(['Silvia guardó 2 consultas en un archivo CSV'])
 })
@@ -252,7 +252,7 @@ test('a form is shown by its name and its answers, found by them, and saved with
     expect(page).not.toContain(absent)
   await silvia.get(LIST)
   const sheet = (await silvia.post(`${LIST}/exportar`, { formato: 'csv' })).html
-  expect(sheet).toContain(';form;Taller\r\n')
+  expect(sheet).toContain(';Formulario;Mensaje;Taller;Contestada;')
   expect(sheet).toContain(';Puertas abiertas;')
   expect(sheet).not.toContain('\u202E')
   expect(sheet).not.toContain('\u001b')

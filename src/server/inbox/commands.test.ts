@@ -106,9 +106,9 @@ describeDatabases((makeDatabase) => {
   test('an export is a CSV or JSON file', async () => {
     const { run, written } = await makeInbox()
     expect(await run('export a.csv')).toBe('2 consultas guardadas en a.csv.\n')
-    expect(written.get('a.csv')).toMatch(/^\uFEFFid;/)
+    expect(written.get('a.csv')).toMatch(/^\uFEFFRecibida;/)
     await run('export a.CSV --commas')
-    expect(written.get('a.CSV')).toMatch(/^id,/)
+    expect(written.get('a.CSV')).toMatch(/^Recibida,/)
     await run('export a.json --unanswered')
     expect(written.get('a.json')).toMatch(/^\[\n\{"id":1/)
   })

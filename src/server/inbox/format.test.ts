@@ -39,15 +39,15 @@ test('JSON is an array with one line for each request', async () => {
 test('CSV has a heading and quotes cells by RFC 4180', async () => {
   const requests = [{ ...REQUEST, name: 'Pérez, "Ana"', message: 'una\ndos; tres' }]
   expect(await formatCsv(requests, ',')).toBe(
-    'id,received_at,name,email,phone,institution,message,answered_at,mail\r\n' +
-      '1,2026-11-22T01:30:00.000Z,"Pérez, ""Ana""",ana@ejemplo.ar,4444,Sede Centro,"una\ndos; tres",,waiting\r\n',
+    'Recibida,Nombre,Teléfono,Correo,Institución,Mensaje,Contestada,Aviso por correo,Número\r\n' +
+      '2026-11-22T01:30:00.000Z,"Pérez, ""Ana""",4444,ana@ejemplo.ar,Sede Centro,"una\ndos; tres",,el correo todavía no salió,1\r\n',
   )
 })
 
 test('CSV for Excel in Argentina has a byte order mark and semicolons', async () => {
   const text = await formatCsv([REQUEST])
-  expect(text).toMatch(/^\uFEFFid;received_at;/)
-  expect(text).toContain('1;2026-11-22T01:30:00.000Z;Ana Pérez;ana@ejemplo.ar;')
+  expect(text).toMatch(/^\uFEFFRecibida;Nombre;/)
+  expect(text).toContain('2026-11-22T01:30:00.000Z;Ana Pérez;4444;ana@ejemplo.ar;')
 })
 
 test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx', '＝1', '＋1', '－1', '＠SUM'])(
@@ -106,10 +106,10 @@ test('the answers to a form are an object in JSON, and a column each in CSV', as
   expect(JSON.parse(await formatJson([FILLED]))).toEqual([{ ...FILLED, form: FORM }])
   const [head, first, second] = (await formatCsv([REQUEST, FILLED], ',')).split('\r\n')
   expect(head).toBe(
-    'id,received_at,name,email,phone,institution,message,answered_at,mail,form,Quién viene,Nota,Edad',
+    'Recibida,Nombre,Teléfono,Correo,Institución,Formulario,Mensaje,Quién viene,Nota,Edad,Contestada,Aviso por correo,Número',
   )
-  expect(first).toMatch(/,Hola,,waiting,,,,$/)
-  expect(second).toMatch(/,Sede Centro,,,waiting,Puertas abiertas,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1$/)
+  expect(first).toMatch(/,Sede Centro,,Hola,,,,,el correo todavía no salió,1$/)
+  expect(second).toMatch(/,Sede Centro,Puertas abiertas,,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1,,/)
 })
 
 test('what no form asks for has one column in CSV, whatever its names, and no answer hides another', async () => {
@@ -125,11 +125,11 @@ test('what no form asks for has one column in CSV, whatever its names, and no an
   })
   const requests = [1, 2].map((number) => ({ ...FILLED, form: JSON.stringify(sent(number)) }))
   const lines = (await formatCsv([REQUEST, ...requests], ',')).split('\r\n')
-  expect(lines.map((line) => line.split('waiting,')[1] ?? line.split('at,mail,')[1])).toEqual([
-    'form,Nombre,other',
-    ',,',
-    'Puertas abiertas,"Bruno\nMora","x1: a\ny: b"',
-    'Puertas abiertas,"Bruno\nMora","x2: a\ny: b"',
+  expect(lines.map((line) => line.split('Centro,')[1]?.split(',,el')[0] ?? line.split('ución,')[1])).toEqual([
+    'Formulario,Mensaje,Nombre,Otras respuestas,Contestada,Aviso por correo,Número',
+    ',Hola,,',
+    'Puertas abiertas,,"Bruno\nMora","x1: a\ny: b"',
+    'Puertas abiertas,,"Bruno\nMora","x2: a\ny: b"',
     undefined,
   ])
 })

@@ -1,18 +1,6 @@
 import type { ServerSite } from '../../contract/messages.ts'
 import { filledForm, type StoredRequest } from '../storage/requests.ts'
 
-const COLUMNS = [
-  'id',
-  'received_at',
-  'name',
-  'email',
-  'phone',
-  'institution',
-  'message',
-  'answered_at',
-  'mail',
-] as const
-
 /** Requests that may be read several times, one after the other: there may be more than the memory holds. */
 export type Requests = () => AsyncIterable<StoredRequest> | Iterable<StoredRequest>
 
@@ -27,8 +15,9 @@ export async function* formatJson(requests: Requests): AsyncGenerator<string> {
 }
 
 /**
- * CSV by RFC 4180, with CR LF. Where there are requests of other forms than the contact form, each of their questions has a column. Answers
- * that nobody has asked for share one: a program that makes up names must not make thousands of columns.
+ * CSV by RFC 4180, with CR LF. It begins with what people look for: when, who, how to reach them, and what they wrote. Where there are
+ * requests of other forms than the contact form, each of their questions has a column. Answers that nobody has asked for share one: a
+ * program that makes up names must not make thousands of columns.
  * A cell that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
  *
  * @param separator `;` comes with a byte order mark, for Excel in Argentina, where the comma is the decimal mark; `,` without one is
@@ -46,14 +35,26 @@ export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';')
   }
   const line = (cells: (string | number | null | undefined)[]) =>
     `${cells.map((cell) => csvCell(String(cell ?? ''))).join(separator)}\r\n`
-  const extra = [...(hasForms ? ['form', ...asked] : []), ...(hasOthers ? ['other'] : [])]
-  yield `${separator === ';' ? '\uFEFF' : ''}${line([...COLUMNS, ...extra])}`
+  const head = [
+    ['Recibida', 'Nombre', 'Teléfono', 'Correo', 'Institución'],
+    hasForms ? ['Formulario'] : [],
+    ['Mensaje', ...asked],
+    hasOthers ? ['Otras respuestas'] : [],
+    ['Contestada', 'Aviso por correo', 'Número'],
+  ]
+  yield `${separator === ';' ? '\uFEFF' : ''}${line(head.flat())}`
   for await (const request of requests()) {
-    const { name, answers, others } = readAnswers(request)
-    // The message of a form only repeats its answers.
-    const known = COLUMNS.map((column) => (name && column === 'message' ? '' : request[column]))
-    const own = [name, ...Array.from(asked, (label) => answers.get(label)), others]
-    yield line([...known, ...own.slice(0, extra.length)])
+    const { received_at, name, phone, email, institution, message, answered_at, mail, id } = request
+    const form = readAnswers(request)
+    const cells = [
+      [received_at, name, phone, email, institution],
+      hasForms ? [form.name] : [],
+      // The message of a form only repeats its answers.
+      [form.name === undefined ? message : '', ...Array.from(asked, (label) => form.answers.get(label))],
+      hasOthers ? [form.others] : [],
+      [answered_at, MAIL[mail], id],
+    ]
+    yield line(cells.flat())
   }
 }
 
