@@ -15,84 +15,64 @@ test.beforeAll(async () => {
   server = await start(['scripts/catalogue.ts'])
   url = server.url + CATALOGUE_PATH
 })
-
 test.afterAll(() => server[Symbol.asyncDispose]())
 
 const WIDTHS = { desktop: 1200, phone: 390 }
 
-test(
-  'every block type is live in its frame at both widths, without an error',
-  { tag: ['@desktop', '@nightly-desktop'] },
-  async ({ page }) => {
-    const said = complaintsOf(page)
-    // A frame is some hundred modules: each is loaded once, and then made as narrow as the other.
-    for (const name of blockNames()) {
-      await page.setViewportSize({ width: WIDTHS.desktop, height: 600 })
-      await page.goto(`${url}/${name}`)
-      await expect(page.locator('main')).not.toBeEmpty()
-      await page.setViewportSize({ width: WIDTHS.phone, height: 600 })
-      await expect(page.locator('main')).not.toBeEmpty()
+test('every block type is live in its frame at both widths @desktop @nightly-desktop', async ({ page }) => {
+  const said = complaintsOf(page)
+  // A frame is some hundred modules: each is loaded once, and then made as narrow as the other.
+  for (const name of blockNames()) {
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 600 })
+    await page.goto(`${url}/${name}`)
+    await expect(page.locator('main')).not.toBeEmpty()
+    await page.setViewportSize({ width: WIDTHS.phone, height: 600 })
+    await expect(page.locator('main')).not.toBeEmpty()
+  }
+  expect(said).toEqual([])
+})
+
+test('block types have live frames of two widths and JSON to copy, on a phone too @desktop', async ({
+  page,
+  context,
+}) => {
+  const said = complaintsOf(page)
+  await page.route(`${url}/*`, (route) =>
+    /(TabsBlock|EventsCarousel)$/.test(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${url}#Quote`)
+  const frameOf = (name: string, kind: string) => page.locator(`#${name} [data-frame="${kind}"] iframe`)
+  for (const name of blockNames())
+    for (const [kind, width] of Object.entries(WIDTHS)) {
+      await expect(frameOf(name, kind)).toHaveAttribute('src', `${CATALOGUE_PATH}/${name}`)
+      await expect(frameOf(name, kind)).toHaveAttribute('width', String(width))
     }
-    expect(said).toEqual([])
-  },
-)
 
-test(
-  'every block type has a frame of two widths; examples react to clicks inside theirs, their JSON can be copied, the catalogue fits a phone, and axe finds nothing',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    const said = complaintsOf(page)
-    await page.route(`${url}/*`, (route) =>
-      /(TabsBlock|EventsCarousel)$/.test(route.request().url()) ? route.continue() : route.abort(),
-    )
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(`${url}#Quote`)
-    const frames = await page
-      .locator('[data-frame] iframe')
-      .evaluateAll((all) =>
-        all.map((frame) => [
-          frame.closest('article')!.id,
-          frame.closest<HTMLElement>('[data-frame]')!.dataset['frame'],
-          frame.getAttribute('src'),
-          Number(frame.getAttribute('width')),
-        ]),
-      )
-    const wanted = blockNames().flatMap((name) =>
-      Object.entries(WIDTHS).map(([kind, width]) => [name, kind, `${CATALOGUE_PATH}/${name}`, width]),
-    )
-    expect(frames).toEqual(wanted)
+  const entry = page.locator('#Quote')
+  await entry.getByText('El ejemplo en JSON').click()
+  await entry.getByRole('button', { name: 'Copiar' }).click()
+  await expect(entry.getByRole('button', { name: 'Copiado' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toEqual(JSON.parse(exampleText('Quote')))
 
-    const entry = page.locator('#Quote')
-    await entry.getByText('El ejemplo en JSON').click()
-    await entry.getByRole('button', { name: 'Copiar' }).click()
-    await expect(entry.getByRole('button', { name: 'Copiado' })).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(JSON.parse(copied)).toEqual(JSON.parse(exampleText('Quote')))
+  await frameOf('TabsBlock', 'desktop').scrollIntoViewIfNeeded()
+  const second = frameOf('TabsBlock', 'desktop').contentFrame().getByRole('tab').nth(1)
+  await second.click()
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(`${url}#Quote`)
+  await frameOf('EventsCarousel', 'phone').scrollIntoViewIfNeeded()
+  const events = frameOf('EventsCarousel', 'phone').contentFrame()
+  // The one event of the institution that the example names.
+  await expect(events.getByText('Feria del libro')).toBeAttached()
+  expect(await events.locator('html').evaluate(() => innerWidth)).toBe(WIDTHS.phone)
 
-    const frame = page.locator('#TabsBlock [data-frame="desktop"] iframe')
-    await frame.scrollIntoViewIfNeeded()
-    const second = frame.contentFrame().getByRole('tab').nth(1)
-    await second.click()
-    await expect(second).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(`${url}#Quote`)
-    const events = page.locator('#EventsCarousel [data-frame="phone"] iframe')
-    await events.scrollIntoViewIfNeeded()
-    // The one event of the institution that the example names.
-    await expect(events.contentFrame().getByText('Feria del libro')).toBeAttached()
-    expect(
-      await events
-        .contentFrame()
-        .locator('html')
-        .evaluate(() => innerWidth),
-    ).toBe(WIDTHS.phone)
-
-    await page.setViewportSize({ width: 360, height: 700 })
-    await expectNoOverflow(page)
-    await expectNoViolationsInBothSchemes(page)
-    // The other frames are not loaded here.
-    expect(said.filter((one) => !/ERR_FAILED|null \(reading 'body'\)/.test(one))).toEqual([])
-  },
-)
+  await page.setViewportSize({ width: 360, height: 700 })
+  await expectNoOverflow(page)
+  await expectNoViolationsInBothSchemes(page)
+  // The other frames are not loaded here.
+  expect(said.filter((one) => !/ERR_FAILED|null \(reading 'body'\)/.test(one))).toEqual([])
+})
 
 /** What the page and its frames complain of from now on. */
 function complaintsOf(page: Page): string[] {

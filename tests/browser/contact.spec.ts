@@ -15,39 +15,35 @@ import { readStored } from '../support/read-stored.ts'
 import { expect, holdApp, openAwake, scrollTop, serverEnv, test, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-test(
-  'chooses the institution of ?institution=, the nursery if none; its list opens and closes without moving a field',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    const select = field(page, 'Institución')
-    for (const [id, option] of [
-      ['', options[0]],
-      ['jardin', options[0]],
-      ['primario', options[1]],
-      ['secundario', options[2]],
-    ] as const) {
-      await openAwake(page, `/contacto?institution=${id}`)
-      await expect(select).toHaveValue(option)
-    }
-    const isOpen = () => select.evaluate((element) => element.matches(':open'))
-    for (const opens of [true, false, true]) {
-      await select.click()
-      await expect.poll(isOpen).toBe(opens)
-    }
-    await select.getByRole('option', { name: options[0] }).click()
-    await expect.poll(isOpen).toBe(false)
-    for (const width of [320, 412]) {
-      await page.setViewportSize({ width, height: 800 })
-      const height = async () => (await select.boundingBox())?.height ?? 0
-      const first = await height()
-      await select.selectOption({ index: 1 })
-      expect(await height(), `${width} pixels`).toBeCloseTo(first, 0)
-      await select.selectOption({ index: 0 })
-    }
-  },
-)
+test('chooses the institution of ?institution=, the nursery if none; its list opens and closes without moving a field @desktop', async ({
+  page,
+}) => {
+  const select = field(page, 'Institución')
+  for (const [id, option] of [
+    ['', options[0]],
+    ['jardin', options[0]],
+    ['primario', options[1]],
+    ['secundario', options[2]],
+  ] as const) {
+    await openAwake(page, `/contacto?institution=${id}`)
+    await expect(select).toHaveValue(option)
+  }
+  const isOpen = () => select.evaluate((element) => element.matches(':open'))
+  for (const opens of [true, false, true]) {
+    await select.click()
+    await expect.poll(isOpen).toBe(opens)
+  }
+  await select.getByRole('option', { name: options[0] }).click()
+  await expect.poll(isOpen).toBe(false)
+  for (const width of [320, 412]) {
+    await page.setViewportSize({ width, height: 800 })
+    const height = async () => (await select.boundingBox())?.height ?? 0
+    const first = await height()
+    await select.selectOption({ index: 1 })
+    expect(await height(), `${width} pixels`).toBeCloseTo(first, 0)
+    await select.selectOption({ index: 0 })
+  }
+})
 
 test('an empty field is reported before a wrong e-mail, and what was typed and chosen stays', async ({
   page,
@@ -130,7 +126,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('a request that is written by keyboard alone is stored', { tag: '@desktop' }, async ({ page }) => {
+test('a request that is written by keyboard alone is stored @desktop', async ({ page }) => {
   const message = `Una consulta de verdad, con ñ y “comillas”: ${crypto.randomUUID()}`
   await openAwake(page, '/contacto')
   await field(page, 'Nombre').focus()

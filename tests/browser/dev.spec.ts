@@ -1,7 +1,8 @@
+/** `npm run dev`: the page follows its content, and a mistake is shown over the last good page. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { start, type Started } from './start.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -9,7 +10,6 @@ test.describe.configure({ mode: 'serial' })
 const folder = mkdtempSync(join(tmpdir(), 'dev-'))
 const content = join(folder, 'content')
 const file = join(content, 'pages/primario.json')
-const label = '"label": "Encuentros de familia"'
 let vite: Started
 let url: string
 
@@ -26,113 +26,81 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test(
-  'a page is hydrated without a warning, and its calls are answered',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
-    })
-    await page.goto(url)
-    await expect(page.locator('[aria-live] h3').first()).toBeAttached()
-    expect(said).toEqual([])
-  },
-)
+const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Errores del contenido' })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const read = () => readFileSync(file, 'utf8')
+const replace = (from: string, to: string) => writeFileSync(file, read().replace(from, to))
 
-test('the catalogue of blocks is there too, live', { tag: '@desktop' }, async ({ page }) => {
+test('a page is hydrated without a warning, its calls are answered, and the catalogue is live @desktop', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  await page.goto(url)
+  await expect(page.locator('[aria-live] h3').first()).toBeAttached()
+  expect(said).toEqual([])
   // Of its frames one is looked at, by itself: each is some hundred modules.
   await page.route(`${url}/_catalogo/*`, (route) => route.abort())
   await page.goto(`${url}/_catalogo`)
-  await expect(page.getByRole('heading', { name: 'Frase destacada' })).toBeVisible()
-  await page.unroute(`${url}/_catalogo/*`)
   const frame = page.locator('#Quote [data-frame="desktop"] iframe')
-  await page.goto(new URL((await frame.getAttribute('src'))!, url).href)
+  const address = new URL((await frame.getAttribute('src')) ?? '', url).href
+  await page.unroute(`${url}/_catalogo/*`)
+  await page.goto(address)
   await expect(page.locator('main blockquote')).toBeVisible()
 })
 
-test(
-  'a change of content shows in the open page, whose tab and scroll position stay',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto(`${url}/primario#encuentros-de-familia`)
-    const tab = page.getByRole('tab', { name: 'Encuentros de familia' })
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
-    await expect(page.locator('[data-live]').first()).toBeAttached()
-    await page.evaluate(() => {
-      scrollTo(0, 120)
-      Object.assign(window, { isSamePage: true })
-    })
-    writeFileSync(file, readFileSync(file, 'utf8').replace(label, '"label": "Encuentros de todos"'))
-    const renamed = page.getByRole('tab', { name: 'Encuentros de todos' })
-    await expect(renamed).toHaveAttribute('aria-selected', 'true')
-    expect(await page.evaluate(() => [scrollY, 'isSamePage' in window])).toEqual([120, true])
-  },
-)
+test('changes show in the open page, whose tab and scroll position stay, and mistakes over it @desktop', async ({
+  page,
+}) => {
+  const overlay = overlayOf(page)
+  await page.goto(`${url}/primario#encuentros-de-familia`)
+  await expect(tab(page, 'Encuentros de familia')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+  await page.evaluate(() => {
+    scrollTo(0, 120)
+    Object.assign(window, { isSamePage: true })
+  })
+  replace('"label": "Encuentros de familia"', '"label": "Encuentros de todos"')
+  await expect(tab(page, 'Encuentros de todos')).toHaveAttribute('aria-selected', 'true')
+  expect(await page.evaluate(() => [scrollY, 'isSamePage' in window])).toEqual([120, true])
 
-test(
-  'a mistake is shown over the last good page until it is fixed, which a button does',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const good = readFileSync(file, 'utf8')
-    await page.goto(`${url}/primario#eventos`)
-    await expect(page.locator('[data-live]').first()).toBeAttached()
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    writeFileSync(file, good.replace('"MenuBlock"', '"MenuBlok"'))
-    const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
-    await expect(overlay).toContainText('Hay un error en el contenido')
-    await expect(overlay).toContainText('AUK204')
-    await expect(overlay).toContainText("¿Quisiste decir 'MenuBlock'?")
-    await expect(overlay.locator('pre')).toContainText('"type": "MenuBlok"')
-    await expect(overlay.locator('pre')).toContainText('^^^')
-    await expect(page.getByRole('tab', { name: 'Ideario' })).toBeAttached()
+  const good = read()
+  replace('"MenuBlock"', '"MenuBlok"')
+  for (const text of ['Hay un error en el contenido', 'AUK204', "¿Quisiste decir 'MenuBlock'?"])
+    await expect(overlay).toContainText(text)
+  await expect(overlay.locator('pre')).toContainText('"type": "MenuBlok"')
+  await expect(overlay.locator('pre')).toContainText('^^^')
+  await expect(tab(page, 'Ideario')).toBeAttached()
+  await overlay.getByRole('button', { name: "Arreglar: Cambiar 'MenuBlok' por 'MenuBlock'." }).click()
+  await expect(overlay).toHaveCount(0)
+  expect(read()).toBe(good)
 
-    await overlay.getByRole('button', { name: "Arreglar: Cambiar 'MenuBlok' por 'MenuBlock'." }).click()
-    await expect(overlay).toHaveCount(0)
-    expect(readFileSync(file, 'utf8')).toBe(good)
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    await expect(page.getByRole('tab', { name: 'Eventos' })).toHaveAttribute('aria-selected', 'true')
-  },
-)
+  replace('"slogan": "', '"slogan": "<img src=x onerror=alert(1)>')
+  await expect(overlay).toContainText('<img src=x onerror=alert(1)>')
+  await expect(overlay.locator('img')).toHaveCount(0)
+  writeFileSync(file, good)
+  await expect(overlay).toHaveCount(0)
+  await expect(tab(page, 'Encuentros de todos')).toHaveAttribute('aria-selected', 'true')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
 
-test(
-  'a page that is loaded while content is wrong is the last good one, with the mistake over it',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const good = readFileSync(file, 'utf8')
-    writeFileSync(file, good.replace('"MenuBlock"', '"MenuBlok"'))
-    const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
-    await expect(async () => {
-      await page.goto(`${url}/primario`)
-      await expect(overlay).toBeVisible({ timeout: 5000 })
-    }).toPass()
-    await expect(page.getByRole('tab', { name: 'Ideario' })).toBeAttached()
-
-    const asked = page.waitForRequest((request) => request.url().includes('/__open-in-editor'))
-    await overlay.getByRole('link').click()
-    const location = new URL((await asked).url()).searchParams.get('file')
-    expect(location).toMatch(/primario\.json:\d+:\d+$/)
-    expect(location!.startsWith(file)).toBe(true)
-    await expect(page).toHaveURL(`${url}/primario`)
-
-    await overlay.getByRole('button', { name: 'Ver la página' }).click()
-    await expect(overlay).toHaveCount(0)
-    writeFileSync(file, good)
-  },
-)
-
-test(
-  'a text with characters of HTML is shown as it stands in the file',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const good = readFileSync(file, 'utf8')
+test('a page loaded while content is wrong is the last good one, with the mistake over it @desktop', async ({
+  page,
+}) => {
+  const overlay = overlayOf(page)
+  replace('"MenuBlock"', '"MenuBlok"')
+  await expect(async () => {
     await page.goto(`${url}/primario`)
-    await expect(page.locator('[data-live]').first()).toBeAttached()
-    writeFileSync(file, good.replace(/"slogan": "/, '"slogan": "<img src=x onerror=alert(1)>'))
-    const overlay = page.getByRole('dialog', { name: 'Errores del contenido' })
-    await expect(overlay).toContainText('<img src=x onerror=alert(1)>')
-    await expect(overlay.locator('img')).toHaveCount(0)
-    writeFileSync(file, good)
-    await expect(overlay).toHaveCount(0)
-  },
-)
+    await expect(overlay).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(tab(page, 'Ideario')).toBeAttached()
+  const asked = page.waitForRequest((request) => request.url().includes('/__open-in-editor'))
+  await overlay.getByRole('link').click()
+  const location = new URL((await asked).url()).searchParams.get('file') ?? ''
+  expect(location.replace(/:\d+:\d+$/, '')).toBe(file)
+  await expect(page).toHaveURL(`${url}/primario`)
+  await overlay.getByRole('button', { name: 'Ver la página' }).click()
+  await expect(overlay).toHaveCount(0)
+})

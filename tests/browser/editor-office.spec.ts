@@ -6,32 +6,31 @@ import { expect } from './support.ts'
 // The browser reports each answer that somebody is not in.
 test.use({ tolerated: /status of 401/ })
 
-test(
-  'whoever is sent out of the office is told so, and finds all that was typed when they are back',
-  { tag: '@phone' },
-  async ({ page, office }) => {
-    await page.addInitScript(() => localStorage.setItem('editor-tour', 'sí'))
-    await office.enter(page)
-    await page.goto('/oficina/cuenta')
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await page.getByRole('link', { name: 'Editar el sitio' }).click()
-    await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
-    await goTo(page, 'Páginas')
-    await page.getByRole('treeitem', { name: /Acompañamos/ }).click()
-    const title = form(page).getByLabel('Título', { exact: true })
-    await title.fill('Crecemos Juntos')
-    await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
+test('whoever is sent out of the office is told so, and finds all that was typed when they are back @phone', async ({
+  page,
+  office,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('editor-tour', 'sí'))
+  await office.enter(page)
+  await page.goto('/oficina/cuenta')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('link', { name: 'Editar el sitio' }).click()
+  await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
+  await goTo(page, 'Páginas')
+  await page.getByRole('treeitem', { name: /Acompañamos/ }).click()
+  const title = form(page).getByLabel('Título', { exact: true })
+  await title.fill('Crecemos Juntos')
+  await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
 
-    await page.context().clearCookies()
-    await title.fill('Crecemos Siempre')
-    await expect(page.getByText('Se cerró la sesión. Lo que hiciste está guardado')).toBeVisible()
-    await expect(title).toHaveValue('Crecemos Siempre')
+  await page.context().clearCookies()
+  await title.fill('Crecemos Siempre')
+  await expect(page.getByText('Se cerró la sesión. Lo que hiciste está guardado')).toBeVisible()
+  await expect(title).toHaveValue('Crecemos Siempre')
 
-    await page.getByRole('button', { name: 'Volver a entrar' }).click()
-    await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
-    await office.enter(page)
-    await page.goto('/oficina/editor')
-    await expect(frame(page).locator('h1')).toHaveText('Crecemos Siempre')
-    await expect(page.getByRole('button', { name: /^Deshacer: cambiar «Título»/ })).toBeEnabled()
-  },
-)
+  await page.getByRole('button', { name: 'Volver a entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await office.enter(page)
+  await page.goto('/oficina/editor')
+  await expect(frame(page).locator('h1')).toHaveText('Crecemos Siempre')
+  await expect(page.getByRole('button', { name: /^Deshacer: cambiar «Título»/ })).toBeEnabled()
+})

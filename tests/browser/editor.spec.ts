@@ -1,71 +1,70 @@
 import { expect } from '@playwright/test'
 import { filesIn, form, frame, openEditor, test, undoAll } from './editor-support.ts'
 
-test(
-  'what is clicked on, typed, moved and dragged is seen on the page by day and by night, and is all taken back',
-  { tag: '@desktop' },
-  async ({ page, editing }) => {
-    const before = filesIn(editing.content)
-    await openEditor(page, editing)
-    const site = frame(page)
-    // By pointer: a click on the page leads to the field, and the page follows what is typed.
-    const card = site.getByRole('heading', { name: 'Nivel Primario' })
-    await card.click()
-    await expect(page.getByLabel('Título').last()).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' nuevo')
-    await expect(site.getByRole('heading', { name: 'Nivel Primario nuevo' })).toBeVisible()
+test('what is clicked on, typed, moved and dragged is seen on the page by day and by night, and is all taken back @desktop', async ({
+  page,
+  editing,
+}) => {
+  const before = filesIn(editing.content)
+  await openEditor(page, editing)
+  const site = frame(page)
+  // By pointer: a click on the page leads to the field, and the page follows what is typed.
+  const card = site.getByRole('heading', { name: 'Nivel Primario' })
+  await card.click()
+  await expect(page.getByLabel('Título').last()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' nuevo')
+  await expect(site.getByRole('heading', { name: 'Nivel Primario nuevo' })).toBeVisible()
 
-    // A double click, or a click on what is chosen: it is typed where it stands.
-    await site.locator('main h1').click()
-    for (const [clickCount, text] of [
-      [2, 'Nivel Primario II'],
-      [1, 'Nivel Primario nuevo'],
-    ] as const) {
-      await card.click({ clickCount })
-      await expect(site.locator('[data-editor-typing]')).toBeFocused()
-      await page.keyboard.type(text)
-      await page.keyboard.press('Enter')
-      await expect(card).toHaveText(text)
-      await expect(page.getByLabel('Título').last()).toHaveValue(text)
-    }
+  // A double click, or a click on what is chosen: it is typed where it stands.
+  await site.locator('main h1').click()
+  for (const [clickCount, text] of [
+    [2, 'Nivel Primario II'],
+    [1, 'Nivel Primario nuevo'],
+  ] as const) {
+    await card.click({ clickCount })
+    await expect(site.locator('[data-editor-typing]')).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveText(text)
+    await expect(page.getByLabel('Título').last()).toHaveValue(text)
+  }
 
-    // What a link lies over, and what is computed, lead to their fields as well.
-    await card.locator('xpath=ancestor::li//img').click({ force: true })
-    await expect(page.getByRole('radio', { name: 'Composición de baldosas' }).last()).toBeFocused()
-    await site.locator('main time').first().click()
-    await expect(form(page).getByLabel('Fecha', { exact: true })).toBeFocused()
-    await card.click()
+  // What a link lies over, and what is computed, lead to their fields as well.
+  await card.locator('xpath=ancestor::li//img').click({ force: true })
+  await expect(page.getByRole('radio', { name: 'Composición de baldosas' }).last()).toBeFocused()
+  await site.locator('main time').first().click()
+  await expect(form(page).getByLabel('Fecha', { exact: true })).toBeFocused()
+  await card.click()
 
-    // By keyboard: the card goes up.
-    const item = page.getByRole('button', { name: 'Nivel Primario nuevo', exact: true })
-    await item.focus()
-    await page.keyboard.press('Alt+ArrowUp')
-    await expect(site.locator('main h3').first()).toHaveText('Nivel Primario nuevo')
+  // By keyboard: the card goes up.
+  const item = page.getByRole('button', { name: 'Nivel Primario nuevo', exact: true })
+  await item.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(site.locator('main h3').first()).toHaveText('Nivel Primario nuevo')
 
-    // By dragging: a block goes above another one.
-    const lines = page.getByRole('treeitem')
-    const second = (await lines.nth(1).textContent())!
-    await lines.nth(1).dragTo(lines.first(), { targetPosition: { x: 60, y: 4 } })
-    await expect(lines.first()).toHaveText(second)
+  // By dragging: a block goes above another one.
+  const lines = page.getByRole('treeitem')
+  const second = (await lines.nth(1).textContent())!
+  await lines.nth(1).dragTo(lines.first(), { targetPosition: { x: 60, y: 4 } })
+  await expect(lines.first()).toHaveText(second)
 
-    // The page by night, on a telephone, and as visitors use it.
-    const view = page.getByRole('group', { name: 'Ver como' })
-    const ground = () => site.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-    const day = await ground()
-    await view.getByRole('radio', { name: 'De noche' }).check()
-    await expect.poll(ground).not.toBe(day)
-    await view.getByRole('radio', { name: 'Teléfono' }).check()
-    await expect(site.getByRole('button', { name: 'Menú' })).toBeVisible()
-    await view.getByRole('button', { name: 'Probar' }).click()
-    await site.locator('main a[href="/secundario"]').first().click()
-    await expect(page.locator('main > iframe')).toHaveAttribute('src', /\/secundario$/)
-    await view.getByRole('button', { name: 'Probar' }).click()
+  // The page by night, on a telephone, and as visitors use it.
+  const view = page.getByRole('group', { name: 'Ver como' })
+  const ground = () => site.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const day = await ground()
+  await view.getByRole('radio', { name: 'De noche' }).check()
+  await expect.poll(ground).not.toBe(day)
+  await view.getByRole('radio', { name: 'Teléfono' }).check()
+  await expect(site.getByRole('button', { name: 'Menú' })).toBeVisible()
+  await view.getByRole('button', { name: 'Probar' }).click()
+  await site.locator('main a[href="/secundario"]').first().click()
+  await expect(page.locator('main > iframe')).toHaveAttribute('src', /\/secundario$/)
+  await view.getByRole('button', { name: 'Probar' }).click()
 
-    // Nothing of it has been published, and everything can be taken back.
-    await undoAll(page)
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click()
-    await expect(page.getByText('No hay nada para publicar')).toBeVisible()
-    expect(filesIn(editing.content)).toEqual(before)
-  },
-)
+  // Nothing of it has been published, and everything can be taken back.
+  await undoAll(page)
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('No hay nada para publicar')).toBeVisible()
+  expect(filesIn(editing.content)).toEqual(before)
+})

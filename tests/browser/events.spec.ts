@@ -17,37 +17,32 @@ test('an event shows its institution, day, time, name and four lines of descript
   expect(Math.round(lines)).toBe(4)
 })
 
-test(
-  'the coming events of the server are shown, and each has a file for the calendar',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const events: { name: string }[] = await (await request.get('/api/events.php?status=active')).json()
-    const section = await openEvents(page)
-    await expect(section.getByRole('heading', { level: 3, name: events[0]?.name ?? '' })).toBeVisible()
-    await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(events.length)
-    expect(await downloadCalendar(page, section)).toEqual(
-      expect.arrayContaining([
-        'SUMMARY:Mañana de puertas abiertas',
-        'DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000',
-      ]),
-    )
-  },
-)
+test('the coming events of the server are shown, and each has a file for the calendar @phone', async ({
+  page,
+  request,
+}) => {
+  const events: { name: string }[] = await (await request.get('/api/events.php?status=active')).json()
+  const section = await openEvents(page)
+  await expect(section.getByRole('heading', { level: 3, name: events[0]?.name ?? '' })).toBeVisible()
+  await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(events.length)
+  expect(await downloadCalendar(page, section)).toEqual(
+    expect.arrayContaining([
+      'SUMMARY:Mañana de puertas abiertas',
+      'DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000',
+    ]),
+  )
+})
 
-test(
-  'the link to the calendar works on a server without files, and can be hit with a finger',
-  {
-    tag: '@phone',
-  },
-  async ({ page }) => {
-    await answerEvents(page, [event({ name: 'Coro, el de todos' })])
-    const section = await openEvents(page)
-    const lines = await downloadCalendar(page, section)
-    expect(lines).toContain('SUMMARY:Coro\\, el de todos')
-    expect(lines.find((line) => line.startsWith('LOCATION:Colegio Primario'))).toBeDefined()
-    await expect(page).toHaveURL('/')
-  },
-)
+test('the link to the calendar works on a server without files, and can be hit with a finger @phone', async ({
+  page,
+}) => {
+  await answerEvents(page, [event({ name: 'Coro, el de todos' })])
+  const section = await openEvents(page)
+  const lines = await downloadCalendar(page, section)
+  expect(lines).toContain('SUMMARY:Coro\\, el de todos')
+  expect(lines.find((line) => line.startsWith('LOCATION:Colegio Primario'))).toBeDefined()
+  await expect(page).toHaveURL('/')
+})
 
 /** The lines of the calendar file behind the link, its folded lines joined again. */
 async function downloadCalendar(page: Page, section: Locator): Promise<string[]> {
@@ -61,7 +56,7 @@ async function downloadCalendar(page: Page, section: Locator): Promise<string[]>
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
 
-test.describe('a visitor in Tokyo whose browser speaks English', { tag: '@desktop' }, () => {
+test.describe('a visitor in Tokyo whose browser speaks English @desktop', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-US' })
 
   test('reads the day that the school wrote, in Argentine Spanish', async ({ page }) => {
@@ -72,54 +67,46 @@ test.describe('a visitor in Tokyo whose browser speaks English', { tag: '@deskto
   })
 })
 
-test(
-  'an event has the colour of its institution, and axe finds nothing',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const blue = 'rgb(27, 58, 107)'
-    const institutions = [
-      ['jardin', 'La casa de Silvia', blue],
-      ['primario', 'Nivel primario', 'rgb(179, 38, 30)'],
-      ['secundario', 'Nivel secundario', 'rgb(74, 82, 94)'],
-      ['constructor', 'constructor', blue],
-      ['terciario', 'terciario', blue],
-    ] as const
-    await answerEvents(
-      page,
-      institutions.map(([institution_type]) => event({ institution_type })),
-    )
-    const section = await openEvents(page)
-    for (const [, label, colour] of institutions)
-      await expect(section.getByText(label, { exact: true })).toHaveCSS('background-color', colour)
-    await expectNoViolationsInBothSchemes(page)
-  },
-)
+test('an event has the colour of its institution, and axe finds nothing @desktop', async ({ page }) => {
+  const blue = 'rgb(27, 58, 107)'
+  const institutions = [
+    ['jardin', 'La casa de Silvia', blue],
+    ['primario', 'Nivel primario', 'rgb(179, 38, 30)'],
+    ['secundario', 'Nivel secundario', 'rgb(74, 82, 94)'],
+    ['constructor', 'constructor', blue],
+    ['terciario', 'terciario', blue],
+  ] as const
+  await answerEvents(
+    page,
+    institutions.map(([institution_type]) => event({ institution_type })),
+  )
+  const section = await openEvents(page)
+  for (const [, label, colour] of institutions)
+    await expect(section.getByText(label, { exact: true })).toHaveCSS('background-color', colour)
+  await expectNoViolationsInBothSchemes(page)
+})
 
-test(
-  'twelve events are no higher than two, and all are as high while they load',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const heights: (number | undefined)[] = []
-    for (const total of [2, 12]) {
-      const answered = Promise.withResolvers<void>()
-      await page.unroute('**/api/events.php*')
-      await answerEvents(page, async (route) => {
-        await answered.promise
-        await route.fulfill({ json: Array.from({ length: total }, () => event()) })
-      })
-      await page.goto('/')
-      const section = eventsSection(page)
-      await section.scrollIntoViewIfNeeded()
-      heights.push((await section.boundingBox())?.height)
-      answered.resolve()
-      await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(total)
-      heights.push((await section.boundingBox())?.height)
-    }
-    expect(new Set(heights).size).toBe(1)
-  },
-)
+test('twelve events are no higher than two, and all are as high while they load @phone', async ({ page }) => {
+  const heights: (number | undefined)[] = []
+  for (const total of [2, 12]) {
+    const answered = Promise.withResolvers<void>()
+    await page.unroute('**/api/events.php*')
+    await answerEvents(page, async (route) => {
+      await answered.promise
+      await route.fulfill({ json: Array.from({ length: total }, () => event()) })
+    })
+    await page.goto('/')
+    const section = eventsSection(page)
+    await section.scrollIntoViewIfNeeded()
+    heights.push((await section.boundingBox())?.height)
+    answered.resolve()
+    await expect(section.getByRole('button', { name: /^Ver el evento/ })).toHaveCount(total)
+    heights.push((await section.boundingBox())?.height)
+  }
+  expect(new Set(heights).size).toBe(1)
+})
 
-test('long words of an event do not overflow', { tag: '@phone' }, async ({ page }) => {
+test('long words of an event do not overflow @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const long = 'Electroencefalografistasinterdisciplinarios'.repeat(3)
   await answerEvents(page, [
@@ -190,41 +177,39 @@ test('leaving the page before the answer comes is no error @nightly-phone', asyn
   expect(asked).toHaveLength(2)
 })
 
-test(
-  'a mouse and the focus stop the carousel, and arrows and dots work by keyboard',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const section = await openStill(page)
-    await slide(section).hover()
-    await page.clock.runFor(20_000)
-    await expectShown(section, 'Evento A')
-    await page.mouse.move(2, 2)
-    await page.clock.runFor(5000)
-    await expectShown(section, 'Evento B')
-    // Its picture ends where its card does, also beside words that need more height.
-    const heights = await slide(section).evaluate((card) => {
-      for (const title of card.querySelectorAll('h3')) title.style.height = '600px'
-      return [...card.children].map((half) => half.clientHeight)
-    })
-    expect(heights[0]).toBe(heights[1])
+test('a mouse and the focus stop the carousel, and arrows and dots work by keyboard @desktop', async ({
+  page,
+}) => {
+  const section = await openStill(page)
+  await slide(section).hover()
+  await page.clock.runFor(20_000)
+  await expectShown(section, 'Evento A')
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(5000)
+  await expectShown(section, 'Evento B')
+  // Its picture ends where its card does, also beside words that need more height.
+  const heights = await slide(section).evaluate((card) => {
+    for (const title of card.querySelectorAll('h3')) title.style.height = '600px'
+    return [...card.children].map((half) => half.clientHeight)
+  })
+  expect(heights[0]).toBe(heights[1])
 
-    await section.getByRole('button', { name: 'Evento anterior' }).focus()
-    await page.keyboard.press('Enter')
-    await expectShown(section, 'Evento A')
-    await page.keyboard.press('Tab')
-    await expect(section.getByRole('button', { name: 'Evento siguiente' })).toBeFocused()
-    await page.clock.runFor(20_000)
-    await expectShown(section, 'Evento A')
-    await page.keyboard.press('Enter')
-    await expectShown(section, 'Evento B')
-    await section.getByRole('button', { name: 'Ver el evento 4 de 5' }).focus()
-    await page.keyboard.press('Enter')
-    await expectShown(section, 'Evento D')
-    await page.locator(':focus').evaluate((focused: HTMLElement) => focused.blur())
-    await page.clock.runFor(5000)
-    await expectShown(section, 'Evento E')
-  },
-)
+  await section.getByRole('button', { name: 'Evento anterior' }).focus()
+  await page.keyboard.press('Enter')
+  await expectShown(section, 'Evento A')
+  await page.keyboard.press('Tab')
+  await expect(section.getByRole('button', { name: 'Evento siguiente' })).toBeFocused()
+  await page.clock.runFor(20_000)
+  await expectShown(section, 'Evento A')
+  await page.keyboard.press('Enter')
+  await expectShown(section, 'Evento B')
+  await section.getByRole('button', { name: 'Ver el evento 4 de 5' }).focus()
+  await page.keyboard.press('Enter')
+  await expectShown(section, 'Evento D')
+  await page.locator(':focus').evaluate((focused: HTMLElement) => focused.blur())
+  await page.clock.runFor(5000)
+  await expectShown(section, 'Evento E')
+})
 
 test('with reduced motion the carousel stands, but its arrows work; paper shows all events', async ({
   page,
@@ -240,7 +225,7 @@ test('with reduced motion the carousel stands, but its arrows work; paper shows 
   await expect(section.locator('h3').filter({ visible: true })).toHaveText(five.map(({ name }) => name))
 })
 
-test('a swipe turns the carousel, a small movement does not', { tag: '@phone' }, async ({ page }) => {
+test('a swipe turns the carousel, a small movement does not @phone', async ({ page }) => {
   const section = await openStill(page)
   for (const [distance, name] of [
     [-120, 'Evento B'],

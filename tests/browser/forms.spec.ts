@@ -18,101 +18,99 @@ async function answersOf(player: string, env: { DATA_DIR: string }) {
     .map(({ form: filled }) => JSON.parse(filled!) as unknown)
 }
 
-test(
-  'is filled in by keyboard, says what is wrong beside it and in a list of links, and is stored',
-  { tag: '@desktop' },
-  async ({ page, site }) => {
-    const player = 'Ada'
-    await page.goto('/north-branch')
-    await wake(page)
-    const name = page.getByLabel('Who wants to play?')
-    await name.focus()
-    await page.keyboard.type(player)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('ada@mail')
-    await page.keyboard.press('Enter')
-    await expect(banner(page).locator('..')).toBeFocused()
-    await expect(banner(page).getByRole('link')).toHaveText([
-      'E-mail address',
-      'On what?',
-      'How old are you?',
-      'Which days suit you?',
-      /^I agree/,
-    ])
-    const mail = page.getByLabel('E-mail address')
-    await expect(mail).toHaveAccessibleDescription('Please write the whole address, with @ and what follows.')
-    await expect(mail).toHaveAttribute('aria-invalid', 'true')
-    await expectNoViolationsInBothSchemes(page)
+test('is filled in by keyboard, says what is wrong beside it and in a list of links, and is stored @desktop', async ({
+  page,
+  site,
+}) => {
+  const player = 'Ada'
+  await page.goto('/north-branch')
+  await wake(page)
+  const name = page.getByLabel('Who wants to play?')
+  await name.focus()
+  await page.keyboard.type(player)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ada@mail')
+  await page.keyboard.press('Enter')
+  await expect(banner(page).locator('..')).toBeFocused()
+  await expect(banner(page).getByRole('link')).toHaveText([
+    'E-mail address',
+    'On what?',
+    'How old are you?',
+    'Which days suit you?',
+    /^I agree/,
+  ])
+  const mail = page.getByLabel('E-mail address')
+  await expect(mail).toHaveAccessibleDescription('Please write the whole address, with @ and what follows.')
+  await expect(mail).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolationsInBothSchemes(page)
 
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(mail).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.type('.example')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('01632 960 123')
-    await page.getByLabel('On what?').focus()
-    await page.keyboard.type('Trom')
-    await page.getByLabel('Under ten').focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.getByLabel('From when on?').fill('2027-02-01')
-    await page.getByLabel(/^I agree/).focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    await expect(banner(page)).toContainText('Splendid! We ring you back within two days.')
-    await expect(name).toHaveValue('')
-    expect(await answersOf(player, site.env)).toEqual([
-      {
-        id: 'trial-lesson',
-        name: 'Try a lesson',
-        answers: [
-          { id: 'player', label: 'Who wants to play?', value: player },
-          { id: 'mail', label: 'E-mail address', value: 'ada@mail.example' },
-          { id: 'phone', label: 'Telephone', value: '01632 960 123' },
-          { id: 'instrument', label: 'On what?', value: 'Trombone' },
-          { id: 'age', label: 'How old are you?', value: 'Ten to seventeen' },
-          { id: 'days', label: 'Which days suit you?', value: 'Monday' },
-          { id: 'from', label: 'From when on?', value: '2027-02-01' },
-          {
-            id: 'agreed',
-            label: 'I agree that the north branch keeps this for as long as it needs to arrange a lesson.',
-            value: 'Yes',
-          },
-        ],
-      },
-    ])
-  },
-)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(mail).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('01632 960 123')
+  await page.getByLabel('On what?').focus()
+  await page.keyboard.type('Trom')
+  await page.getByLabel('Under ten').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.getByLabel('From when on?').fill('2027-02-01')
+  await page.getByLabel(/^I agree/).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toContainText('Splendid! We ring you back within two days.')
+  await expect(name).toHaveValue('')
+  expect(await answersOf(player, site.env)).toEqual([
+    {
+      id: 'trial-lesson',
+      name: 'Try a lesson',
+      answers: [
+        { id: 'player', label: 'Who wants to play?', value: player },
+        { id: 'mail', label: 'E-mail address', value: 'ada@mail.example' },
+        { id: 'phone', label: 'Telephone', value: '01632 960 123' },
+        { id: 'instrument', label: 'On what?', value: 'Trombone' },
+        { id: 'age', label: 'How old are you?', value: 'Ten to seventeen' },
+        { id: 'days', label: 'Which days suit you?', value: 'Monday' },
+        { id: 'from', label: 'From when on?', value: '2027-02-01' },
+        {
+          id: 'agreed',
+          label: 'I agree that the north branch keeps this for as long as it needs to arrange a lesson.',
+          value: 'Yes',
+        },
+      ],
+    },
+  ])
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
 
-  test(
-    'comes back with what is wrong and all that was typed, and then is stored',
-    { tag: '@phone' },
-    async ({ page, site }) => {
-      await page.goto('/north-branch')
-      await page.getByLabel('Who wants to play?').fill('Ben "B" <b>')
-      await page.getByLabel('E-mail address').fill('ben@mail.example')
-      await page.getByLabel('On what?').selectOption('Piano')
-      await page.getByLabel('Grown up').check()
-      await page.getByLabel(/^I agree/).check()
-      await page.getByRole('button', { name: 'Ask for a lesson' }).click()
-      // No browser knows that one box of several has to be ticked.
-      await expect(banner(page)).toBeInViewport()
-      await expect(banner(page).getByRole('listitem')).toHaveText(['Which days suit you? Please choose'])
-      await expectNoOverflow(page)
-      await expect(page.getByLabel('Who wants to play?')).toHaveValue('Ben "B" <b>')
-      await expect(page.getByLabel('On what?')).toHaveValue('Piano')
-      await expect(page.getByLabel('Grown up')).toBeChecked()
-      await expect(page.getByLabel(/^I agree/)).toBeChecked()
-      await page.getByLabel('Wednesday').check()
-      await page.getByRole('button', { name: 'Ask for a lesson' }).click()
-      await expect(banner(page)).toContainText('Splendid!')
-      await expect(page.getByLabel('Who wants to play?')).toHaveValue('')
-      expect(await answersOf('Ben "B" <b>', site.env)).toHaveLength(1)
-    },
-  )
+  test('comes back with what is wrong and all that was typed, and then is stored @phone', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/north-branch')
+    await page.getByLabel('Who wants to play?').fill('Ben "B" <b>')
+    await page.getByLabel('E-mail address').fill('ben@mail.example')
+    await page.getByLabel('On what?').selectOption('Piano')
+    await page.getByLabel('Grown up').check()
+    await page.getByLabel(/^I agree/).check()
+    await page.getByRole('button', { name: 'Ask for a lesson' }).click()
+    // No browser knows that one box of several has to be ticked.
+    await expect(banner(page)).toBeInViewport()
+    await expect(banner(page).getByRole('listitem')).toHaveText(['Which days suit you? Please choose'])
+    await expectNoOverflow(page)
+    await expect(page.getByLabel('Who wants to play?')).toHaveValue('Ben "B" <b>')
+    await expect(page.getByLabel('On what?')).toHaveValue('Piano')
+    await expect(page.getByLabel('Grown up')).toBeChecked()
+    await expect(page.getByLabel(/^I agree/)).toBeChecked()
+    await page.getByLabel('Wednesday').check()
+    await page.getByRole('button', { name: 'Ask for a lesson' }).click()
+    await expect(banner(page)).toContainText('Splendid!')
+    await expect(page.getByLabel('Who wants to play?')).toHaveValue('')
+    expect(await answersOf('Ben "B" <b>', site.env)).toHaveLength(1)
+  })
 })

@@ -2,28 +2,24 @@
 import { expect, openAwake, routes, showLetters, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 
-test(
-  'no route is wider than a phone whose letters are twice as large, and the footer ends a high window',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    for (const { path } of routes) {
-      await openAwake(page, path)
-      await showAllPanels(page)
-      await page.setViewportSize({ width: 360, height: 800 })
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await expectNoOverflow(page)
-      for (const group of await page.getByRole('group').all())
-        expect(await group.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width: 1280, height: 5000 })
-    const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {}
-    expect(y + height).toBe(5000)
-  },
-)
+test('no route is wider than a phone whose letters are twice as large, and the footer ends a high window @desktop', async ({
+  page,
+}) => {
+  for (const { path } of routes) {
+    await openAwake(page, path)
+    await showAllPanels(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoOverflow(page)
+    for (const group of await page.getByRole('group').all())
+      expect(await group.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 5000 })
+  const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {}
+  expect(y + height).toBe(5000)
+})
 
-test('a text keeps its lines when the letters of the site come', { tag: '@desktop' }, async ({ page }) => {
+test('a text keeps its lines when the letters of the site come @desktop', async ({ page }) => {
   const painted = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await painted.promise
@@ -55,7 +51,7 @@ test('a text keeps its lines when the letters of the site come', { tag: '@deskto
   expect(await lines()).toEqual(before)
 })
 
-test.describe('without the fonts', { tag: '@desktop' }, () => {
+test.describe('without the fonts @desktop', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
   test('no title is cut off on the narrowest phone', async ({ page }) => {
@@ -73,27 +69,25 @@ test.describe('without the fonts', { tag: '@desktop' }, () => {
   })
 })
 
-test(
-  'with reduced motion a changed colour scheme changes every colour at once',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await openAwake(page, '/primario')
-    await page.evaluate(() =>
-      document.addEventListener('transitionrun', () =>
-        document.documentElement.setAttribute('data-moving', ''),
-      ),
-    )
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    const light = await ground()
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expect.poll(ground).not.toBe(light)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    await expect(page.locator('html[data-moving]')).toHaveCount(0)
-  },
-)
+test('with reduced motion a changed colour scheme changes every colour at once @desktop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await openAwake(page, '/primario')
+  await page.evaluate(() =>
+    document.addEventListener('transitionrun', () =>
+      document.documentElement.setAttribute('data-moving', ''),
+    ),
+  )
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect.poll(ground).not.toBe(light)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page.locator('html[data-moving]')).toHaveCount(0)
+})
 
-test('each timetable fits on the first sheet of paper', { tag: '@desktop' }, async ({ page }) => {
+test('each timetable fits on the first sheet of paper @desktop', async ({ page }) => {
   for (const id of ['curriculares', 'extra-curriculares']) {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -108,7 +102,7 @@ test('each timetable fits on the first sheet of paper', { tag: '@desktop' }, asy
   }
 })
 
-test('the picture at the top of a page is requested first', { tag: '@phone' }, async ({ page }) => {
+test('the picture at the top of a page is requested first @phone', async ({ page }) => {
   for (const path of ['/', '/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high')

@@ -101,17 +101,15 @@ test('nothing moves when the letters come, after the first sight, and when React
   }
 })
 
-test(
-  'letters that the two fonts lack come from the font of the other Latin alphabets',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/jardin')
-    await showLetters(page)
-    const font = page.waitForResponse(/alegreya-extended/)
-    await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Dvořák'))
-    expect((await font).ok()).toBe(true)
-  },
-)
+test('letters that the two fonts lack come from the font of the other Latin alphabets @desktop', async ({
+  page,
+}) => {
+  await page.goto('/jardin')
+  await showLetters(page)
+  const font = page.waitForResponse(/alegreya-extended/)
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Dvořák'))
+  expect((await font).ok()).toBe(true)
+})
 
 const gestures = {
   'a key': (page) => page.keyboard.press('Shift'),
@@ -163,73 +161,61 @@ test('what was tapped or opened before React starts has its effect, which stays'
   await expect(navigation(page)).toBeHidden()
 })
 
-test(
-  'a page loads its own chunks, and another only once it is wanted',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const asked = listenToRequests(page)
-    const chunks = () => asked.flatMap(({ url }) => CHUNK.exec(url)?.[1] ?? [])
-    await openAwake(page, '/jardin')
-    expect(chunks()).toEqual([])
-    const form = page.waitForResponse(CHUNK)
-    const link = (await openNavigation(page)).getByRole('link', { name: 'Contacto' })
-    await link.hover()
-    expect((await form).headers()['cache-control']).toContain('immutable')
-    await link.click()
-    await expect(page.getByRole('form')).toHaveAttribute('novalidate')
-    expect(chunks()).toEqual(['ContactForm'])
-  },
-)
+test('a page loads its own chunks, and another only once it is wanted @desktop', async ({ page }) => {
+  const asked = listenToRequests(page)
+  const chunks = () => asked.flatMap(({ url }) => CHUNK.exec(url)?.[1] ?? [])
+  await openAwake(page, '/jardin')
+  expect(chunks()).toEqual([])
+  const form = page.waitForResponse(CHUNK)
+  const link = (await openNavigation(page)).getByRole('link', { name: 'Contacto' })
+  await link.hover()
+  expect((await form).headers()['cache-control']).toContain('immutable')
+  await link.click()
+  await expect(page.getByRole('form')).toHaveAttribute('novalidate')
+  expect(chunks()).toEqual(['ContactForm'])
+})
 
-test(
-  'on the first page the chunks and the data are asked for before the application, which uses them',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    const asked = listenToRequests(page)
-    const chunk = page.waitForRequest(CHUNK)
-    const app = await holdApp(page)
-    void chunk.then(app.release)
-    await page.goto('/contacto')
-    await expect(page.getByRole('form')).toHaveAttribute('novalidate')
-    const early = page.locator('head').locator('link[rel=preload], link[rel=modulepreload]')
-    const hrefs = await early.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const urls = hrefs.map((href) => new URL(href, page.url()).href)
-    expect(urls.length).toBeGreaterThan(2)
-    // What was preloaded in another way than the application asks for it would be requested twice.
-    const used = asked.map(({ url }) => url).filter((url) => urls.includes(url))
-    expect(used.toSorted()).toEqual(urls.toSorted())
-  },
-)
+test('on the first page the chunks and the data are asked for before the application, which uses them @desktop', async ({
+  page,
+}) => {
+  const asked = listenToRequests(page)
+  const chunk = page.waitForRequest(CHUNK)
+  const app = await holdApp(page)
+  void chunk.then(app.release)
+  await page.goto('/contacto')
+  await expect(page.getByRole('form')).toHaveAttribute('novalidate')
+  const early = page.locator('head').locator('link[rel=preload], link[rel=modulepreload]')
+  const hrefs = await early.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const urls = hrefs.map((href) => new URL(href, page.url()).href)
+  expect(urls.length).toBeGreaterThan(2)
+  // What was preloaded in another way than the application asks for it would be requested twice.
+  const used = asked.map(({ url }) => url).filter((url) => urls.includes(url))
+  expect(used.toSorted()).toEqual(urls.toSorted())
+})
 
 for (const [what, address, path, isAwake] of [
   ['the application', /\/assets\/app-/, '/primario', '[data-live]'],
   ['the data of the page', /\/primario\/index\.json/, '/primario', '[data-live]'],
   ['a chunk', CHUNK, '/contacto', 'form[novalidate]'],
 ] as const) {
-  test(
-    `when ${what} does not arrive, the page works as plain HTML and the next gesture asks again`,
-    {
-      tag: '@desktop',
-    },
-    async ({ page }) => {
-      await page.route(address, (route) => route.abort(), { times: 1 })
-      const failed = page.waitForEvent('requestfailed')
-      await page.goto(path)
+  test(`when ${what} does not arrive, the page works as plain HTML and the next gesture asks again @desktop`, async ({
+    page,
+  }) => {
+    await page.route(address, (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(path)
+    await page.mouse.move(20, 20)
+    await failed
+    if (path === '/primario') {
+      await tab(page, 'Niveles').click()
+      await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
+    }
+    await expect(async () => {
+      await page.mouse.move(30, 30)
       await page.mouse.move(20, 20)
-      await failed
-      if (path === '/primario') {
-        await tab(page, 'Niveles').click()
-        await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
-      }
-      await expect(async () => {
-        await page.mouse.move(30, 30)
-        await page.mouse.move(20, 20)
-        await expect(page.locator(isAwake).first()).toBeAttached({ timeout: 500 })
-      }).toPass()
-    },
-  )
+      await expect(page.locator(isAwake).first()).toBeAttached({ timeout: 500 })
+    }).toPass()
+  })
 }
 
 test.describe('a page whose parts do not come', () => {
@@ -255,7 +241,7 @@ test.describe('a page whose parts do not come', () => {
     }
   })
 
-  test('is not loaded by pointing at its link', { tag: '@desktop' }, async ({ page }) => {
+  test('is not loaded by pointing at its link @desktop', async ({ page }) => {
     await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
     await openAwake(page, '/jardin')
     await markDocument(page)
@@ -268,26 +254,22 @@ test.describe('a page whose parts do not come', () => {
   })
 })
 
-test(
-  'a page published again since it was opened stays plain HTML, and its links load the new pages',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    await page.route(/\/primario\/index\.json/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...Object(await answer.json()), version: 'another' } })
-    })
-    await page.goto('/primario')
-    const published = page.waitForResponse(/\/primario\/index\.json/)
-    await page.mouse.move(20, 20)
-    await (await published).finished()
-    await markDocument(page)
-    await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
-    await expect(page).toHaveTitle(/^Nivel Secundario/)
-    await expect(page.locator('html[data-mark]')).toHaveCount(0)
-  },
-)
+test('a page published again since it was opened stays plain HTML, and its links load the new pages @desktop', async ({
+  page,
+}) => {
+  await page.route(/\/primario\/index\.json/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...Object(await answer.json()), version: 'another' } })
+  })
+  await page.goto('/primario')
+  const published = page.waitForResponse(/\/primario\/index\.json/)
+  await page.mouse.move(20, 20)
+  await (await published).finished()
+  await markDocument(page)
+  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+  await expect(page).toHaveTitle(/^Nivel Secundario/)
+  await expect(page.locator('html[data-mark]')).toHaveCount(0)
+})
 
 function listenToRequests(page: Page): { type: string; url: string }[] {
   const asked: { type: string; url: string }[] = []

@@ -76,7 +76,7 @@ test('the carousel shows its events in the language of the site @nightly-phone',
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag: '@desktop' }, () => {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript @desktop`, () => {
     test.use({ javaScriptEnabled })
 
     test('a button unfolds the links below an entry, and they are folded on the page that was chosen', async ({
@@ -118,31 +118,31 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test(
-  'a request is stored, and the server’s errors are in the language of the site',
-  { tag: '@desktop' },
-  async ({ page, request, site }) => {
-    await page.goto('/write-to-us?institution=south')
-    const [name, email, phone] = ['Ada Fiddler', 'ada@mail.example', '01632 960 123']
-    const institution = 'South Branch, above the bakery'
-    await expect(page.getByLabel('Which branch?')).toHaveValue(institution)
-    await page.getByRole('button', { name: 'Send the note' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please fill in every box')
-    await page.getByLabel('Who are you?').fill(name)
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Where can we ring?').fill(phone)
-    await page.getByLabel('What would you like to play?').fill('The triangle, quietly')
-    await page.getByRole('button', { name: 'Send the note' }).click()
-    await expect(page.getByText('Thank you, your note has arrived')).toBeVisible()
-    const stored = { name, email, phone, institution, message: 'The triangle, quietly' }
-    expect(await readStored(site.env)).toContainEqual(expect.objectContaining(stored))
+test('a request is stored, and the server’s errors are in the language of the site @desktop', async ({
+  page,
+  request,
+  site,
+}) => {
+  await page.goto('/write-to-us?institution=south')
+  const [name, email, phone] = ['Ada Fiddler', 'ada@mail.example', '01632 960 123']
+  const institution = 'South Branch, above the bakery'
+  await expect(page.getByLabel('Which branch?')).toHaveValue(institution)
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please fill in every box')
+  await page.getByLabel('Who are you?').fill(name)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Where can we ring?').fill(phone)
+  await page.getByLabel('What would you like to play?').fill('The triangle, quietly')
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await expect(page.getByText('Thank you, your note has arrived')).toBeVisible()
+  const stored = { name, email, phone, institution, message: 'The triangle, quietly' }
+  expect(await readStored(site.env)).toContainEqual(expect.objectContaining(stored))
 
-    const form = await request.post('/api/contact.php', { form: { name: 'Ada' } })
-    expect(await form.text()).toContain('Please fill in every box')
-    const json = await request.post('/api/contact.php', { data: { name: 5 } })
-    expect(await json.json()).toEqual({ error: 'What was sent is not one of our notes.' })
-  },
-)
+  const form = await request.post('/api/contact.php', { form: { name: 'Ada' } })
+  expect(await form.text()).toContain('Please fill in every box')
+  const json = await request.post('/api/contact.php', { data: { name: 5 } })
+  expect(await json.json()).toEqual({ error: 'What was sent is not one of our notes.' })
+})
 
 test('the notice can be closed before React starts, and stays closed until its text changes @nightly-phone', async ({
   page,

@@ -112,76 +112,65 @@ test('Back restores position and tab, also after a reload, and Forward goes on @
   }
 })
 
-test(
-  'a page starts with its own first tab and an empty form, whatever was chosen and typed before',
-  {
-    tag: '@phone',
-  },
-  async ({ page }) => {
-    const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
-    await openAwake(page, '/primario')
-    await tab(page, 'Eventos').click()
-    await tab(page, 'Encuentros de familia').click()
-    await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
-    await expect(page).toHaveURL('/secundario')
-    await expect(panel(page, 'Ideario')).toBeVisible()
-    await tab(page, 'Eventos').click()
-    await expect(panel(page, 'Teatro')).toBeVisible()
-    await expect(panel(page, 'Encuentros de Familia')).toBeHidden()
-    await goTo('Primario')
-    await expect(page).toHaveURL('/primario')
-    await expect(panel(page, 'Ideario')).toBeVisible()
+test('a page starts with its own first tab and an empty form, whatever was chosen and typed before @phone', async ({
+  page,
+}) => {
+  const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
+  await openAwake(page, '/primario')
+  await tab(page, 'Eventos').click()
+  await tab(page, 'Encuentros de familia').click()
+  await page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' }).click()
+  await expect(page).toHaveURL('/secundario')
+  await expect(panel(page, 'Ideario')).toBeVisible()
+  await tab(page, 'Eventos').click()
+  await expect(panel(page, 'Teatro')).toBeVisible()
+  await expect(panel(page, 'Encuentros de Familia')).toBeHidden()
+  await goTo('Primario')
+  await expect(page).toHaveURL('/primario')
+  await expect(panel(page, 'Ideario')).toBeVisible()
 
-    await goTo('Contacto')
-    await page.getByLabel('Nombre').fill('Ana')
-    await goTo('Inicio')
-    await expect(page).toHaveTitle(titles['/'])
-    await goTo('Contacto')
-    await expect(page.getByLabel('Nombre')).toHaveValue('')
-  },
-)
+  await goTo('Contacto')
+  await page.getByLabel('Nombre').fill('Ana')
+  await goTo('Inicio')
+  await expect(page).toHaveTitle(titles['/'])
+  await goTo('Contacto')
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+})
 
-test(
-  'a link inside a text leads to the tab that it names, and a card to its page wherever it is clicked',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    await openAwake(page, '/primario#extracurriculares-por-ciclo')
-    await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
-    await expect(page).toHaveURL('/primario#extracurriculares')
-    await expect(panel(page, 'Extracurriculares')).toBeVisible()
-    await page.goto('/')
-    await page
-      .locator('[data-variant="institutions"] > li')
-      .nth(1)
-      .click({ position: { x: 12, y: 12 } })
-    await expect(page).toHaveURL('/primario')
-  },
-)
+test('a link inside a text leads to the tab that it names, and a card to its page wherever it is clicked @desktop', async ({
+  page,
+}) => {
+  await openAwake(page, '/primario#extracurriculares-por-ciclo')
+  await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
+  await expect(page).toHaveURL('/primario#extracurriculares')
+  await expect(panel(page, 'Extracurriculares')).toBeVisible()
+  await page.goto('/')
+  await page
+    .locator('[data-variant="institutions"] > li')
+    .nth(1)
+    .click({ position: { x: 12, y: 12 } })
+  await expect(page).toHaveURL('/primario')
+})
 
-test(
-  'the browser opens links in new tabs, those of other sites without access to this page',
-  {
-    tag: '@desktop',
-  },
-  async ({ page, context }) => {
-    await context.route(/instagram/, (route) => route.fulfill({ contentType: 'text/html', body: 'Hola' }))
-    await openAwake(page, '/')
-    const open = async (name: string, modifiers: 'ControlOrMeta'[]) => {
-      const opened = context.waitForEvent('page')
-      await page.getByRole('contentinfo').getByRole('link', { name }).click({ modifiers })
-      return opened
-    }
-    await expect(await open('Secundario', ['ControlOrMeta'])).toHaveTitle(titles['/secundario'])
-    const other = await open('Instagram', [])
-    await expect(other.locator('body')).toHaveText('Hola')
-    expect(await other.evaluate(() => opener)).toBeNull()
-    await expect(page).toHaveURL('/')
-  },
-)
+test('the browser opens links in new tabs, those of other sites without access to this page @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.route(/instagram/, (route) => route.fulfill({ contentType: 'text/html', body: 'Hola' }))
+  await openAwake(page, '/')
+  const open = async (name: string, modifiers: 'ControlOrMeta'[]) => {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('contentinfo').getByRole('link', { name }).click({ modifiers })
+    return opened
+  }
+  await expect(await open('Secundario', ['ControlOrMeta'])).toHaveTitle(titles['/secundario'])
+  const other = await open('Instagram', [])
+  await expect(other.locator('body')).toHaveText('Hola')
+  expect(await other.evaluate(() => opener)).toBeNull()
+  await expect(page).toHaveURL('/')
+})
 
-test('a page is fetched once, when the pointer is on a link to it', { tag: '@desktop' }, async ({ page }) => {
+test('a page is fetched once, when the pointer is on a link to it @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/secundario/index.json')) asked.push(request.url())
@@ -223,21 +212,17 @@ const closings = {
   'a link': (page) => navigation(page).getByText('Secundario').click(),
 } satisfies Record<string, (page: Page) => Promise<void>>
 
-test(
-  'the menu of a phone is closed in five ways, and axe finds nothing in it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openAwake(page, '/contacto')
-    for (const [name, close] of Object.entries(closings)) {
-      await openNavigation(page)
-      if (name === 'Escape') await expectNoViolationsInBothSchemes(page)
-      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
-      await close(page)
-      await expect(navigation(page), name).toBeHidden()
-      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
-    }
-  },
-)
+test('the menu of a phone is closed in five ways, and axe finds nothing in it @phone', async ({ page }) => {
+  await openAwake(page, '/contacto')
+  for (const [name, close] of Object.entries(closings)) {
+    await openNavigation(page)
+    if (name === 'Escape') await expectNoViolationsInBothSchemes(page)
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true')
+    await close(page)
+    await expect(navigation(page), name).toBeHidden()
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
+  }
+})
 
 test.describe('an unknown address', () => {
   test.use({ tolerated: /status of 404/ })
@@ -257,27 +242,23 @@ test.describe('an unknown address', () => {
   })
 })
 
-test(
-  'the first Tab reaches a link that skips the header, which covers nothing that has the focus',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    await openAwake(page, '/primario')
-    await page.keyboard.press('Tab')
-    await expect(skipLink(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
+test('the first Tab reaches a link that skips the header, which covers nothing that has the focus @desktop', async ({
+  page,
+}) => {
+  await openAwake(page, '/primario')
+  await page.keyboard.press('Tab')
+  await expect(skipLink(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).focus()
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Shift+Tab')
-      const isCovered = await page.locator(':focus').evaluate((focused) => {
-        const { left, top, width, height } = focused.getBoundingClientRect()
-        const front = document.elementFromPoint(left + width / 2, top + height / 2)
-        return Boolean(front?.closest('header')) && !focused.closest('header')
-      })
-      expect(isCovered).toBe(false)
-    }
-  },
-)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).focus()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isCovered = await page.locator(':focus').evaluate((focused) => {
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const front = document.elementFromPoint(left + width / 2, top + height / 2)
+      return Boolean(front?.closest('header')) && !focused.closest('header')
+    })
+    expect(isCovered).toBe(false)
+  }
+})

@@ -38,68 +38,66 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test(
-  'a new block is valid, can be edited and is shown on a page, and a failed attempt leaves no files',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    test.setTimeout(600_000)
-    const before = fingerprint()
-    const step = join(copy, 'scripts/generate-types.ts')
-    renameSync(step, `${step}.away`)
-    const failed = run('scripts/new-block.ts', 'Unlucky')
-    renameSync(`${step}.away`, step)
-    expect(failed.status).toBe(1)
-    expect(failed.stderr).toContain('Todo quedó como estaba.')
-    expect(fingerprint()).toEqual(before)
+test('a new block is valid, can be edited and is shown on a page, and a failed attempt leaves no files @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(600_000)
+  const before = fingerprint()
+  const step = join(copy, 'scripts/generate-types.ts')
+  renameSync(step, `${step}.away`)
+  const failed = run('scripts/new-block.ts', 'Unlucky')
+  renameSync(`${step}.away`, step)
+  expect(failed.status).toBe(1)
+  expect(failed.stderr).toContain('Todo quedó como estaba.')
+  expect(fingerprint()).toEqual(before)
 
-    const made = run('scripts/new-block.ts', 'PhotoWall', 'Pared de fotos')
-    expect(made.stderr).toBe('')
-    expect(made.stdout).toContain('src/blocks/PhotoWall/PhotoWall.tsx')
-    const again = run('scripts/new-block.ts', 'PhotoWall')
-    expect(again.status).toBe(1)
-    expect(again.stderr).toBe('Ya hay un bloque PhotoWall, en src/blocks/PhotoWall. Elegí otro nombre.\n')
+  const made = run('scripts/new-block.ts', 'PhotoWall', 'Pared de fotos')
+  expect(made.stderr).toBe('')
+  expect(made.stdout).toContain('src/blocks/PhotoWall/PhotoWall.tsx')
+  const again = run('scripts/new-block.ts', 'PhotoWall')
+  expect(again.status).toBe(1)
+  expect(again.stderr).toBe('Ya hay un bloque PhotoWall, en src/blocks/PhotoWall. Elegí otro nombre.\n')
 
-    const written = ['src/blocks', 'src/model', 'tests/conformance', 'site.schema.json']
-    expectOk('oxfmt', '-c', '.prettierrc.json', '--check', ...written)
-    expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
-    expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
-    // What has to do with the types of blocks: the other rooms know none of them.
-    const include = ['src/blocks', 'src/content', 'src/engine', 'src/site', 'tests/conformance']
-    writeFileSync(join(copy, 'tsconfig.block.json'), JSON.stringify({ extends: './tsconfig.json', include }))
-    expectOk('tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.block.json')
-    // The conformance of blocks has been tried by the command itself, which writes its snapshot then.
-    const snapshots = readFileSync(join(copy, 'tests/conformance/__snapshots__/blocks.test.tsx.snap'), 'utf8')
-    expect(snapshots).toContain('exports[`PhotoWall > renders without JavaScript')
-    const tests = ['src/blocks/PhotoWall', 'src/content/schema/types.test.ts']
-    // It is also edited: by its form, and by a click on any of its texts.
-    const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
-    // What concerns other blocks and sites alone has been tried where they stand.
-    const which = ['--mode', 'check', '-t', 'PhotoWall|shows its text|committed types']
-    const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
-    const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)
-    for (const fact of [
-      'each field of PhotoWall has a control',
-      'PhotoWall is what visitors get',
-      'shows its text',
-    ])
-      expect(said).toContain(fact)
+  const written = ['src/blocks', 'src/model', 'tests/conformance', 'site.schema.json']
+  expectOk('oxfmt', '-c', '.prettierrc.json', '--check', ...written)
+  expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
+  expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
+  // What has to do with the types of blocks: the other rooms know none of them.
+  const include = ['src/blocks', 'src/content', 'src/engine', 'src/site', 'tests/conformance']
+  writeFileSync(join(copy, 'tsconfig.block.json'), JSON.stringify({ extends: './tsconfig.json', include }))
+  expectOk('tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.block.json')
+  // The conformance of blocks has been tried by the command itself, which writes its snapshot then.
+  const snapshots = readFileSync(join(copy, 'tests/conformance/__snapshots__/blocks.test.tsx.snap'), 'utf8')
+  expect(snapshots).toContain('exports[`PhotoWall > renders without JavaScript')
+  const tests = ['src/blocks/PhotoWall', 'src/content/schema/types.test.ts']
+  // It is also edited: by its form, and by a click on any of its texts.
+  const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
+  // What concerns other blocks and sites alone has been tried where they stand.
+  const which = ['--mode', 'check', '-t', 'PhotoWall|shows its text|committed types']
+  const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
+  const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)
+  for (const fact of [
+    'each field of PhotoWall has a control',
+    'PhotoWall is what visitors get',
+    'shows its text',
+  ])
+    expect(said).toContain(fact)
 
-    const content = join(copy, 'tests/fixtures/otro-sitio')
-    const example = JSON.parse(
-      readFileSync(join(copy, 'src/blocks/PhotoWall/PhotoWall.example.json'), 'utf8'),
-    ) as {
-      heading: string
-      text: string
-    }
-    const wall = { kind: 'page', path: '/wall', title: 'A wall', description: 'A wall.', blocks: [example] }
-    writeFileSync(join(content, 'pages/wall.json'), JSON.stringify(wall))
-    const folder = join(copy, 'served')
-    await using server = await start(['tests/browser/serve.ts', content], { TEST_FOLDER: folder }, copy)
-    await page.goto(`${server.url}/wall`)
-    await expect(page.getByRole('heading', { name: example.heading })).toBeVisible()
-    await expect(page.getByText(example.text)).toBeVisible()
-  },
-)
+  const content = join(copy, 'tests/fixtures/otro-sitio')
+  const example = JSON.parse(
+    readFileSync(join(copy, 'src/blocks/PhotoWall/PhotoWall.example.json'), 'utf8'),
+  ) as {
+    heading: string
+    text: string
+  }
+  const wall = { kind: 'page', path: '/wall', title: 'A wall', description: 'A wall.', blocks: [example] }
+  writeFileSync(join(content, 'pages/wall.json'), JSON.stringify(wall))
+  const folder = join(copy, 'served')
+  await using server = await start(['tests/browser/serve.ts', content], { TEST_FOLDER: folder }, copy)
+  await page.goto(`${server.url}/wall`)
+  await expect(page.getByRole('heading', { name: example.heading })).toBeVisible()
+  await expect(page.getByText(example.text)).toBeVisible()
+})
 
 /** Runs a script of Node's in the copy, as in CI: a snapshot that is not there is a failure. */
 function run(...command: string[]) {

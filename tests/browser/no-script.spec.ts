@@ -38,7 +38,7 @@ test('each tab and menu item is a link that shows its panel, and no other beside
   }
 })
 
-test('the menu of a phone opens, and its links work', { tag: '@phone' }, async ({ page }) => {
+test('the menu of a phone opens, and its links work @phone', async ({ page }) => {
   await page.goto('/')
   await menuButton(page).click()
   await expect(navigation(page)).toBeVisible()
@@ -50,14 +50,10 @@ test('the menu of a phone opens, and its links work', { tag: '@phone' }, async (
   await expect(navigation(page)).toBeHidden()
 })
 
-test(
-  'the events say that they need JavaScript, and offer a link to ask',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/')
-    const section = page.getByRole('region', { name: 'Próximos Eventos' })
-    await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()
-    await expect(section.getByText('Cargando eventos...')).toBeHidden()
-    await expect(section.getByRole('link')).toHaveAttribute('href', '/contacto')
-  },
-)
+test('the events say that they need JavaScript, and offer a link to ask @desktop', async ({ page }) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Próximos Eventos' })
+  await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()
+  await expect(section.getByText('Cargando eventos...')).toBeHidden()
+  await expect(section.getByRole('link')).toHaveAttribute('href', '/contacto')
+})

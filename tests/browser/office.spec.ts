@@ -100,7 +100,7 @@ test('axe finds nothing on any page, light and dark @nightly-desktop', async ({ 
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('all of it is done by keyboard alone', { tag: '@desktop' }, async ({ page, office }) => {
+test('all of it is done by keyboard alone @desktop', async ({ page, office }) => {
   const reach = async (target: Locator) => {
     for (let presses = 0; presses < 40; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) return
@@ -131,7 +131,7 @@ test('all of it is done by keyboard alone', { tag: '@desktop' }, async ({ page, 
   await expect(said(page)).toHaveText('Se borró para siempre.')
 })
 
-test.describe('without JavaScript', { tag: '@phone' }, () => {
+test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false })
 
   test('one answers the oldest, finds an older one and notes something', async ({ page, office }) => {
@@ -148,63 +148,61 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   })
 })
 
-test(
-  'the second step is turned on with what the page shows, and asked for at the next log-in',
-  { tag: '@phone' },
-  async ({ page, office }) => {
-    await page.goto(await office.link())
-    await page.getByLabel('Clave (10 caracteres o más)').fill(PASSWORD)
-    await page.getByLabel('Otra vez').fill(PASSWORD)
-    await button(page, 'Guardar y entrar').click()
-    await page.goto('/oficina/cuenta/segundo-paso')
-    await button(page, 'Empezar').click()
-    const picture = await page.getByRole('img', { name: 'Código QR para la app' }).screenshot({ type: 'png' })
-    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    const address = decodeQR({ width: info.width, height: info.height, data })
-    await expect(page.getByRole('link', { name: 'Abrí la app desde acá' })).toHaveAttribute('href', address)
-    await expectNoViolationsInBothSchemes(page)
-    await expectNoOverflow(page)
-    await page.getByLabel('El código de la app').fill(showCode(address, office.now))
-    await button(page, 'Activar').click()
-    await expect(heading(page, 'Guardá estos códigos')).toBeVisible()
-    await expectNoViolationsInBothSchemes(page)
-    const recovery = (await page.locator('.recovery li').first().textContent())!
-    await page.getByRole('link', { name: 'Ya los guardé' }).click()
-    await button(page, 'Salir').click()
+test('the second step is turned on with what the page shows, and asked for at the next log-in @phone', async ({
+  page,
+  office,
+}) => {
+  await page.goto(await office.link())
+  await page.getByLabel('Clave (10 caracteres o más)').fill(PASSWORD)
+  await page.getByLabel('Otra vez').fill(PASSWORD)
+  await button(page, 'Guardar y entrar').click()
+  await page.goto('/oficina/cuenta/segundo-paso')
+  await button(page, 'Empezar').click()
+  const picture = await page.getByRole('img', { name: 'Código QR para la app' }).screenshot({ type: 'png' })
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const address = decodeQR({ width: info.width, height: info.height, data })
+  await expect(page.getByRole('link', { name: 'Abrí la app desde acá' })).toHaveAttribute('href', address)
+  await expectNoViolationsInBothSchemes(page)
+  await expectNoOverflow(page)
+  await page.getByLabel('El código de la app').fill(showCode(address, office.now))
+  await button(page, 'Activar').click()
+  await expect(heading(page, 'Guardá estos códigos')).toBeVisible()
+  await expectNoViolationsInBothSchemes(page)
+  const recovery = (await page.locator('.recovery li').first().textContent())!
+  await page.getByRole('link', { name: 'Ya los guardé' }).click()
+  await button(page, 'Salir').click()
 
-    await page.getByLabel('Nombre').fill('Silvia')
-    await page.getByLabel('Clave').fill(PASSWORD)
-    await button(page, 'Entrar').click()
-    await expectNoViolationsInBothSchemes(page)
-    await page.getByText('No tengo el teléfono').click()
-    await page.getByLabel('Uno de tus códigos de recuperación').fill(recovery)
-    await button(page, 'Entrar con este código').click()
-    await expect(page.getByText('Te quedan 9')).toBeVisible()
-  },
-)
+  await page.getByLabel('Nombre').fill('Silvia')
+  await page.getByLabel('Clave').fill(PASSWORD)
+  await button(page, 'Entrar').click()
+  await expectNoViolationsInBothSchemes(page)
+  await page.getByText('No tengo el teléfono').click()
+  await page.getByLabel('Uno de tus códigos de recuperación').fill(recovery)
+  await button(page, 'Entrar con este código').click()
+  await expect(page.getByText('Te quedan 9')).toBeVisible()
+})
 
-test(
-  'a new request appears by itself, is announced, and moves neither focus nor what is typed',
-  { tag: '@desktop' },
-  async ({ page, office }) => {
-    await page.clock.install()
-    await office.enter(page)
-    await page.goto('/oficina/consultas')
-    await page.getByLabel('Nombre, correo, teléfono o texto').fill('a medio escri')
-    const caro = page.getByRole('link', { name: 'Caro' })
-    await caro.focus()
-    await office.receive('Beto', 0, 'Recién escribí')
-    await page.clock.runFor(20_000)
-    await expect(page.getByRole('link', { name: 'Beto' })).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText('Llegó una consulta nueva.')
-    await expect(page).toHaveTitle(/^● /)
-    await expect(caro).toBeFocused()
-    await expect(page.getByLabel('Nombre, correo, teléfono o texto')).toHaveValue('a medio escri')
-    await expect(page.getByRole('link', { name: 'Sin contestar 3' })).toBeVisible()
-  },
-)
+test('a new request appears by itself, is announced, and moves neither focus nor what is typed @desktop', async ({
+  page,
+  office,
+}) => {
+  await page.clock.install()
+  await office.enter(page)
+  await page.goto('/oficina/consultas')
+  await page.getByLabel('Nombre, correo, teléfono o texto').fill('a medio escri')
+  const caro = page.getByRole('link', { name: 'Caro' })
+  await caro.focus()
+  await office.receive('Beto', 0, 'Recién escribí')
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('link', { name: 'Beto' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Llegó una consulta nueva.')
+  await expect(page).toHaveTitle(/^● /)
+  await expect(caro).toBeFocused()
+  await expect(page.getByLabel('Nombre, correo, teléfono o texto')).toHaveValue('a medio escri')
+  await expect(page.getByRole('link', { name: 'Sin contestar 3' })).toBeVisible()
+})
 
-test.describe('after an answer that the browser reports', { tag: '@desktop' }, () => {
+test.describe('after an answer that the browser reports @desktop', () => {
   test.use({ tolerated: /status of 401/ })
 
   test('when the session has ended, what families wrote leaves the screen', async ({ page, office }) => {
@@ -217,7 +215,7 @@ test.describe('after an answer that the browser reports', { tag: '@desktop' }, (
   })
 })
 
-plainTest('no file of the site that visitors get names the office', { tag: '@desktop' }, () => {
+plainTest('no file of the site that visitors get names the office @desktop', () => {
   const dist = join(process.env.TEST_FOLDER!, 'dist')
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(20)

@@ -7,8 +7,7 @@ import { expect, wake } from './support.ts'
 const clinic = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
 
 clinic(
-  'the clinic has no word of another site, and only its own fonts',
-  { tag: '@desktop' },
+  'the clinic has no word of another site, and only its own fonts @desktop',
   async ({ page, request }) => {
     const html = (await (await page.goto('/'))?.text()) ?? ''
     expect(html).toContain('Ir para o conteúdo')
@@ -20,7 +19,7 @@ clinic(
 )
 
 for (const javaScriptEnabled of [true, false]) {
-  clinic.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, { tag: '@desktop' }, () => {
+  clinic.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript @desktop`, () => {
     clinic.use({ javaScriptEnabled })
 
     clinic('a consultation is asked for, and stored', async ({ page, site }) => {
@@ -43,8 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
 const club = servedTest({ content: 'tests/fixtures/club', now: '2034-11-21T12:00:00Z' })
 
 club(
-  'a table wider than a phone is read by keyboard, and each subheading has its address',
-  { tag: '@phone' },
+  'a table wider than a phone is read by keyboard, and each subheading has its address @phone',
   async ({ page }) => {
     await page.goto('/el-club#como-se-paga')
     await expect(page.getByRole('heading', { level: 4, name: 'Cómo se paga' })).toBeInViewport()
@@ -55,7 +53,7 @@ club(
   },
 )
 
-club('documents say what they are, and open or are saved', { tag: '@desktop' }, async ({ page }) => {
+club('documents say what they are, and open or are saved @desktop', async ({ page }) => {
   await page.goto('/el-club')
   const documents = page.getByRole('main').getByRole('link', { name: /estatuto/i })
   await expect(documents).toHaveText(['estatuto (PDF, 1\u00A0kB)', 'Estatuto PDF, 1\u00A0kB'])
@@ -79,7 +77,7 @@ club(
   },
 )
 
-club('a photograph has its colours before it has come', { tag: '@desktop' }, async ({ page }) => {
+club('a photograph has its colours before it has come @desktop', async ({ page }) => {
   await page.route('**/*.{avif,webp,jpg}', () => {})
   await page.goto('/remo', { waitUntil: 'commit' })
   const photo = page.getByRole('img', { name: 'La profesora de remo' })
@@ -106,40 +104,33 @@ const examples = servedTest({
   },
 })
 
-examples(
-  'the keyboard enlarges a photograph, leads to the others and back',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const dialog = page.getByRole('dialog', { name: 'Foto ampliada' })
-    await page.goto('/galeria')
-    await wake(page)
-    const images = page.locator('main li img')
-    const heights = await images.evaluateAll((all) =>
-      all.map((image) => image.getBoundingClientRect().height),
-    )
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
+examples('the keyboard enlarges a photograph, leads to the others and back @desktop', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Foto ampliada' })
+  await page.goto('/galeria')
+  await wake(page)
+  const images = page.locator('main li img')
+  const heights = await images.evaluateAll((all) => all.map((image) => image.getBoundingClientRect().height))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
 
-    await page.getByRole('link', { name: '1 de 3' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('1 de 3')
-    for (const caption of ['La 3', 'La 2']) {
-      await page.keyboard.press('ArrowLeft')
-      await expect(dialog.getByText(caption)).toBeVisible()
-    }
-    const { y = 0, height = 0 } = (await dialog.locator('img').filter({ visible: true }).boundingBox()) ?? {}
-    expect(height).toBeGreaterThan(400)
-    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await page.getByRole('link', { name: '1 de 3' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('1 de 3')
+  for (const caption of ['La 3', 'La 2']) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog.getByText(caption)).toBeVisible()
+  }
+  const { y = 0, height = 0 } = (await dialog.locator('img').filter({ visible: true }).boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(400)
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('link', { name: '2 de 3' })).toBeFocused()
-    await expect(page).toHaveURL('/galeria')
-  },
-)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '2 de 3' })).toBeFocused()
+  await expect(page).toHaveURL('/galeria')
+})
 
 examples(
-  'a video is asked for by a click, also after a navigation',
-  { tag: '@desktop' },
+  'a video is asked for by a click, also after a navigation @desktop',
   async ({ page, complaints }) => {
     await page.route(`${SERVICE}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Un video</h1>' }),
@@ -160,7 +151,7 @@ examples(
   },
 )
 
-examples.describe('without JavaScript', { tag: '@phone' }, () => {
+examples.describe('without JavaScript @phone', () => {
   examples.use({ javaScriptEnabled: false })
 
   examples('a photograph leads to its large file, and a video to its service', async ({ page, request }) => {

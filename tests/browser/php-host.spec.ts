@@ -37,7 +37,7 @@ const test = base.extend<{ level: SettingsLevel }>({
 
 test.skip(!hasApache, 'needs Apache with PHP')
 
-test.describe('on a host with PHP', { tag: '@desktop' }, () => {
+test.describe('on a host with PHP @desktop', () => {
   test('the pages take over, and show its events', async ({ page }) => {
     await openAwake(page, '/primario')
     await page.getByRole('tab', { name: 'Niveles' }).click()
@@ -76,7 +76,7 @@ test.describe('on a host with PHP', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('on a host where addresses end with a slash', { tag: '@desktop' }, () => {
+test.describe('on a host where addresses end with a slash @desktop', () => {
   test.use({ level: 'fileinfo' })
 
   test('the pages take over', async ({ page }) => {

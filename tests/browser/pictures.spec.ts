@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'default' })
 const shapes = new Map<string, string>()
 
 for (const [kind, wall] of walls) {
-  test(`every block shows ${kind} pictures in its own ratio`, { tag: '@desktop' }, async ({ page }) => {
+  test(`every block shows ${kind} pictures in its own ratio @desktop`, async ({ page }) => {
     const wrong: string[] = []
     for (const width of [1280, 1920, 768, 360]) {
       // So high that all pictures are in view when the page opens: what is measured first decides which copy is loaded.

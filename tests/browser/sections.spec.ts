@@ -73,40 +73,34 @@ async function expectEachChosen(page: Page, list: Locator): Promise<void> {
   await items.first().click()
 }
 
-test(
-  'an address that names no section, or cannot be decoded, shows the first tab',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
-      await openAwake(page, `/primario${hash}`)
-      await expect(panel(page, 'Ideario')).toBeVisible()
-      await page.goto('about:blank')
-    }
-  },
-)
+test('an address that names no section, or cannot be decoded, shows the first tab @desktop', async ({
+  page,
+}) => {
+  for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
+    await openAwake(page, `/primario${hash}`)
+    await expect(panel(page, 'Ideario')).toBeVisible()
+    await page.goto('about:blank')
+  }
+})
 
-test(
-  'Tab passes a list of tabs in one step, and Enter and Space choose',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openAwake(page, '/jardin')
-    await tab(page, 'Ideario').focus()
-    await page.keyboard.press('Tab')
-    await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(tab(page, 'Ideario')).toBeFocused()
-    for (const [key, name] of [
-      ['Enter', 'Jardín Maternal'],
-      [' ', 'Jardín de Infantes'],
-    ] as const) {
-      await tab(page, name).focus()
-      await page.keyboard.press(key)
-      await expect(panel(page, name)).toBeVisible()
-    }
-  },
-)
+test('Tab passes a list of tabs in one step, and Enter and Space choose @desktop', async ({ page }) => {
+  await openAwake(page, '/jardin')
+  await tab(page, 'Ideario').focus()
+  await page.keyboard.press('Tab')
+  await expect(tab(page, 'Jardín Maternal')).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tab(page, 'Ideario')).toBeFocused()
+  for (const [key, name] of [
+    ['Enter', 'Jardín Maternal'],
+    [' ', 'Jardín de Infantes'],
+  ] as const) {
+    await tab(page, name).focus()
+    await page.keyboard.press(key)
+    await expect(panel(page, name)).toBeVisible()
+  }
+})
 
-test('the selected tab stands out in forced colors', { tag: '@desktop' }, async ({ page }) => {
+test('the selected tab stands out in forced colors @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAwake(page, '/primario')
   const tabs = page.getByRole('tab')

@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-most.test('forty institutions can all be chosen in the form', { tag: '@phone' }, async ({ page }) => {
+most.test('forty institutions can all be chosen in the form @phone', async ({ page }) => {
   await page.goto('/write-to-us')
   const choice = page.getByRole('combobox')
   await choice.click()
