@@ -38,6 +38,13 @@ async function open(name: string, weight: number): Promise<Typeface> {
   const { upem } = fonts[0]!.face
   const split = splitter(fonts)
   const advances = new Map<string, number>()
+  const outlines = new Map(fonts.map(({ font }) => [font, new Map<number, string>()]))
+  const outlineOf = (font: Font, glyph: number) => {
+    const known = outlines.get(font)
+    const outline = known?.get(glyph) ?? font.glyphToPath(glyph)
+    known?.set(glyph, outline)
+    return outline
+  }
   const advanceOf = (text: string) => {
     const before = advances.get(text)
     if (before !== undefined) return before
@@ -53,8 +60,7 @@ async function open(name: string, weight: number): Promise<Typeface> {
     draw(text, x, y, size) {
       const scale = round(size / upem)
       const paths = placeGlyphs(split(text)).map(
-        ({ font, codepoint, at }) =>
-          `<path transform="translate(${at})" d="${font.glyphToPath(codepoint)}"/>`,
+        ({ font, codepoint, at }) => `<path transform="translate(${at})" d="${outlineOf(font, codepoint)}"/>`,
       )
       return `<g transform="translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})">${paths.join('')}</g>`
     },
