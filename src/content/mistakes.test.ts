@@ -6,10 +6,10 @@ import { formatDiagnostics } from './report/format-diagnostics.ts'
 import { loadSite } from '../../tests/support/load-site.ts'
 import { show } from './show.ts'
 import { validate, type ValidateResult } from './validate.ts'
-import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
+import { smallSite, textOf, writeSite } from '../../tests/support/temporary-site.ts'
 
 /**
- * What a secretary may get wrong: title, file, what stood there, what stands there now, code, line, column, what is said. Where
+ * Mistakes that people make: title, file, what stood there, what stands there now, code, line, column, what is said. Where
  * `--fix` mends it: what the fix is called, and what stands there then, if not the same as at first.
  */
 // prettier-ignore
@@ -20,7 +20,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a missing opening quote', 'pages/inicio.json', '"title": "Inicio",', '"title": Inicio",', 'AUK113', 4, 12, 'No se entiende Inicio', 'Poner comillas rectas (").'],
   ['a name without quotes', 'pages/otra.json', '"title":', 'title:', 'AUK113', 4, 3, 'No se entiende title', 'Poner comillas rectas (").'],
   ['a missing colon', 'pages/otra.json', '"title": ', '"title" ', 'AUK110', 4, 10, 'Faltan los dos puntos'],
-  ['a comma instead of a colon', 'pages/otra.json', '"title":', '"title",', 'AUK110', 4, 10, 'Faltan los dos puntos'],
   ['nothing before a comma', 'pages/inicio.json', '"title": "Inicio",', '"title": ,', 'AUK111', 4, 11, 'Falta un valor acá'],
   ['a missing first brace', 'pages/otra.json', '{\n  "kind"', '  "kind"', 'AUK153', 1, 3, 'tiene que empezar con { y empieza con "kind"'],
   ['a line with the beginning of an element is gone', 'pages/centro.json', '          {\n            "type": "Timetable"', '            "type": "Timetable"', 'AUK125', 15, 13, 'si acá empieza un elemento, falta su {'],
@@ -33,8 +32,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a comment with a hash', 'pages/otra.json', '  "title"', '  # título\n  "title"', 'AUK105', 4, 3, 'no admite comentarios'],
   ['an element after the end', 'events.json', '  ]\n}\n', '  ]\n}\n,{ "name": "Coro" }\n', 'AUK116', 14, 1, 'Sobra , después del final'],
   ['a missing quote of a name', 'pages/inicio.json', '"title": "Inicio",', '"title: "Inicio",', 'AUK129', 4, 9, 'Falta la comilla que cierra "title"', 'Agregar la comilla que falta.'],
-  ['a missing quote of a name before a number', 'events.json', '"date": "2', '"date: "2', 'AUK129', 6, 12, 'Va "date":', 'Agregar la comilla que falta.'],
-  ['a missing quote of the last name of a line', 'pages/inicio.json', '"title": "Inicio"', '"title: "', 'AUK129', 4, 9, 'cierra "title"'],
   ['a missing quote in a list', 'site.json', '(0221) 400-0001", "', 'Tel.: 400-0001, "', 'AUK131', 21, 35, 'falta la coma'],
   ['quotes inside a text', 'pages/inicio.json', '"Inicio",', '"El "gran" inicio",', 'AUK131', 4, 16, 'cambialas por tipográficas: “así”'],
   ['a picture without its kind', 'pages/inicio.json', '"type": "tiles", ', '', 'AUK202', 11, 18, '"tiles" (composición de baldosas), "file" (archivo de imagen).'],
@@ -42,20 +39,15 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a name of a variable that is none, and provisional variables', 'site.json', '"variables": {\n    ', '"provisional": ["variables.brand"], "variables": {\n    "teléfono": "x", ', 'AUK213', 8, 5, 'letras sin tilde'],
   ['a capital in the name of an institution', 'site.json', '"id": "norte"', '"id": "Norte"', 'AUK207', 29, 13, 'Va en minúsculas'],
   ['typographic quotes', 'pages/inicio.json', '"Inicio"', '“Inicio”', 'AUK113', 4, 12, 'tipográficas', 'Poner comillas rectas (").'],
-  ['single quotes', 'pages/inicio.json', '"Inicio"', "'Inicio'", 'AUK113', 4, 12, 'simples', 'Poner comillas rectas (").'],
   ['a missing brace inside', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero"', 'AUK128', 13, 5, 'sigue abierto el { del renglón 7'],
   ['a missing bracket', 'pages/otra.json', '"EventsCarousel" }]', '"EventsCarousel" }', 'AUK130', 7, 1, 'Este } no cierra nada: sigue abierto el [ del renglón 6.'],
   ['a brace too many', 'pages/otra.json', '"EventsCarousel" }]', '"EventsCarousel" }}]', 'AUK130', 6, 42, 'o sobra'],
   ['a brace instead of a bracket', 'events.json', '  ]\n}', '  }\n}', 'AUK130', 12, 3, 'sigue abierto el [ del renglón 3'],
-  ['a bracket instead of a brace', 'site.json', '"country": "AR" }', '"country": "AR" ]', 'AUK130', 20, 107, 'Falta un } antes'],
   ['an element after its list', 'events.json', '  ]\n}', '  ],\n  {\n    "name": "Coro"\n  }\n}', 'AUK128', 13, 3, 'o falta el [ de la lista en que esto va'],
-  ['a missing brace before the next element', 'events.json', '"events": [', '"events": [\n    { "name": "Coro",', 'AUK128', 5, 5, 'Falta cerrarlo con }'],
   ['a missing last brace', 'pages/otra.json', '}]\n}\n', '}]\n', 'AUK140', 6, 43, 'Falta } al final del archivo: cierra lo que empieza en el renglón 1.', 'Agregar el } del final.'],
   ['a file that was cut off', 'pages/otra.json', 'no existe.",\n  "blocks": [{ "type": "EventsCarousel" }]\n}\n', 'no ex', 'AUK141', 5, 34, 'se termina en el renglón 5, con una llave o un corchete sin cerrar'],
-  ['a file that was cut off in a list', 'pages/otra.json', ' "EventsCarousel" }]\n}\n', '', 'AUK141', 6, 23, 'con 3 llaves y corchetes sin cerrar. Lo que falta no se puede adivinar: restaurá una copia anterior.'],
   ['two versions in one file', 'pages/otra.json', '  "title": "No está",', '<<<<<<< HEAD\n  "title": "No está",\n=======\n  "title": "No",\n>>>>>>> otra', 'AUK142', 4, 1, 'dos versiones mezcladas'],
   ['a line break in a text', 'pages/otra.json', 'La página no', 'La página\n no', 'AUK108', 5, 18, 'va en un solo renglón'],
-  ['a comment', 'pages/otra.json', '"title"', '// hola\n  "title"', 'AUK105', 4, 3, 'no admite comentarios'],
   ['something after the end', 'pages/otra.json', '}]\n}', '}]\n}}', 'AUK116', 7, 2, 'después del final'],
   ['a name twice in an object', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "x",', 'AUK118', 5, 3, '"title" está dos veces'],
   ['a mistyped block type', 'pages/centro.json', '"TabsBlock"', '"TabBlock"', 'AUK204', 10, 15, "¿Quisiste decir 'TabsBlock'?", "Cambiar 'TabBlock' por 'TabsBlock'."],
@@ -74,7 +66,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a mistyped required property', 'pages/centro.json', '"caption"', '"captoin"', 'AUK203', 17, 13, "¿Quisiste decir 'caption'?", "Cambiar 'captoin' por 'caption'."],
   ['a missing property', 'pages/centro.json', '"caption": "Semana",', '', 'AUK202', 15, 11, 'Falta «Título» ("caption") en «Horario»: es un dato obligatorio. Agregalo: el título de la tabla.'],
   ['a wrong choice', 'pages/centro.json', '"values"', '"value"', 'AUK206', 29, 38, "¿Quisiste decir 'values'?", "Cambiar 'value' por 'values'."],
-  ['a wrong choice in a picture', 'pages/inicio.json', '"shape": "hero"', '"shape": "heroe"', 'AUK206', 11, 94, "¿Quisiste decir 'hero'?", "Cambiar 'heroe' por 'hero'."],
   ['an unknown institution', 'pages/centro.json', '"institution": "centro" }', '"institution": "cento" }', 'AUK301', 30, 46, "¿Quisiste decir 'centro'?", "Cambiar 'cento' por 'centro'."],
   ['the old name of a property', 'pages/inicio.json', '"institutions": ["centro"', '"levels": ["centro"', 'AUK224', 11, 37, '"levels" ahora se llama "institutions". Cambiale el nombre. (--fix)', "Cambiar 'levels' por 'institutions'."],
   ['the old name beside the new one', 'site.json', '"theme": {', '"theme": { "level": "norte",', 'AUK203', 49, 14, 'no tiene ninguna propiedad "level"'],
@@ -82,13 +73,8 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a number in quotes where few are allowed', 'site.json', '"tiles": 2', '"tiles": "2"', 'AUK205', 25, 16, 'Puede ser: 2, 4, 8. (--fix)', 'Cambiar "2" por 2.'],
   ['a number in quotes that is not allowed', 'site.json', '"tiles": 2', '"tiles": "3"', 'AUK205', 25, 16, 'Puede ser: 2, 4, 8.\n'],
   ['a word for true', 'pages/centro.json', '["Lunes", "18:00"] }', '["Lunes", "18:00"], "isBreak": "sí" }', 'AUK205', 19, 64, 'true o false (sin comillas). (--fix)', 'Cambiar "sí" por true.', '["Lunes", "18:00"], "isBreak": true }'],
-  ['true where few texts are allowed', 'events.json', '"name"', '"status": true, "name"', 'AUK205', 5, 17, 'Puede ser: active, inactive.\n'],
   ['a number where few texts are allowed', 'pages/inicio.json', '"shape": "hero"', '"shape": 3', 'AUK205', 11, 94, 'Puede ser: '],
-  ['a number with decimals below the least', 'pages/inicio.json', '"seed": 7', '"seed": -1.5', 'AUK205', 11, 82, 'un número entero (sin comillas).\n'],
-  ['a negative number in quotes', 'pages/inicio.json', '"seed": 7', '"seed": "-7"', 'AUK205', 11, 82, 'un número entero (sin comillas).\n'],
-  ['a number instead of an address', 'pages/otra.json', '"*"', '3', 'AUK205', 3, 11, 'un texto entre comillas.\n'],
   ['an institution by its label', 'events.json', '"norte"', '"Sede Norte"', 'AUK301', 9, 27, "¿Quisiste decir 'norte'? (--fix)", "Cambiar 'Sede Norte' por 'norte'."],
-  ['an unknown institution of a page', 'pages/centro.json', '"institution": "centro",', '"institution": "centor",', 'AUK301', 6, 18, "¿Quisiste decir 'centro'? (--fix)", "Cambiar 'centor' por 'centro'."],
   ['a composition of an unknown institution', 'pages/inicio.json', '["centro", "norte"]', '["sur"]', 'AUK301', 11, 54, 'Hay: centro, norte'],
   ['a dead link', 'site.json', '"to": "/centro"', '"to": "/cento"', 'AUK310', 45, 32, "¿Quisiste decir '/centro'?", "Cambiar '/cento' por '/centro'."],
   ['a dead anchor in formatted text', 'fragments/texto.json', '#horarios', '#horario', 'AUK311', 5, 45, "¿Quisiste decir 'horarios'?"],
@@ -96,7 +82,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a mistyped name in the query of a link', 'pages/inicio.json', 'institution=centro', 'institucion=centro', 'AUK317', 10, 46, "¿Quisiste decir 'institution'? (--fix)", "Cambiar 'institucion' por 'institution'."],
   ['another name in the query of a link', 'pages/inicio.json', 'institution=centro', 'nivel=centro', 'AUK317', 10, 46, 'Ninguna página lee "nivel" de su dirección'],
   ['a dead link that is like no page', 'site.json', '"to": "/centro"', '"to": "/horarios-y-mas"', 'AUK310', 45, 32, 'Hay: /centro, /.'],
-  ['a dead anchor that is like no other', 'fragments/texto.json', '#horarios', '#precios', 'AUK311', 5, 45, 'Hay: clases, horarios.'],
   ['an anchor without its page', 'fragments/texto.json', '/centro#horarios', '#horarios', 'AUK313', 5, 45, "¿Quisiste decir '/centro#horarios'? (--fix)", "Cambiar '#horarios' por '/centro#horarios'."],
   ['an empty anchor', 'fragments/texto.json', '#horarios', '#', 'AUK318', 5, 45, 'Escribila, o borrá el #. Hay: clases, horarios.'],
   ['the file of a page', 'site.json', '"to": "/centro"', '"to": "centro.html"', 'AUK313', 45, 32, "¿Quisiste decir '/centro'? (--fix)", "Cambiar 'centro.html' por '/centro'."],
@@ -108,36 +93,29 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a public address without https', 'site.json', '"https://musica.example"', '"www.musica.example"', 'AUK207', 4, 10, "¿Quisiste decir", "Cambiar 'www.musica.example' por 'https://www.musica.example'.", '"https://www.musica.example"'],
   ['a route without its slash', 'site.json', '"to": "/centro"', '"to": "centro"', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?", "Cambiar 'centro' por '/centro'."],
   ['an incomplete mail address', 'site.json', '"to": "/centro"', '"to": "mailto:a@"', 'AUK315', 45, 32, 'incompleto'],
-  ['a mail address without its domain', 'site.json', '"to": "/centro"', '"to": "mailto:jardin"', 'AUK315', 45, 32, 'el nombre, @ y el dominio'],
   ['a telephone in words', 'site.json', '"to": "/centro"', '"to": "tel:cuatro-mil"', 'AUK315', 45, 32, 'el número completo, sin letras'],
   ['a web address with a space', 'site.json', '"to": "/centro"', '"to": "https://www.ejemplo.com/mi foto"', 'AUK315', 45, 32, 'La dirección no lleva espacios.'],
-  ['a web address without its domain', 'site.json', '"to": "/centro"', '"to": "https://ejemplo"', 'AUK315', 45, 32, 'nombre completo del sitio'],
   ['an incomplete web address', 'site.json', '"to": "/centro"', '"to": "https:/ejemplo.com"', 'AUK315', 45, 32, 'van dos barras: https://'],
   ['an unknown variable', 'fragments/texto.json', '{brand}', '{brnad}', 'AUK401', 4, 36, "¿Quisiste decir 'brand'?"],
   ["an institution's variable where there is none", 'fragments/texto.json', '{brand}', '{phone}', 'AUK401', 4, 36, 'Se usa en la página "/". ¿Quisiste decir \'centro.phone\'?'],
-  ["an institution's unknown variable", 'pages/inicio.json', '{norte.phone}', '{norte.fone}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?"],
   ['an unknown variable in a variable', 'site.json', '{brand}: música', '{brend}: música', 'AUK401', 9, 15, "¿Quisiste decir 'brand'?", "Cambiar 'brend' por 'brand'."],
   ['variables that name each other', 'site.json', '"Do Re Mi"', '"{motto}"', 'AUK402', 8, 14, '{brand} → {motto} → {brand}'],
   ['a last day before the first', 'events.json', '"2097-03-15"', '"2097-03-15", "end_date": "2097-03-14"', 'AUK622', 6, 41, 'El evento terminaría el 2097-03-14, antes de empezar, el 2097-03-15'],
-  ['a last day that is not in the calendar', 'events.json', '"2097-03-15"', '"2097-03-15", "end_date": "2097-04-31"', 'AUK215', 6, 41, '2097-04-31 no existe'],
   ['an end before the beginning', 'events.json', '"2097-03-15"', '"2097-03-15", "end_time": "00:00:00"', 'AUK623', 6, 41, 'El evento terminaría a las 00:00:00, antes de empezar'],
   ['a day that is not in the calendar', 'events.json', '2097-03-15', '2097-02-31', 'AUK215', 6, 15, '2097-02-31 no existe'],
   ['a time zone that does not exist', 'site.json', 'America/Argentina/Buenos_Aires', 'America/Bs_As', 'AUK217', 6, 73, 'Buenos_Aires'],
   ['a date in another form', 'events.json', '2097-03-15', '15/3/2097', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15"', "Cambiar '15/3/2097' por '2097-03-15'."],
   ['a colour without its mark', 'site.json', '"#B3261E"', '"B3261E"', 'AUK207', 40, 26, "¿Quisiste decir '#B3261E'?", "Cambiar 'B3261E' por '#B3261E'."],
   ['a date that may be of two months', 'events.json', '2097-03-15', '03/04/2097', 'AUK207', 6, 15, "¿Quisiste decir '2097-04-03'?\n"],
-  ['a date of no month', 'events.json', '2097-03-15', '15/13/2097', 'AUK207', 6, 15, 'Por ejemplo: "2027-03-15".\n'],
   ['a time in another form', 'events.json', '18:30:00', '18:30', 'AUK207', 7, 15, 'Por ejemplo: "18:30:00"', "Cambiar '18:30' por '18:30:00'."],
   ['an hour that no day has', 'events.json', '18:30:00', '25:00:00', 'AUK207', 7, 15, 'la hora, de 00 a 23, y los minutos, de 00 a 59. Por ejemplo: "18:30:00".\n'],
   ['a time with a dot', 'events.json', '18:30:00', '18.30', 'AUK207', 7, 15, "¿Quisiste decir '18:30:00'?", "Cambiar '18.30' por '18:30:00'."],
-  ['a time with its unit', 'events.json', '18:30:00', '18.30 hs', 'AUK207', 7, 15, "¿Quisiste decir '18:30:00'?", "Cambiar '18.30 hs' por '18:30:00'."],
   ['a date with slashes', 'events.json', '2097-03-15', '2097/3/15', 'AUK207', 6, 15, "¿Quisiste decir '2097-03-15'? (--fix)", "Cambiar '2097/3/15' por '2097-03-15'."],
   ['a picture with the folder of the content', 'events.json', 'media/concierto.svg', 'site-content/media/concierto.svg', 'AUK207', 8, 21, "¿Quisiste decir 'media/concierto.svg'?", "Cambiar 'site-content/media/concierto.svg' por 'media/concierto.svg'."],
   ['a picture without its folder', 'events.json', 'media/concierto.svg', 'Concierto.SVG', 'AUK207', 8, 21, "¿Quisiste decir 'media/concierto.svg'?", "Cambiar 'Concierto.SVG' por 'media/concierto.svg'."],
   ['a picture in another folder', 'events.json', 'media/concierto.svg', 'media/fotos/concierto.svg', 'AUK501', 8, 21, "¿Quisiste decir 'media/concierto.svg'?", "Cambiar 'media/fotos/concierto.svg' por 'media/concierto.svg'."],
   ['a picture in the folder of a year', 'events.json', 'media/concierto.svg', 'media/2025/concierto.svg', 'AUK501', 8, 21, "¿Quisiste decir 'media/concierto.svg'?\n"],
   ['a picture of another site', 'events.json', 'media/concierto.svg', 'https://a.example/x.svg', 'AUK207', 8, 21, 'copiala ahí. Si falta, se muestra el día en grande. Por ejemplo: "media/patio.jpg".\n'],
-  ['a picture of another folder', 'events.json', 'media/concierto.svg', '../../etc/x.svg', 'AUK207', 8, 21, 'copiala ahí. Si falta, se muestra el día en grande. Por ejemplo: "media/patio.jpg".\n'],
   ['a picture with another capital', 'pages/centro.json', 'media/año nuevo.svg', 'media/Año nuevo.svg', 'AUK501', 27, 43, "¿Quisiste decir 'media/año nuevo.svg'?", "Cambiar 'media/Año nuevo.svg' por 'media/año nuevo.svg'."],
   ['a picture outside of media', 'events.json', 'media/concierto.svg', 'media/../site.json', 'AUK501', 8, 21, 'No existe el archivo'],
   ['an address that no browser opens', 'site.json', 'https://musica.example', 'https://musica.1', 'AUK222', 4, 10, 'no es una dirección que se pueda abrir'],
@@ -150,7 +128,6 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['white on a colour', 'site.json', '"#B3261E", "tint": "#FBE7E3"', '"#FFFFFF", "tint": "#000000"', 'AUK506', 40, 26, 'Texto blanco sobre «Color»: el contraste es 1,0:1'],
   ['a dark colour on its ground', 'site.json', '"darkInk": "#FF9D92", "darkTint": "#1B202B"', '"darkInk": "#FF9D92", "darkTint": "#FBE7E3"', 'AUK506', 40, 67, '«Color en modo oscuro» sobre «Fondo en modo oscuro»: el contraste es 1,6:1'],
   ['a dark colour on the dark page', 'site.json', '"darkInk": "#FF9D92", "darkTint": "#1B202B"', '"darkInk": "#444444", "darkTint": "#FFFFFF"', 'AUK506', 40, 67, '«Color en modo oscuro» sobre el fondo oscuro (#12151D): el contraste es 1,8:1'],
-  ['a value that is missing', 'events.json', '"Tocan los más chicos."', '', 'AUK111', 11, 5, 'Falta un valor acá'],
   ['a number without its decimals', 'pages/inicio.json', '"seed": 7', '"seed": 7.', 'AUK117', 11, 82, 'Acá hay un error de escritura'],
   ['more institutions than a composition has', 'pages/inicio.json', '["centro", "norte"]', '["centro", "norte", "centro", "norte"]', 'AUK210', 11, 53, 'admite como máximo 3 elementos'],
   ['a provisional property twice', 'site.json', '"address.street"]', '"phones"]', 'AUK211', 26, 23, 'repite un elemento. Dejá uno solo.'],
@@ -159,10 +136,8 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a heading without its space', 'pages/centro.json', '- Uno', '##Uno', 'AUK436', 26, 55, 'va un espacio'],
   ['a heading without words', 'pages/centro.json', '- Uno', '##', 'AUK432', 26, 55, 'no tiene texto'],
   ['a table in a short text with formatting', 'pages/centro.json', '"submit"', '"legal": { "title": "Datos", "text": "|a|b|\\n|-|-|" }, "submit"', 'AUK403', 31, 68, 'no admite tablas'],
-  ['a subheading in a short text with formatting', 'pages/centro.json', '"submit"', '"legal": { "title": "Datos", "text": "## a" }, "submit"', 'AUK403', 31, 68, 'no admite subtítulos'],
   ['a table without its dashes', 'pages/centro.json', '- Uno', '|a|b|\\n|1|2|\\n', 'AUK433', 26, 55, 'falta el renglón de guiones'],
   ['a table without headers', 'pages/centro.json', '- Uno', '|-|-|\\n|1|2|\\n', 'AUK433', 26, 55, 'faltan los títulos'],
-  ['a table with more headers than dashes', 'pages/centro.json', '- Uno', '|a|b|c|\\n|-|-|\\n', 'AUK433', 26, 64, 'hay 3 títulos y 2 partes de guiones'],
   ['a row with too few cells in formatted text', 'pages/centro.json', '- Uno', '|a|b|\\n|-|-|\\n|1|\\n', 'AUK434', 26, 69, '1 celda y la tabla tiene 2 columnas'],
   ['a text under a table', 'pages/centro.json', '- Uno', '|a|b|\\n|-|-|\\nFin\\n', 'AUK435', 26, 69, '"Fin" quedaría como un renglón de la tabla'],
   ['HTML in formatted text', 'pages/centro.json', '- Uno', '<b>hola</b>', 'AUK403', 26, 55, 'no admite HTML'],
@@ -172,110 +147,74 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['a mistyped picture in formatted text', 'pages/centro.json', '- Uno', '![Un piano](media/conciertos.svg)', 'AUK501', 26, 55, "¿Quisiste decir 'media/concierto.svg'?\n"],
   ['a link to a file of an old program', 'pages/centro.json', '[{phone}](tel:{phone})', '[El plan](plan.doc)', 'AUK501', 26, 28, 'No existe el archivo "media/plan.doc"'],
   ['a dead link to a subheading', 'pages/centro.json', '[{phone}](tel:{phone})', '[x](/centro#dos)', 'AUK311', 26, 28, 'opción de menú ni subtítulo'],
-  ['a dead link in formatted text', 'pages/centro.json', '[{phone}](tel:{phone})', '[x](/nada)', 'AUK310', 26, 28, 'no tiene la página "/nada"'],
-  ["a person's incomplete mail address", 'pages/centro.json', '{ "type": "ContactStrip"', '{ "type": "People", "groups": [{ "people": [{ "name": "Ana", "email": "ana@" }] }] },\n{ "type": "ContactStrip"', 'AUK218', 30, 75, 'no es un correo'],
-  ["a person's incomplete telephone", 'pages/centro.json', '{ "type": "ContactStrip"', '{ "type": "People", "groups": [{ "people": [{ "name": "Ana", "phone": "4-01" }] }] },\n{ "type": "ContactStrip"', 'AUK219', 30, 75, 'le faltan números'],
   ['a link with a space in its address', 'pages/centro.json', '[{phone}](tel:{phone})', '[Llamá](tel:011 4000)', 'AUK422', 26, 34, 'sino con los signos: la dirección no lleva espacios'],
   ['a link with a space in its middle', 'pages/centro.json', '[{phone}](tel:{phone})', '[Centro] (/centro)', 'AUK422', 26, 35, 'entre ] y ( no va ningún espacio'],
   ['a link that is not closed', 'pages/centro.json', '[{phone}](tel:{phone})', '[Centro](/centro', 'AUK422', 26, 35, 'falta el ) que lo cierra'],
-  ['a link that is not opened', 'pages/centro.json', '[{phone}](tel:{phone})', 'Centro](/centro)', 'AUK422', 26, 34, 'va [texto](dirección)'],
-  ['a link in bold with a space in its address', 'pages/centro.json', '[{phone}](tel:{phone})', '[**Centro**](/centro y norte)', 'AUK422', 26, 39, 'la dirección no lleva espacios'],
   ['a link without a text', 'pages/centro.json', '[{phone}](tel:{phone})', '[](/centro)', 'AUK423', 26, 28, 'Escribilo entre [ y ]'],
   ['an unknown provisional property', 'site.json', '"address.street"]', '"address.stret"]', 'AUK902', 26, 33, '"address.stret"'],
   ['a file of another kind', 'pages/otra.json', '"page"', '"fragment"', 'AUK201', 2, 11, '"kind": "page"'],
   ['a kind that does not exist', 'pages/otra.json', '"page"', '"pagina"', 'AUK201', 2, 11, '"kind": "page"', "Cambiar 'pagina' por 'page'."],
   ['an empty text', 'pages/otra.json', '"No está"', '""', 'AUK208', 4, 12, '«Título» ("title") no tiene ningún texto. Es obligatorio: escribí un texto.'],
   ['a text of spaces', 'pages/otra.json', '"No está"', '" "', 'AUK404', 4, 12, 'no se vería nada. Es obligatorio: escribí un texto.'],
-  ['an optional text of spaces', 'pages/centro.json', '"{room}, {address}"', '" "', 'AUK404', 8, 56, 'Escribí un texto, o borrá la propiedad.'],
   ['an optional text that is empty', 'site.json', '"registration": "77"', '"registration": ""', 'AUK208', 36, 23, 'Escribí un texto, o borrá la propiedad.'],
-  ['an empty text in a list', 'site.json', '"(0221) 400-0002"', '""', 'AUK208', 21, 37, 'Un elemento de «Teléfonos» ("phones") no tiene ningún texto. Escribí un texto, o borrá el elemento.'],
-  ['an empty list of what every institution has', 'site.json', '["(0221) 400-0003"]', '[]', 'AUK209', 38, 17, 'Es obligatorio: agregá lo que falta.'],
   ['a text of invisible characters', 'pages/otra.json', '"No está"', '"\u200B "', 'AUK404', 4, 12, 'solo espacios'],
   ['an empty list', 'pages/centro.json', '"cards": [{ "title": "Oído" }]', '"cards": []', 'AUK209', 29, 57, 'necesita al menos un elemento'],
   ['an unknown fragment', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texo"', 'AUK302', 13, 39, "¿Quisiste decir 'texto'?", "Cambiar 'texo' por 'texto'."],
-  ['a fragment like no other', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "valores"', 'AUK302', 13, 39, 'Hay: texto.'],
   ["a page of an institution that is not there", 'site.json', '"path": "/centro"', '"path": "/sede-principal"', 'AUK309', 18, 15, 'Hay: /centro, /.'],
   ['a web address without an address', 'site.json', '"to": "/centro"', '"to": "https://"', 'AUK315', 45, 32, 'nombre completo del sitio'],
   ['a fragment in itself', 'fragments/texto.json', '{ "type": "Quote", "text": "En {brand} se toca" }', '{ "type": "Fragment", "fragment": "texto" }', 'AUK303', 4, 39, 'texto → texto'],
-  ['a variable with a space in its name', 'site.json', '"motto":', '"mi lema":', 'AUK213', 9, 5, 'nombre de variable'],
   ['null instead of a text', 'pages/otra.json', '"No está"', 'null', 'AUK205', 4, 12, 'un texto entre comillas. Es obligatorio: escribilo.'],
   ['a property called __proto__', 'pages/otra.json', '"title"', '"__proto__": {"a": 1}, "title"', 'AUK203', 4, 3, '"__proto__"'],
   ['a telephone without quotes', 'site.json', '["(0221) 400-0003"]', '[02214000003]', 'AUK113', 38, 18, 'No se entiende 02214000003', 'Poner comillas rectas (").', '["02214000003"]'],
   ['a typographic quote at the end', 'pages/inicio.json', '"Inicio"', '"Inicio”', 'AUK108', 4, 12, 'no “ ni ”', 'Poner comillas rectas (").'],
   ['a special space before a value', 'pages/inicio.json', '"title": "Inicio"', '"title":\u00A0"Inicio"', 'AUK132', 4, 11, 'un espacio especial, que no se ve', 'Poner espacios comunes.'],
-  ['a special space after a text', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio"\u202F,', 'AUK132', 4, 20, 'poné uno común', 'Poner espacios comunes.', '"title": "Inicio" ,'],
-  ['a special space after a number', 'pages/inicio.json', '"seed": 7', '"seed": 7\u2003', 'AUK132', 11, 83, 'poné uno común', 'Poner espacios comunes.', '"seed": 7 '],
   ['a path with a letter of another alphabet', 'pages/centro.json', '"path": "/centro"', '"path": "/сentro"', 'AUK207', 3, 11, 'Por ejemplo: "/primario".\n'],
-  ['a wide colon', 'pages/otra.json', '"title":', '"title"：', 'AUK113', 4, 10, 'No se entiende ：'],
-  ['wide quotes', 'pages/otra.json', '"No está"', '＂No está＂', 'AUK113', 4, 12, 'dobles rectas', 'Poner comillas rectas (").'],
   ['a tab in a text', 'pages/otra.json', 'No está', 'No\t\testá', 'AUK115', 4, 15, 'Hay un tabulador u otro carácter invisible'],
-  ['another invisible character in a text', 'pages/otra.json', 'No está', 'No\u0007está', 'AUK115', 4, 15, 'carácter invisible'],
   ['a block in a list of other things', 'pages/centro.json', '{ "title": "Oído" }', '{ "type": "Quote", "text": "x" }', 'AUK242', 29, 58, 'Esto es un bloque ("Quote"), y en «Tarjetas» ("cards") van otras cosas. Llevalo a una lista "blocks"'],
-  ['a block in a list of texts', 'pages/centro.json', '"Lunes", "18:00"', '"Lunes", { "type": "Quote", "text": "x" }', 'AUK242', 19, 43, 'Esto es un bloque ("Quote")'],
   ['a mistyped variable in the address of a link', 'pages/centro.json', 'tel:{phone}', 'tel:{phnoe}', 'AUK401', 26, 42, "¿Quisiste decir 'phone'?", "Cambiar 'phnoe' por 'phone'."],
   ['a mistyped variable in the address of a link between < and >', 'pages/centro.json', '[{phone}](tel:{phone})', '[Tel](<tel:{phnoe}>)', 'AUK401', 26, 39, "¿Quisiste decir 'phone'?", "Cambiar 'phnoe' por 'phone'.", '[Tel](<tel:{phone}>)'],
   ['a folder of Windows in the path of a picture', 'events.json', 'media/concierto', 'media\\concierto', 'AUK114', 8, 27, 'En direcciones y nombres de archivo va /'],
   ['a folder of Windows before a letter that is an escape', 'events.json', 'media/concierto', 'media\\nene', 'AUK207', 8, 21, "¿Quisiste decir 'media/nene.svg'?"],
-  ['two backslashes in a path of Windows', 'events.json', 'media/concierto', 'media\\\\concierto', 'AUK207', 8, 21, "¿Quisiste decir 'media/concierto.svg'?"],
   ['a backslash of Windows that escapes the next letter', 'pages/otra.json', 'No está', 'Mirá C:\\fotos', 'AUK426', 4, 20, '\\f no es una f'],
-  ['a folder of Windows in a text', 'pages/otra.json', 'No está', 'Mirá C:\\patio', 'AUK114', 4, 20, 'En direcciones y nombres de archivo va /'],
-  ['two telephones in one text', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003, (0221) 400-0004"', 'AUK205', 38, 17, 'una lista [ … ]'],
   ['two commas', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio",,', 'AUK123', 4, 21, 'Sobra esta coma', 'Borrar la coma que sobra.'],
-  ['an element before the list', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003", []', 'AUK128', 38, 36, 'Este [ no puede ir acá'],
   ['a semicolon', 'pages/inicio.json', '"title": "Inicio",', '"title": "Inicio";', 'AUK124', 4, 20, 'En lugar de ; va ,.', 'Cambiar ; por ,'],
   ['an equals sign', 'pages/inicio.json', '"title": "Inicio",', '"title" = "Inicio",', 'AUK124', 4, 11, 'En lugar de = va :.', 'Cambiar = por :', '"title" : "Inicio",'],
-  ['a missing opening brace', 'pages/otra.json', '[{ "type"', '[ "type"', 'AUK125', 6, 15, 'falta su {'],
   ['a missing opening bracket', 'site.json', '["(0221) 400-0001", ', '"(0221) 400-0001", ', 'AUK130', 21, 53, 'falta el [ de este ]'],
   ['a missing closing bracket in a line', 'site.json', '400-0003"],', '400-0003",', 'AUK125', 39, 7, 'Si la lista terminaba antes, falta su ]'],
-  ['two elements that ran into one', 'pages/inicio.json', '"shape": "hero" }', '"shape": "hero", "type": "tiles", "seed": 9 }', 'AUK118', 11, 102, 'si eran dos elementos', 'Borrar la repetición.', '"shape": "hero", "seed": 9 }'],
   ['a number in a list of texts', 'site.json', '["(0221) 400-0003"]', '[2214000003]', 'AUK205', 38, 18, 'Un elemento de «Teléfonos» ("phones") tiene que ser un texto', 'Cambiar 2214000003 por "2214000003".', '["2214000003"]'],
   ['a telephone that is none', 'site.json', '["(0221) 400-0003"]', '["consultar"]', 'AUK219', 38, 18, 'no es un teléfono'],
   ['letters that look like the digits of a telephone', 'site.json', '["(0221) 400-0003"]', '["(O22l) 4OO-OOO3"]', 'AUK240', 38, 18, 'tiene letras donde van números', 'Cambiar las letras por números.'],
   ['two telephones in one text', 'site.json', '["(0221) 400-0003"]', '["(0221) 400-0003 / 04"]', 'AUK223', 38, 18, ': "(0221) 400-0003", "04".'],
   ['a WhatsApp number without its country', 'site.json', '"norte@musica.example"', '"norte@musica.example", "whatsapp": "221 400-0003"', 'AUK207', 39, 52, 'Por ejemplo: "+54 9 11 4000-0001"'],
-  ['a notice until a date in another form', 'site.json', '"theme"', '"notice": { "text": "x", "until": "1/3/27" }, "theme"', 'AUK207', 49, 37, 'Por ejemplo: "2027-03-15"'],
   ['a mail address that is none', 'site.json', '"norte@musica.example"', '"norte musica.example"', 'AUK218', 39, 16, 'no es un correo'],
   ['a mail address with its scheme', 'site.json', '"norte@musica.example"', '"mailto:norte@musica.example"', 'AUK218', 39, 16, 'ni nada más'],
   ['two mail addresses in one', 'site.json', '"norte@musica.example"', '"norte@musica.example,centro@musica.example"', 'AUK218', 39, 16, 'ni nada más'],
-  ['a mail address with a name', 'site.json', '"norte@musica.example"', '"Norte<norte@musica.example>"', 'AUK218', 39, 16, 'ni nada más'],
-  ['a link of spaces', 'site.json', '"to": "/centro"', '"to": " "', 'AUK313', 45, 32, 'mailto: o tel:.\n'],
   ['a script after a space', 'site.json', '"to": "/centro"', '"to": " javascript:alert(1)"', 'AUK313', 45, 32, 'mailto: o tel:.\n'],
   ['HTML in a plain text', 'pages/otra.json', 'No está', 'No <b>está</b>', 'AUK406', 4, 16, 'no admite HTML: <b>'],
   ['an entity of HTML', 'pages/otra.json', 'No está', 'No est&aacute;', 'AUK406', 4, 19, '&aacute;'],
   ['a variable in an event', 'events.json', '"name": "', '"name": "{phone} ', 'AUK409', 5, 16, 'va sin variables: {phone}'],
   ['an unknown variable like no other', 'pages/otra.json', 'No está', 'No {telefono}', 'AUK401', 4, 16, 'Hay: {brand}, {motto}.'],
-  ['a picture that is like no other', 'events.json', 'media/concierto.svg', 'media/concurso.jpg', 'AUK501', 8, 21, 'Copialo a la carpeta media/'],
   ['a name before the host of a link', 'site.json', '"to": "/centro"', '"to": "https://escuela.example@otra.example"', 'AUK315', 45, 32, 'no va nada con @'],
   ['a link with a space at its end', 'site.json', '"to": "/centro"', '"to": "/centro "', 'AUK313', 45, 32, "¿Quisiste decir '/centro'?", "Cambiar '/centro ' por '/centro'."],
   ['a public address with a password', 'site.json', 'https://musica.example', 'https://a:b@musica.example', 'AUK207', 4, 10, 'La dirección del sitio'],
   ['a variable of a variable of an institution', 'pages/inicio.json', '{norte.phone}', '{norte.phone.x}', 'AUK401', 14, 58, "¿Quisiste decir 'norte.phone'?", "Cambiar 'norte.phone.x' por 'norte.phone'."],
   ['a character that reverses the direction', 'pages/otra.json', 'No está', 'No \u202Eátse', 'AUK410', 4, 16, 'cambia el orden en que se lee'],
-  ['a character that reverses a link', 'site.json', '"to": "/centro"', '"to": "https://x.example/\u202Egpj.exe"', 'AUK410', 45, 51, 'lo que se ve no es lo que dice'],
   ['a character that reverses the direction in formatted text', 'pages/centro.json', 'Llamanos', 'Lla\u2066manos', 'AUK410', 26, 19, 'cambia el orden en que se lee'],
   ['a link with an invisible character before a script', 'site.json', '"to": "/centro"', '"to": "\\u0001javascript:alert(1)"', 'AUK405', 45, 33, 'invisible'],
   ['letters of another encoding in a link', 'site.json', '"to": "/centro"', '"to": "https://x.example/aÃ±o"', 'AUK412', 45, 52, 'Se lee "Ã±"', 'Cambiar "Ã±" por "ñ".', '"to": "https://x.example/año"'],
-  ['a comment of HTML in formatted text', 'pages/centro.json', '- Uno', '<!-- x -->', 'AUK403', 26, 55, 'no admite HTML'],
   ['letters saved in another encoding', 'pages/otra.json', 'No está', 'No estÃ¡', 'AUK412', 4, 19, 'Se lee "Ã¡" donde tenía que decir "á"', 'Cambiar "Ã¡" por "á".'],
   ['what is left of a lost letter', 'pages/otra.json', 'No está', 'No est\uFFFD', 'AUK405', 4, 19, 'incompleto'],
-  ['a control character of another encoding', 'pages/otra.json', 'No está', 'No est\u0085', 'AUK405', 4, 19, 'invisible'],
   ['a line separator', 'pages/otra.json', 'No está', 'No\u2028está', 'AUK405', 4, 15, 'invisible'],
   ['HTML in the description of a picture', 'pages/centro.json', 'Un piano', 'Un <i>piano</i>', 'AUK406', 27, 77, '«Descripción» ("alt") no admite HTML'],
   ['a public address with a slash at the end', 'site.json', 'https://musica.example', 'https://musica.example/', 'AUK207', 4, 10, 'sin barra final', "Cambiar 'https://musica.example/' por 'https://musica.example'."],
-  ['a mistyped page before a query', 'pages/inicio.json', '"/centro?inst', '"/cento?inst', 'AUK310', 10, 46, 'no tiene la página "/cento"', "Cambiar '/cento' por '/centro'."],
-  ['a mistyped institution in a link', 'pages/inicio.json', 'institution=centro', 'institution=cntro', 'AUK312', 10, 46, 'Puede ser: centro, norte', "Cambiar 'cntro' por 'centro'."],
-  ['a mistyped anchor in formatted text', 'fragments/texto.json', '(/centro#horarios)', '(/centro#horaros)', 'AUK311', 5, 45, 'opción de menú ni subtítulo "horaros"', "Cambiar 'horaros' por 'horarios'."],
   ['a mistyped variable', 'pages/centro.json', '{address}', '{adress}', 'AUK401', 8, 65, 'No existe la variable {adress}', "Cambiar 'adress' por 'address'."],
   ['a mistyped picture', 'events.json', 'media/concierto.svg', 'media/conceirto.svg', 'AUK501', 8, 21, "¿Quisiste decir 'media/concierto.svg'?\n"],
   ['a list of one without its brackets', 'site.json', '["(0221) 400-0003"]', '"(0221) 400-0003"', 'AUK205', 38, 17, 'tiene que ser una lista [ … ]', 'Cambiar "(0221) 400-0003" por ["(0221) 400-0003"].'],
   ['typographic quotes everywhere in a line', 'pages/inicio.json', '"title": "Inicio"', '“title”: “Inicio”', 'AUK113', 4, 3, 'No se entiende “title”', 'Poner comillas rectas (").'],
   ['typographic quotes around several lines', 'pages/centro.json', '"Llamanos al [{phone}](tel:{phone}).\\n\\n- Uno\\n- **Dos**"', '“Llamanos al [{phone}](tel:{phone}).\\n\\n- Uno\\n- **Dos**”', 'AUK113', 26, 15, 'No se entiende “Llamanos', 'Poner comillas rectas (").'],
-  ['angular quotes', 'pages/inicio.json', '"Inicio"', '«Inicio»', 'AUK113', 4, 12, 'No se entiende «Inicio»', 'Poner comillas rectas (").'],
-  ['single quotes twice', 'pages/inicio.json', '"Inicio"', "''Inicio''", 'AUK113', 4, 12, "No se entiende ''Inicio''", 'Poner comillas rectas (").'],
   ['special spaces', 'pages/inicio.json', '  "title": "Inicio",\n  "description": ', '\u00A0 "title":\u00A0"Inicio",\n \u2003"description":\u202F', 'AUK132', 4, 1, 'un espacio especial', 'Poner espacios comunes.'],
-  ['a date without a zero', 'events.json', '2097-03-15', '2097-3-15', 'AUK207', 6, 15, 'Va año-mes-día', "Cambiar '2097-3-15' por '2097-03-15'."],
   ['the same property twice', 'pages/otra.json', '"title": "No está",', '"title": "No está",\n  "title": "No está",', 'AUK118', 5, 3, '"title" está dos veces', 'Borrar la repetición.'],
   ['quotes of two kinds', 'pages/otra.json', '"No está"', "“No está''", 'AUK113', 4, 12, 'No se entiende “No'],
-  ['quotes in other quotes', 'pages/otra.json', '"No está"', "'No ‘está''", 'AUK113', 4, 12, "No se entiende 'No"],
   ['a property that is there already', 'pages/otra.json', '"title"', '"titel": "x", "title"', 'AUK203', 4, 3, 'ninguna propiedad "titel"'],
   ['a fragment of another year', 'pages/inicio.json', '"fragment": "texto"', '"fragment": "texto2"', 'AUK302', 13, 39, 'ningún fragmento "texto2"'],
   ['a link copied from the preview', 'site.json', '"to": "/centro"', '"to": "http://127.0.0.1:5173/centro"', 'AUK343', 45, 32, 'Poné solo "/centro".', "Cambiar 'http://127.0.0.1:5173/centro' por '/centro'."],
@@ -289,181 +228,135 @@ const mistakes: [string, string, string, string, string, number, number, string,
   ['old addresses in a circle', 'site.json', '"theme"', '"redirects": [{ "from": "/sede", "to": "/sede" }],\n  "theme"', 'AUK325', 49, 42, 'van en círculo'],
   ['an old address of the site itself', 'site.json', '"theme"', '"redirects": [{ "from": "/api/sede", "to": "/" }],\n  "theme"', 'AUK316', 49, 27, 'es del propio sitio'],
   ['a page of another number', 'site.json', '"to": "/centro"', '"to": "/centro-2"', 'AUK310', 45, 32, 'no tiene la página "/centro-2"'],
-  ['a picture of another number', 'events.json', 'media/concierto.svg', 'media/concierto2.svg', 'AUK501', 8, 21, 'No existe el archivo "media/concierto2.svg"'],
-  ['an anchor of another number', 'fragments/texto.json', '(/centro#horarios)', '(/centro#horarios2)', 'AUK311', 5, 45, 'subtítulo "horarios2"'],
-  ['a variable of another number', 'site.json', '"tagline": "{motto}"', '"tagline": "{motto2}"', 'AUK401', 48, 27, 'No existe la variable {motto2}'],
-  ['a date with slashes', 'events.json', '2097-03-15', '03/04/2027', 'AUK207', 6, 15, 'no puede ser "03/04/2027"'],
   ['a word that is like nothing', 'pages/centro.json', '"values"', '"xyz"', 'AUK206', 29, 38, 'Puede ser: institutions, values, links'],
-  ['a word that is like two', 'pages/centro.json', '"institution": "centro" }', '"institution": "norro" }', 'AUK301', 30, 46, 'Hay: centro, norte'],
 ]
 
 /** `npm run check` tries one of each code. */
 const tried =
   import.meta.env.MODE === 'check'
-    ? [...Map.groupBy(mistakes, codeOf).values()].map(([one]) => one!)
+    ? [...Map.groupBy(mistakes, ([, , , , code]) => code).values()].flatMap(([one]) => (one ? [one] : []))
     : mistakes
 
-function codeOf([, , , , code]: (typeof mistakes)[number]): string {
-  return code
-}
-
 test.each(tried)(
-  '%s is one diagnostic at its location, and fixed if it can mean only one thing',
-  async (_, file, was, is, code, line, column, says, fix, then = was) => {
-    const text = smallSite[file]!.replace(was, is)
-    expect(text).not.toBe(smallSite[file])
+  'reports %s once, at its location, and fixes what can mean only one thing',
+  async (...row) => {
+    const [, file, was, is, code, line, column, says, fix, then = was] = row
+    const before = textOf(file)
+    const text = before.replace(was, is)
+    expect(text).not.toBe(before)
     using written = writeSite({ [file]: text })
-    const results: ValidateResult[] = []
+    const judged: ValidateResult[] = []
     const { made } = await fixContent(async () => {
-      results.push(await validate(written.folder))
-      return results.at(-1)!
+      const result = await validate(written.folder)
+      judged.push(result)
+      return result
     })
-    const { diagnostics } = results[0]!
-    expect(diagnostics).toHaveLength(1)
-    const [diagnostic] = diagnostics
-    expect(diagnostic).toMatchObject({ code, severity: 'error', line, column })
-    expect(diagnostic!.file.endsWith(`/${file}`)).toBe(true)
+    const [{ diagnostics } = { diagnostics: [] }] = judged
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code,
+        severity: 'error',
+        line,
+        column,
+        file: expect.stringMatching(`/${file}$`) as string,
+      }),
+    ])
     expect(formatDiagnostics(diagnostics)).toContain(says)
     // The page with the mistake may be unreadable.
-    const { site } = await show(written.folder, new Map(), [
-      'pages/inicio.json',
-      'pages/centro.json',
-      'pages/otra.json',
-    ])
+    const pages = ['pages/inicio.json', 'pages/centro.json', 'pages/otra.json']
+    const { site } = await show(written.folder, new Map(), pages)
     expect(site.pages.length).toBeGreaterThanOrEqual(2)
     expect(made.map((diagnostic) => diagnostic.fix.title)).toEqual(fix === undefined ? [] : [fix])
-    const fixed = fix === undefined ? text : smallSite[file]!.replace(was, then)
+    const fixed = fix === undefined ? text : before.replace(was, then)
     expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed)
   },
 )
 
-const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
-const page = smallSite['pages/otra.json']!
+const otra = textOf('pages/otra.json')
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 const utf32 = (text: string) =>
   Buffer.from(Uint32Array.from(`\uFEFF${text}`, (character) => character.charCodeAt(0)).buffer)
-const [beforeLetter = '', ...afterLetter] = page.split('á')
-const mixed = Buffer.concat([bytes(`${beforeLetter}á`, 'latin1'), bytes(afterLetter.join('á'), 'utf8')])
+const [beforeLetter = '', ...afterLetter] = otra.split('á')
+const mixed = Buffer.concat([bytes(`${beforeLetter}á`, 'latin1'), bytes(afterLetter.join('á'))])
 
+// prettier-ignore
 test.each([
-  ['a byte order mark', bytes(`\uFEFF${page}`, 'utf8'), 'AUK104', 1, 1, 'BOM'],
-  ['Windows-1252', bytes(page, 'latin1'), 'AUK103', 4, 19, 'parece Windows-1252'],
-  ['a letter of Windows-1252 among those of UTF-8', mixed, 'AUK136', 4, 19, 'Borralo y escribilo de nuevo'],
-  ['UTF-16', bytes(`\uFEFF${page}`, 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16'],
-  ['UTF-16 without its mark', bytes(page, 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16 o UTF-32'],
-  ['ASCII in UTF-16 without its mark', bytes('{}', 'utf16le'), 'AUK103', 1, 1, 'parece UTF-16 o UTF-32'],
-  ['UTF-32', utf32(page), 'AUK103', 1, 1, 'parece UTF-16 o UTF-32'],
-  ['an unknown encoding', bytes(page.replace('á', '\u0087'), 'latin1'), 'AUK103', 4, 19, 'en UTF-8, y'],
-  [
-    'a document of Word',
-    Buffer.from('PK\u0003\u0004\u0014\u0000\u0006'),
-    'AUK148',
-    1,
-    1,
-    'documento de Word',
-  ],
-  ['an empty file', bytes('', 'utf8'), 'AUK133', 1, 1, 'está vacío'],
-  ['a file of blanks', bytes(' \n\u00A0\n', 'utf8'), 'AUK133', 1, 1, 'Restaurá la versión anterior'],
-  ['a NUL in a text', bytes(page.replace('No está', 'No\\u0000está'), 'utf8'), 'AUK405', 4, 15, 'invisible'],
-  ['half an emoji', bytes(page.replace('No está', 'No \\ud83d está'), 'utf8'), 'AUK405', 4, 16, 'incompleto'],
-  ['a hundred thousand lists in lists', bytes('['.repeat(100_000), 'utf8'), 'AUK119', 1, 1, 'demasiadas'],
-  [
-    'two hundred objects in objects',
-    bytes(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`, 'utf8'),
-    'AUK119',
-    1,
-    1,
-    'niveles',
-  ],
-])('%s has a diagnostic that says so', async (_, content, code, line, column, says) => {
-  using written = writeSite({ 'pages/otra.json': content })
-  const { diagnostics } = await loadSite(written.folder)
-  expect(diagnostics).toHaveLength(1)
-  expect(diagnostics[0]).toMatchObject({
-    code,
-    line,
-    column,
-    message: expect.stringContaining(says) as string,
-  })
+  ['a byte order mark', bytes(`\uFEFF${otra}`), 'AUK104 1:1', 'BOM'],
+  ['Windows-1252', bytes(otra, 'latin1'), 'AUK103 4:19', 'parece Windows-1252'],
+  ['a letter of Windows-1252 among those of UTF-8', mixed, 'AUK136 4:19', 'Borralo y escribilo de nuevo'],
+  ['UTF-16', bytes(`\uFEFF${otra}`, 'utf16le'), 'AUK103 1:1', 'parece UTF-16'],
+  ['UTF-16 without its mark', bytes(otra, 'utf16le'), 'AUK103 1:1', 'parece UTF-16 o UTF-32'],
+  ['UTF-32', utf32(otra), 'AUK103 1:1', 'parece UTF-16 o UTF-32'],
+  ['an unknown encoding', bytes(otra.replace('á', '\u0087'), 'latin1'), 'AUK103 4:19', 'en UTF-8, y'],
+  ['a document of Word', bytes('PK\u0003\u0004\u0014\u0000\u0006'), 'AUK148 1:1', 'documento de Word'],
+  ['an empty file', bytes(''), 'AUK133 1:1', 'está vacío'],
+  ['a file of blanks', bytes(' \n\u00A0\n'), 'AUK133 1:1', 'Restaurá la versión anterior'],
+  ['a NUL in a text', bytes(otra.replace('No está', 'No\\u0000está')), 'AUK405 4:15', 'invisible'],
+  ['half an emoji', bytes(otra.replace('No está', 'No \\ud83d está')), 'AUK405 4:16', 'incompleto'],
+  ['a hundred thousand lists in lists', bytes('['.repeat(100_000)), 'AUK119 1:1', 'demasiadas'],
+  ['two hundred objects in objects', bytes(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`), 'AUK119 1:1', 'niveles'],
+])('reports %s', async (_, content, at, says) => {
+  const diagnostics = await diagnosticsOf({ 'pages/otra.json': content })
+  expect(diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual([at])
+  expect(diagnostics[0]?.message).toContain(says)
 })
 
-test('what an editor is shown of half a character can stand in an address', async () => {
-  const text = smallSite['site.json']!.replace('"street": "', '"street": "\\ud83d')
-  expect(text).toContain('\\ud83d')
-  using written = writeSite({ 'site.json': text })
+test('shows half a character as one that an address can hold', async () => {
+  using written = writeSite({ 'site.json': textOf('site.json').replace('"street": "', '"street": "\\ud83d') })
   const { site } = await show(written.folder, new Map(), [])
   expect(site.institutions.map(({ address }) => encodeURIComponent(address.street))[0]).toMatch(/^%EF%BF%BD/)
 })
 
 test.each([
-  ['the description of the site', 'site.json', 'AUK101'],
-  ['the agenda', 'events.json', 'AUK101'],
-  ['the page of an unknown address', 'pages/otra.json', 'AUK308'],
-])('%s may not be missing', async (_, file, code) => {
+  ['site.json', 'AUK101'],
+  ['events.json', 'AUK101'],
+  ['pages/otra.json', 'AUK308'],
+])('makes no site without %s', async (file, code) => {
   using written = writeSite({ [file]: null })
   const { diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
   expect(site).toBeUndefined()
 })
 
-test('the first page may not be missing', async () => {
-  const site = smallSite['site.json']!.replaceAll('"path": "/",', '"path": "/centro",')
-  using written = writeSite({
-    'pages/inicio.json': null,
-    'site.json': site.replace('"to": "/" ', '"to": "/centro" '),
-  })
-  const { diagnostics } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+test('reports a missing first page', async () => {
+  const site = textOf('site.json').replaceAll('"path": "/",', '"path": "/centro",')
+  const changes = { 'pages/inicio.json': null, 'site.json': site.replace('"to": "/" ', '"to": "/centro" ') }
+  expect((await diagnosticsOf(changes)).map(({ code, message }) => [code, message])).toEqual([
     ['AUK308', 'Falta la página "/", la de inicio. Creá un archivo en pages/ con "path": "/".'],
   ])
 })
 
 test.each(['202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069'])(
-  'the character U+%s, which changes the order of a text, is reported',
+  'reports the character U+%s, which changes the order of a text',
   async (hex) => {
-    const text = page.replace('No está', `No ${String.fromCodePoint(Number.parseInt(hex, 16))}está`)
-    using written = writeSite({ 'pages/otra.json': text })
-    const { diagnostics } = await loadSite(written.folder)
-    expect(diagnostics.map(({ code, column }) => [code, column])).toEqual([['AUK410', 16]])
-  },
-)
-
-test('a folder that does not exist is one diagnostic, with the one that was meant', async () => {
-  const { diagnostics } = await loadSite('site-conten')
-  expect(diagnostics.map(({ code, file, hint }) => [code, file, hint])).toEqual([
-    ['AUK122', 'site-conten', "¿Quisiste decir 'site-conten' donde dice 'site-content'?"],
-  ])
-})
-
-test.each(['package.json', 'nowhere/in'])(
-  'where nothing is like %s, no folder is proposed',
-  async (folder) => {
-    const { diagnostics } = await loadSite(folder)
-    expect(diagnostics).toEqual([expect.objectContaining({ code: 'AUK122', file: folder })])
-    expect(diagnostics[0]).not.toHaveProperty('hint')
+    const text = otra.replace('No está', `No ${String.fromCodePoint(Number.parseInt(hex, 16))}está`)
+    expect(await codesOf({ 'pages/otra.json': text })).toEqual(['AUK410'])
   },
 )
 
 test.each([
-  ['the agenda', { 'events.json': null, 'event.json': '{}' }, 'AUK101', 'event.json'],
-  ['the site', { 'site.json': null, 'Site.json': smallSite['site.json']! }, 'AUK101', 'Site.json'],
-])('%s under another name is one diagnostic, which names it', async (_, changes, code, written) => {
-  using site = writeSite(changes)
-  const { diagnostics } = await loadSite(site.folder)
-  expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
-  expect(diagnostics[0]!.hint).toMatch(new RegExp(`^¿Quisiste decir '.*' donde dice '${written}'\\?$`))
+  ['site-conten', "¿Quisiste decir 'site-conten' donde dice 'site-content'?"],
+  ['package.json', undefined],
+  ['nowhere/in', undefined],
+])('reports the missing folder %s, and what was meant', async (folder, hint) => {
+  const { diagnostics } = await validate(folder)
+  expect(diagnostics.map((one) => [one.code, one.file, one.hint])).toEqual([['AUK122', folder, hint]])
 })
 
-test('the folder of the pages under another name is one diagnostic, which names it', async () => {
-  const pages = Object.keys(smallSite).filter((path) => path.startsWith('pages/'))
-  const moved = pages.flatMap((path) => [
-    [path, null] as const,
-    [path.replace('pages/', 'page/'), smallSite[path]!] as const,
-  ])
-  using site = writeSite(Object.fromEntries(moved))
-  const { diagnostics } = await loadSite(site.folder)
-  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
-    ['AUK126', "¿Quisiste decir 'pages' donde dice 'page'?"],
-  ])
+const pagesElsewhere = Object.fromEntries(
+  Object.entries(smallSite)
+    .filter(([path]) => path.startsWith('pages/'))
+    .flatMap(([path, text]) => [[path, null] as const, [path.replace('pages/', 'page/'), text] as const]),
+)
+
+test.each([
+  ['the agenda', { 'events.json': null, 'event.json': '{}' }, 'AUK101', 'event.json'],
+  ['the site', { 'site.json': null, 'Site.json': textOf('site.json') }, 'AUK101', 'Site.json'],
+  ['the folder of the pages', pagesElsewhere, 'AUK126', 'page'],
+])('names the file that may be %s', async (_, changes, code, written) => {
+  const diagnostics = await diagnosticsOf(changes)
+  expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
+  expect(diagnostics[0]?.hint).toMatch(new RegExp(`^¿Quisiste decir '.*' donde dice '${written}'\\?$`))
 })
 
 test.each([
@@ -472,29 +365,28 @@ test.each([
   ['fragments/texto.json', 'fragments/texto.json.txt'],
   ['events.json', 'events.json.txt'],
   ['site.json', 'site.json.txt'],
-])('%s that became %s is reported once, and references to it are not', async (name, written) => {
-  using site = writeSite({ [name]: null, [written]: smallSite[name]! })
-  const { diagnostics } = await loadSite(site.folder)
-  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['AUK135', 'error']])
-  expect(diagnostics[0]!.file.endsWith(`/${written}`)).toBe(true)
-  expect(diagnostics[0]!.message).toBe(
-    `Este archivo se llama ${basename(written)} y así nadie lo lee. Cambiale el nombre a ${basename(name)}.`,
-  )
+])('reports %s that became %s, and no reference to it', async (name, written) => {
+  const diagnostics = await diagnosticsOf({ [name]: null, [written]: textOf(name) })
+  expect(diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+    [
+      'AUK135',
+      'error',
+      `Este archivo se llama ${basename(written)} y así nadie lo lee. Cambiale el nombre a ${basename(name)}.`,
+    ],
+  ])
 })
 
-test('several mistakes are reported at once, by file and position', async () => {
-  using written = writeSite({
-    'pages/otra.json': page.replace('"title": "No está",', ''),
-    'pages/inicio.json': smallSite['pages/inicio.json']!.replace('"hero"', '"big"').replace(
-      '"seed": 7',
-      '"seed": -1',
-    ),
-  })
-  const { diagnostics } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([
-    ['AUK212', 11],
-    ['AUK206', 11],
-    ['AUK202', 1],
+test('reports several mistakes at once, by file and position', async () => {
+  const changes = {
+    'pages/otra.json': otra.replace('"title": "No está",', ''),
+    'pages/inicio.json': textOf('pages/inicio.json')
+      .replace('"hero"', '"big"')
+      .replace('"seed": 7', '"seed": -1'),
+  }
+  expect((await diagnosticsOf(changes)).map(({ code, line }) => `${code} ${line}`)).toEqual([
+    'AUK212 11',
+    'AUK206 11',
+    'AUK202 1',
   ])
 })
 
@@ -517,10 +409,10 @@ const together: [string, [file: string, was: string, is: string][], string[]][] 
   ['an event with a mistake, and another', [['events.json', '2097-03-15', '2097-03-45'], ['events.json', 'short_', 'shor_']], ['AUK203']],
 ]
 
-test.each(together)('%s: each mistake is reported once, at the first run', async (_, changes, codes) => {
+test.each(together)('reports each mistake once: %s', async (_, changes, codes) => {
   const files: Record<string, string> = {}
   for (const [file, was, is] of changes) {
-    const before = files[file] ?? smallSite[file]!
+    const before = files[file] ?? textOf(file)
     files[file] = before.replace(was, is)
     expect(files[file]).not.toBe(before)
   }
@@ -530,95 +422,91 @@ test.each(together)('%s: each mistake is reported once, at the first run', async
   expect(site).toBeUndefined()
 })
 
-test('a choice by its old name is read as the new one, with a warning that has a fix', async () => {
-  const page = smallSite['pages/centro.json']!
-  using written = writeSite({ 'pages/centro.json': page.replace('"values"', '"levels"') })
+test('reads a choice by its old name as the new one, with a warning that has a fix', async () => {
+  const centro = textOf('pages/centro.json')
+  using written = writeSite({ 'pages/centro.json': centro.replace('"values"', '"levels"') })
   const { diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics).toMatchObject([{ code: 'AUK225', severity: 'warning', line: 29, column: 38 }])
   expect(JSON.stringify(site)).toContain('"variant":"institutions"')
   await fixContent(() => validate(written.folder))
-  const fixed = page.replace('"values"', '"institutions"')
+  const fixed = centro.replace('"values"', '"institutions"')
   expect(readFileSync(join(written.folder, 'pages/centro.json'), 'utf8')).toBe(fixed)
 })
 
-test('whatever stands among the pages and is none of them is a warning, but for what systems leave there', async () => {
-  const strays = ['notas.docx', 'foto.jpg', 'vieja.json~', 'LEEME']
-  const left = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$otra.json', 'README.md', 'viejas/.gitkeep']
-  using written = writeSite(Object.fromEntries([...strays, ...left].map((name) => [`pages/${name}`, '{}'])))
+const UNUSED_SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'
+
+/** Files that nobody reads, and the warnings about them. */
+const strays: [string, Record<string, string | null>, string[]][] = [
+  [
+    'files among the pages that are none',
+    { 'pages/notas.docx': '{}', 'pages/foto.jpg': '{}', 'pages/vieja.json~': '{}', 'pages/LEEME': '{}' },
+    ['AUK120 LEEME', 'AUK120 foto.jpg', 'AUK120 notas.docx', 'AUK120 vieja.json~'],
+  ],
+  [
+    'nothing that systems leave there',
+    {
+      'pages/.DS_Store': '',
+      'pages/Thumbs.db': '',
+      'pages/~$otra.json': '',
+      'pages/README.md': '',
+      'pages/viejas/.gitkeep': '',
+    },
+    [],
+  ],
+  [
+    'names that Windows cannot have',
+    { 'pages/otra.json': null, 'pages/Aux.json': otra, 'pages/con-amigos.md': '', 'pages/nul/leeme.md': '' },
+    ['AUK158 Aux.json', 'AUK158 leeme.md'],
+  ],
+  [
+    'unused fragments and pictures',
+    {
+      'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }',
+      'fragments/viejos/uno.json': '{}',
+      'media/sobra.svg': UNUSED_SVG,
+    },
+    ['AUK304 solo.json', 'AUK120 uno.json', 'AUK505 sobra.svg'],
+  ],
+]
+
+test.each(strays)('warns of %s, and makes the site', async (_, changes, warnings) => {
+  using written = writeSite(changes)
   const { diagnostics, site } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code, file }) => `${code} ${basename(file)}`).toSorted()).toEqual(
-    strays.map((name) => `AUK120 ${name}`).toSorted(),
-  )
+  expect(diagnostics.map(({ code, file }) => `${code} ${basename(file)}`)).toEqual(warnings)
   expect(site).toBeDefined()
 })
 
-test('a file that Windows cannot have, for its own name or that of a folder, is a warning', async () => {
-  const page = smallSite['pages/otra.json']!
-  using written = writeSite({
-    'pages/otra.json': null,
-    'pages/Aux.json': page,
-    'pages/con-amigos.md': '',
-    'pages/nul/leeme.md': '',
-  })
-  const { diagnostics, site } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code, severity, file }) => [code, severity, basename(file)])).toEqual([
-    ['AUK158', 'warning', 'Aux.json'],
-    ['AUK158', 'warning', 'leeme.md'],
-  ])
-  expect(site).toBeDefined()
+test.each(['sur.json', 'media/sur.json'])('reports a page saved as %s, and no link to it', async (name) => {
+  const site = textOf('site.json').replace('"to": "/centro"', '"to": "/sur"')
+  expect(await codesOf({ [name]: otra.replace('"*"', '"/sur"'), 'site.json': site })).toEqual(['AUK162'])
 })
 
-test.each(['sur.json', 'media/sur.json'])('a page saved as %s is one diagnostic', async (name) => {
-  const text = page.replace('"*"', '"/sur"')
-  using written = writeSite({
-    [name]: text,
-    'site.json': smallSite['site.json']!.replace('"to": "/centro"', '"to": "/sur"'),
-  })
-  const { diagnostics } = await validate(written.folder)
-  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK162'])
-})
-
-test('a picture whose ending is there twice is found', async () => {
-  using written = writeSite({
-    'media/concierto.svg': null,
-    'media/concierto.svg.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>',
-  })
-  const { diagnostics } = await validate(written.folder)
-  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+test('finds a picture whose ending is there twice', async () => {
+  const changes = { 'media/concierto.svg': null, 'media/concierto.svg.svg': UNUSED_SVG }
+  expect((await diagnosticsOf(changes)).map(({ code, hint }) => [code, hint])).toEqual([
     ['AUK501', 'El archivo se llama "media/concierto.svg.svg": sacale la terminación que sobra.'],
   ])
 })
 
-test('a photograph of a phone under another name is told so', async () => {
-  const heic = Buffer.from('\0\0\0\u0024ftypheic\0\0\0\0mif1heic')
-  const events = smallSite['events.json']!.replace('media/concierto.svg', 'media/foto.jpg')
-  using written = writeSite({ 'events.json': events, 'media/concierto.svg': null, 'media/foto.jpg': heic })
-  const { diagnostics } = await validate(written.folder)
-  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK514'])
+test('recognizes the photograph of a phone under another name', async () => {
+  const heic = bytes('\0\0\0\u0024ftypheic\0\0\0\0mif1heic')
+  const events = textOf('events.json').replace('media/concierto.svg', 'media/foto.jpg')
+  const changes = { 'events.json': events, 'media/concierto.svg': null, 'media/foto.jpg': heic }
+  expect(await codesOf(changes)).toEqual(['AUK514'])
 })
 
-test('unused fragments and pictures are warnings, and the site is made', async () => {
-  using written = writeSite({
-    'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }',
-    'fragments/viejos/uno.json': '{}',
-    'pages/otra.json.txt': '{}',
-    'pages/vieja.json.bak': '{}',
-    'media/sobra.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
-  })
-  const { diagnostics, site } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
-    ['AUK304', 'warning'],
-    ['AUK120', 'warning'],
-    ['AUK505', 'warning'],
-    ['AUK120', 'warning'],
-    ['AUK120', 'warning'],
-  ])
-  expect(site).toBeDefined()
+test('reports a mistake in a fragment once, however many pages use it', async () => {
+  const fragment = textOf('fragments/texto.json').replace('{brand}', '{nobody}')
+  expect(await codesOf({ 'fragments/texto.json': fragment })).toEqual(['AUK401'])
 })
 
-test('a mistake in a fragment is reported once, however many pages use it', async () => {
-  const changed = smallSite['fragments/texto.json']!.replace('{brand}', '{nobody}')
-  using written = writeSite({ 'fragments/texto.json': changed })
-  const { diagnostics } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code }) => code)).toEqual(['AUK401'])
-})
+type Changes = Parameters<typeof writeSite>[0]
+
+async function diagnosticsOf(changes: Changes): Promise<ValidateResult['diagnostics']> {
+  using written = writeSite(changes)
+  return (await validate(written.folder)).diagnostics
+}
+
+async function codesOf(changes: Changes): Promise<string[]> {
+  return (await diagnosticsOf(changes)).map(({ code }) => code)
+}

@@ -11,6 +11,13 @@ export const smallSite: Readonly<Record<string, string>> = Object.fromEntries(
     .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(SMALL, path), 'utf8')]),
 )
 
+/** The text of a file of the small site. */
+export function textOf(file: string): string {
+  const text = smallSite[file]
+  if (text === undefined) throw new Error(`The small site has no ${file}.`)
+  return text
+}
+
 /**
  * Writes the small site into a new temporary folder.
  *
