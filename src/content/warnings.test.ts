@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { fixContent } from './report/fix-content.ts'
 import { loadSite } from '../../tests/support/load-site.ts'
 import { definitions } from './schema/definitions.ts'
-import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
+import { smallSite, textOf, writeSite } from '../../tests/support/temporary-site.ts'
 
-/** What does not stop a site: title, file, what stood there, what stands there, code, line, column, the whole sentence, and what `--fix` makes of it. */
+/** Mistakes that stop no site: title, file, what stood there, what stands there, code, line, column, the whole sentence, and what `--fix` makes of it. */
 // prettier-ignore
 const warnings: [string, string, string, string, string, number, number, string, string?][] = [
   ['a tab without blocks', 'pages/centro.json', '[{ "type": "Fragment", "fragment": "texto" }]', '[]', 'AUK220', 13, 56, '«Pestaña» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
@@ -75,24 +75,22 @@ const warnings: [string, string, string, string, string, number, number, string,
   ['another language without its messages', 'site.json', '"es-AR"', '"fr-FR"', 'AUK421', 1, 1, 'El sitio está en "fr-FR" y estos mensajes se leerían en castellano, porque faltan: events.loading, events.error, events.httpError, events.retry, events.empty, events.emptyHint y'],
 ]
 
-test.each(warnings)(
-  '%s is one warning, and the site is made',
-  async (_, file, was, is, code, line, column, says, fixed) => {
-    const text = smallSite[file]!.replace(was, is)
-    expect(text).not.toBe(smallSite[file])
-    using written = writeSite({ [file]: text })
-    const { diagnostics, site } = await loadSite(written.folder)
-    expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'warning', line, column })])
-    expect(diagnostics[0]!.message.slice(0, says.length)).toBe(says)
-    expect(site).toBeDefined()
-    const { made, result } = await fixContent(() => loadSite(written.folder))
-    expect(made.map((diagnostic) => diagnostic.code)).toEqual(fixed === undefined ? [] : [code])
-    expect(result.diagnostics).toHaveLength(fixed === undefined ? 1 : 0)
-    expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed ?? text)
-  },
-)
+test.each(warnings)('warns once of %s, and makes the site', async (...row) => {
+  const [, file, was, is, code, line, column, says, fixed] = row
+  const text = textOf(file).replace(was, is)
+  expect(text).not.toBe(textOf(file))
+  using written = writeSite({ [file]: text })
+  const { diagnostics, site } = await loadSite(written.folder)
+  expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'warning', line, column })])
+  expect(diagnostics[0]?.message.slice(0, says.length)).toBe(says)
+  expect(site).toBeDefined()
+  const { made, result } = await fixContent(() => loadSite(written.folder))
+  expect(made.map((diagnostic) => diagnostic.code)).toEqual(fixed === undefined ? [] : [code])
+  expect(result.diagnostics).toHaveLength(fixed === undefined ? 1 : 0)
+  expect(readFileSync(join(written.folder, file), 'utf8')).toBe(fixed ?? text)
+})
 
-/** What is well written although it looks alike. */
+/** Texts that are right although they look like mistakes. */
 const fine = [
   '¿Qué buscás? ¡Bienvenidos!',
   '¡¿Qué?! Todo bien',
@@ -112,11 +110,10 @@ const fine = [
   'مدرسة\u200F في لانوس',
 ]
 
-test.each(fine)('"%s" is fine', async (text) => {
-  using written = writeSite({
-    'pages/otra.json': smallSite['pages/otra.json']!.replace('La página no existe.', text),
-  })
-  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+test.each(fine)('accepts "%s"', async (text) => {
+  expect(
+    await reported({ 'pages/otra.json': textOf('pages/otra.json').replace('La página no existe.', text) }),
+  ).toEqual([])
 })
 
 /** Characters of Markdown that are meant to be read, or that are formatting. */
@@ -131,115 +128,86 @@ const fineMarkdown = [
   '[**Sede** Centro](/centro#horarios "Título") y [x](https://a.example/b_(c))',
 ]
 
-test.each(fineMarkdown)('"%s" is fine in a formatted text', async (text) => {
-  const page = smallSite['pages/centro.json']!.replace('Llamanos', JSON.stringify(text).slice(1, -1))
-  using written = writeSite({ 'pages/centro.json': page })
-  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+test.each(fineMarkdown)('accepts "%s" in a formatted text', async (text) => {
+  const page = textOf('pages/centro.json').replace('Llamanos', JSON.stringify(text).slice(1, -1))
+  expect(await reported({ 'pages/centro.json': page })).toEqual([])
 })
 
-test('the description of an ornament is empty, in a release too', async () => {
-  const page = smallSite['pages/centro.json']!.replace('"Un piano"', '""')
-  using written = writeSite({ 'pages/centro.json': page })
+test('accepts an empty description of an ornament, in a release too', async () => {
+  using written = writeSite({ 'pages/centro.json': textOf('pages/centro.json').replace('"Un piano"', '""') })
   const { diagnostics, beforeRelease } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])
   expect(beforeRelease.filter(({ pointer }) => pointer.includes('picture'))).toEqual([])
 })
 
-test('a text of `fixedTexts` is not corrected', async () => {
-  const site = smallSite['site.json']!.replace(
-    '"variables": {',
-    '"fixedTexts": ["TURNO MAÑANA", "TURNO", "Ojo!"],\n  "variables": {',
-  )
-  const page = smallSite['pages/otra.json']!
-  using written = writeSite({
-    'site.json': site,
-    'pages/otra.json': page
-      .replace('No está', 'TURNO MAÑANA')
-      .replace('La página no existe.', 'Ojo! No existe.'),
-  })
-  expect((await loadSite(written.folder)).diagnostics).toEqual([])
+test('accepts what stands in `fixedTexts`', async () => {
+  const fixedTexts = '"fixedTexts": ["TURNO MAÑANA", "TURNO", "Ojo!"],\n  "variables": {'
+  const otra = textOf('pages/otra.json').replace('No está', 'TURNO MAÑANA')
+  const changes = {
+    'site.json': textOf('site.json').replace('"variables": {', fixedTexts),
+    'pages/otra.json': otra.replace('La página no existe.', 'Ojo! No existe.'),
+  }
+  expect(await reported(changes)).toEqual([])
 })
 
-test('a site in another language is not held to the rules of Spanish', async () => {
+test('does not hold another language to the rules of Spanish', async () => {
   using written = writeSite({
-    'site.json': smallSite['site.json']!.replace('"es-AR"', '"en-GB"'),
-    'pages/otra.json': smallSite['pages/otra.json']!.replace('No está', 'WHERE is it?  Nowhere!'),
+    'site.json': textOf('site.json').replace('"es-AR"', '"en-GB"'),
+    'pages/otra.json': textOf('pages/otra.json').replace('No está', 'WHERE is it?  Nowhere!'),
   })
   const { diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])
   expect(site?.messages.shell.skip).toBe('Skip to content')
 })
 
-test.each([
-  ['2097-03-15', undefined],
-  ['2097-03-16', '"Concierto" ya pasó (ayer) y no se muestra más. Borralo, o poné la fecha nueva.'],
-  ['2097-04-14', '"Concierto" ya pasó (hace 30 días) y no se muestra más. Borralo, o poné la fecha nueva.'],
-])('at noon of %s an event of 2097-03-15 is reported as over: %s', async (day, says) => {
-  using written = writeSite()
-  const { diagnostics, site } = await loadSite(written.folder, { now: new Date(`${day}T12:00:00-03:00`) })
-  expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual(
-    says === undefined ? [] : [['AUK601', 6, says]],
-  )
+const OVER = 'y no se muestra más. Borralo, o poné la fecha nueva.'
+const lasting = textOf('events.json').replace('"2097-03-15"', '"2097-03-15", "end_date": "2097-03-16"')
+const hidden = textOf('events.json').replace('"name"', '"status": "inactive",\n      "name"')
+const notice = '"notice": { "text": "No hay clases.", "until": "2097-03-15" },\n  "variables": {'
+const noticed = textOf('site.json').replace('"variables": {', notice)
+
+test.each<[string, string, Changes, string[]]>([
+  ['an event on its day', '2097-03-15T12:00', {}, []],
+  ['an event until the end of its day at school', '2097-03-15T23:59', {}, []],
+  ['an event the day after', '2097-03-16T12:00', {}, [`AUK601 6 "Concierto" ya pasó (ayer) ${OVER}`]],
+  ['an event of last month', '2097-04-14T12:00', {}, [`AUK601 6 "Concierto" ya pasó (hace 30 días) ${OVER}`]],
+  ['an event of several days', '2097-03-16T09:00', { 'events.json': lasting }, []],
+  ['an event that is not shown', '2098-01-01T12:00', { 'events.json': hidden }, []],
+  ['a notice on its last day', '2097-03-15T09:00', { 'site.json': noticed }, []],
+  [
+    'a notice that is over',
+    '2097-03-18T09:00',
+    { 'site.json': noticed },
+    [
+      `AUK601 6 "Concierto" ya pasó (hace 3 días) ${OVER}`,
+      'AUK602 7 El aviso ya venció (hace 3 días) y no se muestra más. Borralo, o poné otra fecha.',
+    ],
+  ],
+])('judges %s by the time of the site', async (_, time, changes, says) => {
+  using written = writeSite(changes)
+  const { diagnostics, site } = await loadSite(written.folder, { now: new Date(`${time}:00-03:00`) })
+  expect(diagnostics.map(({ code, line, message }) => `${code} ${line} ${message}`)).toEqual(says)
   expect(site).toBeDefined()
 })
 
-test('an event of several days is over after the last, and where past events are shown none is a mistake', async () => {
-  const now = new Date('2097-03-16T12:00:00Z')
-  const events = smallSite['events.json']!.replace('"2097-03-15"', '"2097-03-15", "end_date": "2097-03-16"')
-  using goingOn = writeSite({ 'events.json': events })
-  expect((await loadSite(goingOn.folder, { now })).diagnostics).toEqual([])
-  const showing = definitionsWith('x-shows-events', 'all')
+test('accepts past events where a block shows them', async () => {
+  const showing = Object.keys(definitions).filter((name) => definitions[name]?.['x-shows-events'] === 'all')
   expect(showing).not.toEqual([])
   for (const type of showing) {
-    const page = smallSite['pages/otra.json']!.replace('"blocks": [', `"blocks": [{ "type": "${type}" }, `)
-    using kept = writeSite({ 'pages/otra.json': page })
-    expect((await loadSite(kept.folder, { now })).diagnostics).toEqual([])
+    const page = textOf('pages/otra.json').replace('"blocks": [', `"blocks": [{ "type": "${type}" }, `)
+    expect(await reported({ 'pages/otra.json': page }, new Date('2097-03-17T12:00:00Z'))).toEqual([])
   }
 })
 
-test('an event ends with the day at school, not with that of the server', async () => {
-  using written = writeSite()
-  const evening = new Date('2097-03-15T23:59:00-03:00')
-  expect((await loadSite(written.folder, { now: evening })).diagnostics).toEqual([])
-})
-
-test('a notice whose last day is over is reported, with the days since', async () => {
-  const notice = '"notice": { "text": "No hay clases.", "until": "2097-03-15" },\n  "variables": {'
-  using written = writeSite({ 'site.json': smallSite['site.json']!.replace('"variables": {', notice) })
-  expect((await loadSite(written.folder, { now: new Date('2097-03-15T12:00:00Z') })).diagnostics).toEqual([])
-  const later = await loadSite(written.folder, { now: new Date('2097-03-18T12:00:00Z') })
-  expect(later.diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
-    ['AUK601', 6, '"Concierto" ya pasó (hace 3 días) y no se muestra más. Borralo, o poné la fecha nueva.'],
-    ['AUK602', 7, 'El aviso ya venció (hace 3 días) y no se muestra más. Borralo, o poné otra fecha.'],
+test('warns of a page that only itself links to', async () => {
+  const page = textOf('pages/otra.json').replace('"*"', '"/qr"')
+  const blocks = '"Banner", "title": "x" }, { "type": "RichText", "text": "[x](/qr)"'
+  expect(await reported({ 'pages/qr.json': page.replace('"EventsCarousel"', blocks) })).toEqual([
+    'AUK340 3 Ningún enlace del sitio lleva a la página "/qr", y nadie la encontraría. Agregala al «Menú principal» ("navigation" en site.json) o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.',
   ])
 })
 
-test('a page that only itself links to is reported', async () => {
-  const page = smallSite['pages/otra.json']!.replace('"*"', '"/qr"')
-  using written = writeSite({
-    'pages/qr.json': page.replace(
-      '"EventsCarousel"',
-      '"Banner", "title": "x" }, { "type": "RichText", "text": "[x](/qr)"',
-    ),
-  })
-  const { diagnostics, site } = await loadSite(written.folder)
-  expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
-    [
-      'AUK340',
-      3,
-      'Ningún enlace del sitio lleva a la página "/qr", y nadie la encontraría. Agregala al «Menú principal» ("navigation" en site.json) o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.',
-    ],
-  ])
-  expect(site).toBeDefined()
-})
-
-test('an event that is not shown may be over', async () => {
-  const events = smallSite['events.json']!.replace('"name"', '"status": "inactive",\n      "name"')
-  using written = writeSite({ 'events.json': events })
-  expect((await loadSite(written.folder, { now: new Date('2098-01-01T12:00:00Z') })).diagnostics).toEqual([])
-})
-
-/** What only a release refuses: title, file, what stood there, what stands there, code, pointer, sentence. */
+/** Mistakes that only a release refuses: title, file, what stood there, what stands there, code, pointer, sentence. */
 // prettier-ignore
 const unready: [string, string, string, string, string, string, string][] = [
   ['a link to an example', 'site.json', '"to": "/centro"', '"to": "https://www.example.com/x"', 'AUK904', '/navigation/0/to', '"www.example.com" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
@@ -248,37 +216,41 @@ const unready: [string, string, string, string, string, string, string][] = [
   ['a mail of an example', 'site.json', 'norte@colegio.edu.ar', 'norte@colegio.example', 'AUK904', '/institutions/1/email', '"colegio.example" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
 ]
 
-test.each(unready)('%s is refused by a release only', async (_, file, was, is, code, pointer, says) => {
-  const ready: Record<string, string> = {
-    ...smallSite,
-    'site.json': smallSite['site.json']!.replaceAll('musica.example', 'colegio.edu.ar').replace(
-      ',\n      "provisional": ["phones", "address.street"]',
-      '',
-    ),
-  }
+const ready: Record<string, string> = {
+  ...smallSite,
+  'site.json': textOf('site.json')
+    .replaceAll('musica.example', 'colegio.edu.ar')
+    .replace(',\n      "provisional": ["phones", "address.street"]', ''),
+}
+
+test('a site without them is ready for a release', async () => {
   using good = writeSite(ready)
   expect((await loadSite(good.folder)).beforeRelease).toEqual([])
-  const text = ready[file]!.replace(was, is)
-  expect(text).not.toBe(ready[file])
-  using written = writeSite({ ...ready, [file]: text })
-  expect((await loadSite(written.folder)).diagnostics).toEqual([])
-  const { beforeRelease: diagnostics } = await loadSite(written.folder)
-  expect(diagnostics).toEqual([expect.objectContaining({ code, severity: 'error', pointer, message: says })])
 })
 
-test.each([
-  'tests/fixtures/escuela',
-  'tests/fixtures/otro-sitio',
-  'tests/fixtures/club',
-  'tests/fixtures/clinica',
-])('%s has no diagnostic', async (folder) => {
+test.each(unready)('refuses %s in a release only', async (...row) => {
+  const [, file, was, is, code, pointer, message] = row
+  const text = ready[file]?.replace(was, is) ?? ''
+  expect(text).not.toBe(ready[file])
+  using written = writeSite({ ...ready, [file]: text })
+  const { diagnostics, beforeRelease } = await loadSite(written.folder)
+  expect(diagnostics).toEqual([])
+  expect(beforeRelease).toEqual([expect.objectContaining({ code, severity: 'error', pointer, message })])
+})
+
+test.each(['escuela', 'otro-sitio', 'club', 'clinica'])('reports nothing of the fixture %s', async (name) => {
   // Events are over one day: this is before all of them.
-  const { diagnostics, files } = await loadSite(folder, { now: new Date('2026-11-21T12:00:00Z') })
+  const { diagnostics, files } = await loadSite(`tests/fixtures/${name}`, {
+    now: new Date('2026-11-21T12:00:00Z'),
+  })
   expect(diagnostics).toEqual([])
   expect(files.length).toBeGreaterThan(5)
 })
 
-/** The block types whose schema has a keyword. */
-function definitionsWith(keyword: string, value: unknown): string[] {
-  return Object.keys(definitions).filter((name) => definitions[name]?.[keyword] === value)
+type Changes = Parameters<typeof writeSite>[0]
+
+async function reported(changes: Changes, now?: Date): Promise<string[]> {
+  using written = writeSite(changes)
+  const { diagnostics } = await loadSite(written.folder, now && { now })
+  return diagnostics.map(({ code, line, message }) => `${code} ${line} ${message}`)
 }
