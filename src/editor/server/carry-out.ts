@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { StepConflict, type Changes, type Step } from '../core/step.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { act, type Draft, type DraftAction } from './draft.ts'
-import type { JournalEntry } from './draft-journal.ts'
 import { Refused } from './refused.ts'
 
 export type Disk = Pick<ContentFolder, 'folder' | 'texts'>
@@ -29,27 +28,20 @@ export class Misfit extends Error {
 /**
  * Carries out actions on a draft, all or none.
  *
- * @returns also the lines of the journal
  * @throws Misfit, and Refused when there is nothing to undo or a file cannot be changed
  */
-export function carryOut(
-  before: Draft,
-  actions: readonly DraftAction[],
-  disk: Disk,
-): Changed & { entries: JournalEntry[] } {
+export function carryOut(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
   let draft = before
   let step: Step | undefined
   const changes = new Map<string, string | null>()
-  const entries: JournalEntry[] = []
   for (const action of actions) {
     const done = tryAct(draft, action, disk)
     if (!done) throw new Refused('nothing', NOTHING[action.type === 'redo' ? 'redo' : 'undo'], draft.revision)
     for (const file of done.changes.keys()) checkFile(file, disk)
-    entries.push({ action, bases: basesOf(done.step, draft, disk) })
     for (const [file, text] of done.changes) changes.set(file, text)
     ;({ draft, step } = done)
   }
-  return { draft, changes, entries, ...(step && { step }) }
+  return { draft, changes, ...(step && { step }) }
 }
 
 const NOTHING = { undo: 'No hay nada más para deshacer.', redo: 'No hay nada para rehacer.' }
@@ -69,10 +61,4 @@ function checkFile(file: string, { folder, texts }: Disk): void {
       'unfit',
       `El archivo «${file}» no se puede leer como texto UTF-8. Corregilo con un editor de textos.`,
     )
-}
-
-/** What the disk holds of the files that are not in the draft yet. */
-function basesOf({ edits }: Step, draft: Draft, disk: Disk): Record<string, string | null> {
-  const files = edits.map(({ file }) => file).filter((file) => !draft.files.has(file))
-  return Object.fromEntries(files.map((file) => [file, disk.texts.get(file) ?? null]))
 }

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
@@ -238,13 +238,15 @@ test('where the disk takes nothing more, a sentence says so, and the draft is as
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const text = (await ana.text(HOME))!
-  const journal = join(editor.data, 'drafts/ana/draft.jsonl')
-  // Every write to this device fails as on a full disk.
-  symlinkSync('/dev/full', journal)
+  const folder = join(editor.data, 'drafts/ana')
+  renameSync(folder, `${folder}-aside`)
+  // No system lets anybody write there.
+  symlinkSync('/sys', folder)
   const { status, body } = await ana.replace(HOME, 'Bienvenidos', 'Hola')
   expect([status, body]).toMatchObject([507, { reason: 'disk' }])
   expect(await ana.text(HOME)).toBe(text)
-  rmSync(journal)
+  rmSync(folder)
+  renameSync(`${folder}-aside`, folder)
   expect((await ana.replace(HOME, 'Bienvenidos', 'Hola')).status).toBe(200)
   await editor.editor.close()
   expect(await (await makeEditor({ over: editor })).person('Ana').text(HOME)).toContain('Hola')

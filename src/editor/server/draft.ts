@@ -23,7 +23,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { revision: 0, files: new Map(), history: EMPTY_HISTORY }
 
-/** What a person does to their draft: the lines of the journal. */
+/** What a person does to their draft. */
 export type DraftAction = { type: 'step'; step: Step } | { type: 'undo' } | { type: 'redo' }
 
 /** All the texts that a person sees: those on the disk with the draft's in their place. */
@@ -44,11 +44,6 @@ export function conflictsOf({ files }: Draft, disk: Files): OpenConflict[] {
       file,
     })),
   )
-}
-
-/** Whether a file waits, or waited, for a choice: it is not a draft of exactly what stands on the disk. */
-export function hasOwnBase({ files }: Draft, disk: Files): boolean {
-  return [...files].some(([file, { base }]) => base !== (disk.get(file) ?? null))
 }
 
 /**

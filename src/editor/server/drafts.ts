@@ -1,11 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Person } from '../core/api.ts'
 import type { Changes, Files } from '../core/step.ts'
 import { carryOut, Misfit, type Changed, type Disk } from './carry-out.ts'
 import type { ContentFolder } from './content-folder.ts'
-import { hasOwnBase, rebase, settle, textsOf, type Draft, type DraftAction } from './draft.ts'
-import { openDraftJournal, type DraftJournal } from './draft-journal.ts'
+import {
+  EMPTY_DRAFT,
+  rebase,
+  settle,
+  textsOf,
+  type Draft,
+  type DraftAction,
+  type DraftedFile,
+} from './draft.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
@@ -32,7 +39,7 @@ export interface PersonDraft {
   texts(): Map<string, string>
   /** The texts on the disk that the draft was merged with last. */
   disk: () => Files
-  /** Carries out actions, all or none. @throws Refused, or as the disk does */
+  /** Carries out actions, all or none: they are on the disk when this resolves. @throws Refused, or as the disk does */
   act(revision: number, actions: readonly DraftAction[]): Promise<Changed>
   /** Takes note of a publication, as `settle` of the draft does. */
   settle(published: Changes, before: Changes, last?: string): Promise<void>
@@ -88,13 +95,13 @@ async function openDraft(
   disk: ContentFolder,
   published: PublishedText,
 ): Promise<OpenDraft> {
-  const { journal, draft: kept } = await openDraftJournal(folder)
   await notePerson(folder, person)
-  let draft = kept
+  const path = join(folder, 'draft.json')
+  let draft = readDraft(path)
   let fitted: Files = new Map(disk.texts)
   const inTurn = takeTurns()
   const replace = async (next: Draft) => {
-    if (next !== draft) await journal.compact(next)
+    if (next !== draft) await writeDraft(path, next)
     draft = next
   }
   await replace(rebase(draft, await basesOf(draft, disk, published), disk.texts))
@@ -110,8 +117,8 @@ async function openDraft(
       return inTurn(async () => {
         if (draft.revision !== revision) throw new Refused('revision', NEWER, draft.revision)
         try {
-          const done = await actAndKeep(draft, actions, then, journal)
-          draft = done.draft
+          const done = carryOut(draft, actions, then)
+          await replace(done.draft)
           return done
         } catch (error) {
           if (!(error instanceof Misfit)) throw error
@@ -140,8 +147,25 @@ async function openDraft(
         return draft !== before
       })
     },
-    close: () => inTurn(() => journal.close()),
+    close: () => inTurn(async () => {}),
   }
+}
+
+/** A draft as JSON has it. */
+type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][] }
+
+/** @throws as the disk does: a draft that cannot be read just now is not taken for an empty one, and written over */
+function readDraft(path: string): Draft {
+  if (!existsSync(path)) return EMPTY_DRAFT
+  // Written just below, whole.
+  const { files, ...draft } = JSON.parse(readFileSync(path, 'utf8')) as PlainDraft
+  return { ...draft, files: new Map(files) }
+}
+
+function writeDraft(path: string, draft: Draft): Promise<void> {
+  return writeWhole(
+    new Map([[path, JSON.stringify({ ...draft, files: [...draft.files] } satisfies PlainDraft)]]),
+  )
 }
 
 /** The texts that a draft was made for, of the files that may have changed while the editor was closed. */
@@ -150,19 +174,6 @@ async function basesOf(draft: Draft, disk: Disk, published: PublishedText): Prom
   for (const file of misfitsOf(draft.history, textsOf(draft, disk.texts)))
     if (!bases.has(file)) bases.set(file, await published(file))
   return bases
-}
-
-async function actAndKeep(
-  before: Draft,
-  actions: readonly DraftAction[],
-  disk: Disk,
-  journal: DraftJournal,
-): Promise<Changed> {
-  const { entries, ...done } = carryOut(before, actions, disk)
-  // The lines of the journal know a file's draft and nothing of the disk.
-  if (hasOwnBase(before, disk.texts) || hasOwnBase(done.draft, disk.texts)) await journal.compact(done.draft)
-  else await journal.append(entries)
-  return done
 }
 
 const MISFIT = 'El archivo cambió mientras tanto: se cargó de nuevo. Repetí lo último que hiciste.'

@@ -8,7 +8,7 @@ import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const PAGE = 'site/site-content/pages/inicio.json'
-const DRAFT = 'editor/site-content-1/drafts/marta/draft.jsonl'
+const DRAFT = 'editor/site-content-1/drafts/marta/draft.json'
 const NOTE = 'editor/site-content-1/publication.json'
 
 /** A data folder as a released server leaves it after somebody has used the editor. */

@@ -1,0 +1,98 @@
+import type { PublishStage, VersionEntry } from '../core/api.ts'
+import { withChanges, type Changes } from '../core/step.ts'
+import { reasonOf, type Log } from '../../server/log.ts'
+import type { ContentFolder } from './content-folder.ts'
+import type { Build } from './editor.ts'
+import { commitFiles, isInRepository } from './git.ts'
+import { mediaIn } from './media-in.ts'
+import { changesOf, type Publication, type PublicationNote } from './publication.ts'
+import { Refused } from './refused.ts'
+import type { Versions } from './versions.ts'
+
+export interface CarrierUse {
+  disk: ContentFolder
+  versions: Versions
+  note: PublicationNote
+  build: Build
+  onProgress: (stage: PublishStage, text: string) => void
+  log: Log
+}
+
+/** Carries noted publications out. */
+export interface Carrier {
+  /** Writes the files, builds the site and adds a version. Undoes what it wrote when the disk or the build refuses. */
+  carry(publication: Publication): Promise<VersionEntry>
+  /** Writes the texts of before. */
+  undo(publication: Publication): Promise<void>
+}
+
+export function createCarrier({ disk, versions, note, build, onProgress, log }: CarrierUse): Carrier {
+  /** Leaves out files that somebody else has written since. */
+  const onlyOurs = (publication: Publication, from: 'before' | 'after', to: 'before' | 'after'): Changes => {
+    const known = changesOf(publication, from)
+    return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))
+  }
+  const undo = async (publication: Publication) => {
+    await note.write({ ...publication, isUndone: true })
+    await disk.write(onlyOurs(publication, 'after', 'before'))
+    await note.remove()
+  }
+  const buildSite = async () => {
+    const lines: string[] = []
+    const isDone = await build((line) => lines.push(line)).catch((error: unknown) => {
+      lines.push(reasonOf(error))
+      return false
+    })
+    const output = lines.join('\n').trim()
+    if (isDone) return
+    log({ level: 'error', event: 'editor-build', reason: output.slice(-2000) })
+    throw new Refused('build', `El sitio no se pudo armar, y quedó como estaba. ${output.slice(-500)}`)
+  }
+  const commit = async (publication: Publication) => {
+    onProgress('commit', 'Lo anoto en el repositorio…')
+    try {
+      const name = await commitFiles(disk.folder, filesOf(publication), {
+        name: publication.person.name,
+        message: `content: ${subjectOf(publication)}`,
+      })
+      return name === undefined ? {} : { commit: name }
+    } catch (error) {
+      log({ level: 'error', event: 'editor-commit', reason: reasonOf(error) })
+      return {
+        warning: 'Se publicó, pero no quedó anotado en el repositorio de git. Avisale a quien lo cuida.',
+      }
+    }
+  }
+  return {
+    undo,
+    async carry(publication) {
+      const { id, person, time, message } = publication
+      const changes = onlyOurs(publication, 'before', 'after')
+      const texts = withChanges(disk.texts, changesOf(publication, 'after'))
+      try {
+        onProgress('write', 'Guardo los archivos…')
+        await disk.write(changes)
+        onProgress('build', 'Armo el sitio…')
+        await buildSite()
+      } catch (error) {
+        await undo(publication)
+        throw error
+      }
+      const about = { id, time, person: person.name, ...(message && { message }) }
+      const version = await versions.add(about, texts)
+      if (!(await isInRepository(disk.folder))) return version
+      return versions.add({ ...about, ...(await commit(publication)) }, texts)
+    },
+  }
+}
+
+/** The published files, with the media that they name. */
+function filesOf({ files }: Publication): string[] {
+  const texts = files.flatMap(([, , after]) => after ?? [])
+  return [...files.map(([file]) => file), ...new Set(texts.flatMap(mediaIn))]
+}
+
+function subjectOf({ message, files }: Publication): string {
+  const names = files.map(([file]) => file.replace(/\.json$/, ''))
+  return message ?? names.join(', ').slice(0, 60)
+}
