@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
-const guides = globSync(['README.md', '.github/*.md', '{src,scripts,tests,site-content}/**/*.md'], {
+const guides = globSync(['*.md', '.github/*.md', '{src,scripts,tests,site-content}/**/*.md'], {
   cwd: root,
 })
 

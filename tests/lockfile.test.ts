@@ -6,8 +6,10 @@ import manifest from '../package.json' with { type: 'json' }
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What the customer agreed to see at the top; dot-files are free. */
+/** The files and folders that the customer has agreed to. Dot-files are free. */
 const TOP_LEVEL = [
+  'CHANGELOG.md',
+  'LICENSE',
   'README.md',
   'package-lock.json',
   'package.json',
