@@ -27,10 +27,17 @@ async function serve(env: Record<string, string>, options: { isInit?: boolean } 
   return { url: server.url, entries }
 }
 
-test('on a full disk only requests are refused, and stored again once there is space', async ({ skip }) => {
+const PASSWORD = 'tortuga-violeta-39-mesa'
+
+test('on a full disk only requests are refused, and the office goes on', async ({ skip }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder())
   skip(!server, 'no small disk may be mounted here; the limit of pages is tried instead')
-  const { url, disk } = server!
+  const { url, link, disk } = server!
+  const form = async (path: string, fields: Record<string, string>, cookie = '') => {
+    const body = new URLSearchParams(fields)
+    return fetch(url + path, { method: 'POST', headers: { origin: url, cookie }, body, redirect: 'manual' })
+  }
+  await form(link, { clave: PASSWORD, repetida: PASSWORD })
   const filler = join(disk, 'relleno')
   const confirmed: string[] = []
   const fill = async () => {
@@ -51,8 +58,23 @@ test('on a full disk only requests are refused, and stored again once there is s
     problems: ['storage-unavailable', 'disk-low'],
   })
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  // The alert says to answer from the office.
+  const entered = await form('/oficina/entrar', { nombre: 'Ana', clave: PASSWORD })
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+  const list = await (await fetch(`${url}/oficina/consultas`, { headers: { cookie } })).text()
+  expect(list).toContain('La consulta que más espera')
+  const csrf = /name="csrf" value="([^"]+)"/.exec(list)?.[1] ?? ''
+  const file = await form('/oficina/consultas/exportar', { csrf, estado: 'todas', formato: 'csv' }, cookie)
+  expect(await file.text()).toContain('Primera')
+  const answered = await form('/oficina/consultas/1/contestada', { csrf }, cookie)
+  expect(answered.headers.get('location')).toContain('hecho=contestada')
   rmSync(filler)
-  expect((await post(url, { name: 'Última' })).status).toBe(200)
+  // The reserve for the office is made again first.
+  const last = async () => (await post(url, { name: 'Última' })).status
+  await expect.poll(last, { timeout: 10_000 }).toBe(200)
   // SQLite would resolve a path behind /proc on our own disk.
   const copy = makeFolder()
   cpSync(join(disk, 'data'), copy, { recursive: true })

@@ -32,15 +32,17 @@ export async function startEditorProcess(content: string, data: string, out: str
 
 /**
  * The same with its database on a disk of 4 MB, which the server alone sees at `folder`, and others at `disk`. It is
- * unmounted with the server.
+ * unmounted with the server. `link` lets Ana choose a password for the office.
  *
  * @returns undefined where no disk may be mounted
  */
 export async function startServerOnDisk(dist: string, folder: string) {
   const within = mountDisk(folder, '4m')
   if (!within) return undefined
-  const server = await startServerProcess(dist, { DATA_DIR: join(folder, 'data') }, within)
-  return { ...server, disk: `/proc/${server.child.pid}/root${folder}` }
+  const env = { DATA_DIR: join(folder, 'data'), OFFICE_LOCAL: '1', TEST_PERSON: 'Ana' }
+  const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
+  const [, link = '', url = ''] = await untilSays(child, /(\/oficina\/clave\/\S+)[^]*(http:\/\/\S+)/)
+  return { url, link, disk: `/proc/${child.pid}/root${folder}` }
 }
 
 /**

@@ -1,5 +1,19 @@
-/** A server with its office in a process of its own, for the tests that kill it: `node server-process.ts DIST`. */
+/**
+ * A server with its office in a process of its own, for the tests that kill it: `node server-process.ts DIST`. With `TEST_PERSON` it
+ * lets somebody in first, and prints the link.
+ */
 import { createOffice } from '../../../src/office/create-office.ts'
+import { makeLink } from '../../../src/office/links.ts'
+import { addPerson } from '../../../src/office/people.ts'
 import { runServer } from '../../../src/server/serve.ts'
+import { locateStorage } from '../../../src/server/storage/location.ts'
+import { openStorage } from '../../../src/server/storage/storage.ts'
 
+const { TEST_PERSON: name } = process.env
+if (name) {
+  const storage = await openStorage(locateStorage(process.env), () => {})
+  const id = await addPerson(storage, { name, role: 'todo', email: null })
+  console.log(await makeLink(storage, id, new Date()))
+  await storage.close()
+}
 await runServer({ dist: process.argv[2] ?? 'dist', env: process.env, office: createOffice })
