@@ -106,7 +106,7 @@ test('letters that the two fonts lack come from the font of the other Latin alph
 }) => {
   await page.goto('/jardin')
   await showLetters(page)
-  const font = page.waitForResponse(/alegreya-extended/)
+  const font = page.waitForResponse(/alegreya-latin-ext/)
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' Dvořák'))
   expect((await font).ok()).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { readTables, writeTables } from './tables.ts'
 
 export interface Cut {
-  /** Unicode numbers; without them all letters. */
-  codes?: number[]
+  /** Unicode numbers. */
+  codes: number[]
   /** Of weights. */
   min: number
   max: number
@@ -15,13 +15,12 @@ export interface Cut {
  * of its middle weight: to vary them would cost as much as a third of the file.
  */
 export async function cutLetters(font: Uint8Array, { codes, min, max, features }: Cut): Promise<Uint8Array> {
-  // It takes a while to load: whose fonts were cut before does without.
+  // Slow to load, and not needed where the memo has the result.
   const { default: subsetFont } = await import('subset-font')
-  const letters = codes ? String.fromCodePoint(...codes) : undefined
+  const letters = String.fromCodePoint(...codes)
   const cut = (wght: number | { min: number; max: number }) =>
     subsetFont(font, letters, {
       targetFormat: 'truetype',
-      keepAllGlyphs: !codes,
       keepFeatures: features,
       variationAxes: { wght },
     })

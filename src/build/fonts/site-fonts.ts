@@ -14,7 +14,6 @@ type Role = Omit<Cut, 'codes'>
 const DISPLAY: Role = { min: 500, max: 700, features: ['kern', 'lnum'] }
 /** Also tabular figures, for timetables. */
 const TEXT: Role = { min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] }
-const ALL = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'mark']
 
 /** To be changed with `cutLetters`, so that fonts get other addresses. */
 const CUTTER = '1'
@@ -67,9 +66,8 @@ function cutFont(
 ) {
   const isSerif = SERIFS.includes(name)
   const own = standIns(family, name, isSerif)
-  const extended = fileOf(name, 'latin-ext', 'extended', { ...weights, features: ALL })
-  const rest = fileOf(name, 'latin', 'rest', { ...weights, features: ALL, codes: others })
-  const main = fileOf(name, 'latin', 'used', { ...weights, features, codes: used })
+  const [rest, extended] = [wholeFile(name, 'latin'), wholeFile(name, 'latin-ext')]
+  const main = cutFile(name, { ...weights, features, codes: used })
   const face = ({ path }: MadeFile, range: string) =>
     `@font-face{font-family:${family};src:url(/${path}) format('woff2');font-weight:${weights.min} ${weights.max};font-display:swap;unicode-range:${range}}`
   return {
@@ -79,12 +77,26 @@ function cutFont(
   }
 }
 
-/** Named after all that it is made of: as long as a site needs no new letter its fonts keep their addresses. */
-function fileOf(name: string, subset: string, part: string, cut: Cut): MadeFile {
-  const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
-  const whole = readFileSync(fileURLToPath(import.meta.resolve(file)))
+/** Named by all that it is made of: its address stays until the site needs a new letter. */
+function cutFile(name: FontName, cut: Cut): MadeFile {
+  const whole = readFont(name, 'latin')
   const key = keyOf(CUTTER, JSON.stringify(cut), whole)
-  const path = `assets/${name}-${part}-${key.slice(0, 10)}.woff2`
   const make = () => memo(keyOf(key, versionsOf('subset-font', 'harfbuzzjs')), () => cutLetters(whole, cut))
-  return { path, make }
+  return { path: `assets/${name}-used-${key.slice(0, 10)}.woff2`, make }
+}
+
+/** A file as Fontsource publishes it. Visitors rarely need it: cutting it takes half a second. */
+function wholeFile(name: FontName, subset: Subset): MadeFile {
+  const whole = readFont(name, subset)
+  return {
+    path: `assets/${name}-${subset}-${keyOf(whole).slice(0, 10)}.woff2`,
+    make: () => Promise.resolve(whole),
+  }
+}
+
+type Subset = 'latin' | 'latin-ext'
+
+function readFont(name: FontName, subset: Subset): Buffer {
+  const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
+  return readFileSync(fileURLToPath(import.meta.resolve(file)))
 }
