@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cacheFolder } from '../content/cache-folder.ts'
 import type { BuildOptions } from './build-site.ts'
 
 const PROGRAM = join(import.meta.dirname, 'build-process.ts')
 
 /**
- * Builds a site as `buildSite` does, in a process of its own: a server that starts it goes on answering, and the memory of the build ends
- * with it.
+ * Builds a site as `buildSite` does, in a process of its own: the server that starts it goes on answering, and the memory of the
+ * build ends with it.
  *
- * @param onLine gets each line that the build prints, of both streams; without it they go where this process prints
+ * @param onLine gets each line that the build prints; without it the build prints where this process does
  * @returns whether there is a new site in `out`
  */
 export async function buildInChild(
@@ -19,8 +18,6 @@ export async function buildInChild(
   onLine?: (line: string) => void,
 ): Promise<boolean> {
   const child = spawn(process.execPath, [PROGRAM, content, out], {
-    // From its first file on: otherwise Node loads what compiles TypeScript, for this file alone.
-    env: { ...process.env, NODE_COMPILE_CACHE: cacheFolder('compiled') },
     stdio: ['ignore', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit'],
   })
   if (onLine) {

@@ -1,10 +1,8 @@
 /** The process of the editor in the office. It answers on a socket that only its parent knows, and ends with its parent. */
 import { createServer } from 'node:http'
-import { enableCompileCache } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { buildInChild } from '../../build/build-in-child.ts'
-import { cacheFolder } from '../../content/cache-folder.ts'
 import { EDITOR_PATH, OFFICE_PATH, PASS_HEADER, type EditorPass } from '../../contract/editor-door.ts'
 import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
@@ -18,7 +16,6 @@ if (!process.connected) process.exit(1)
 setInterval(() => say('beat'), BEAT)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-enableCompileCache(cacheFolder('compiled'))
 const { bundleEditor } = await import('../server/bundle-editor.ts')
 const { createEditor } = await import('../server/create-editor.ts')
 
