@@ -4,7 +4,8 @@ import { documents } from '../diagnostics/table/documents.ts'
 import { readZip, type ZipEntry } from './zip.ts'
 
 /**
- * What is wrong with a document, by its bytes: it is something else than its name says, incomplete, locked, or can run programs.
+ * Finds by its bytes why a document cannot be published: it is something else than its name says, incomplete, locked, or can run
+ * programs.
  *
  * @param ending of its name, one of `documentTypes`
  */
@@ -15,12 +16,11 @@ export function findFlaw(path: string, ending: string, content: Uint8Array): Unl
   if (found.locked) return documents.locked(path)
   if (found.ending === 'zip' && bytes.indexOf('PK\u0005\u0006', undefined, 'latin1') < 0)
     return documents.incomplete(path)
-  const isText = found.ending === 'txt' && ['txt', 'csv'].includes(ending)
-  if (found.ending !== ending && !isText) {
-    const { name } = documentTypes[ending]!
+  const isMeantAsText = ending === 'txt' || ending === 'csv'
+  if (found.ending !== ending && !(found.ending === 'txt' && isMeantAsText)) {
+    if (isMeantAsText && found === UNKNOWN) return documents.encoding(path)
     const isDocument = found.ending !== undefined && Object.hasOwn(documentTypes, found.ending)
-    if (['txt', 'csv'].includes(ending) && found === UNKNOWN) return documents.encoding(path)
-    return documents.otherType(path, name, found.name, isDocument ? found.ending : undefined)
+    return documents.otherType(path, nameOf(ending), found.name, isDocument ? found.ending : undefined)
   }
   if (ending === 'pdf') return flawOfPdf(path, bytes)
   return found.hasMacros ? documents.macros(path) : undefined
@@ -35,7 +35,7 @@ interface Sniffed {
   hasMacros?: boolean
 }
 
-/** What files begin with. */
+/** The beginnings of files that are no documents. */
 const beginnings: [start: string, sniffed: Sniffed][] = [
   ['MZ', { name: 'un programa' }],
   ['\u007FELF', { name: 'un programa' }],
@@ -77,14 +77,18 @@ function sniffZip(entries: ZipEntry[]): Sniffed {
   for (const [ending, folder] of Object.entries(folders)) {
     if (!find('[Content_Types].xml') || !entries.some(({ name }) => name.startsWith(folder))) continue
     const hasMacros = entries.some(({ name }) => /vbaProject\.bin$/i.test(name))
-    return { ending, name: `un documento de ${documentTypes[ending]!.name}`, hasMacros, locked }
+    return { ending, name: `un documento de ${nameOf(ending)}`, hasMacros, locked }
   }
   const mediaType = textOf(find('mimetype')).trim()
-  const ending = Object.keys(documentTypes).find((one) => documentTypes[one]!.mediaType === mediaType)
+  const [ending] = Object.entries(documentTypes).find(([, type]) => type.mediaType === mediaType) ?? []
   if (ending === undefined) return { ending: 'zip', name: 'un archivo comprimido (zip)', locked }
   // A locked one encrypts its files by itself (ODF 1.2, part 3).
   const isEncrypted = textOf(find('META-INF/manifest.xml')).includes('encryption-data')
-  return { ending, name: `un documento ${documentTypes[ending]!.name}`, locked: locked || isEncrypted }
+  return { ending, name: `un documento ${nameOf(ending)}`, locked: locked || isEncrypted }
+}
+
+function nameOf(ending: string): string {
+  return documentTypes[ending]?.name ?? ending
 }
 
 function textOf(entry: ZipEntry | undefined): string {

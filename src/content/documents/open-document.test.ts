@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { pdf } from '../../../tests/support/test-documents.ts'
-import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
+import { textOf, writeSite } from '../../../tests/support/temporary-site.ts'
 import { formatSize } from './open-document.ts'
 
-const page = smallSite['pages/otra.json']!
+const page = textOf('pages/otra.json')
 
 /** The small site with a block on one of its pages, and a file. */
 async function load(block: object, content: Uint8Array = pdf(), name = 'media/reglamento.pdf') {
@@ -22,7 +22,7 @@ async function load(block: object, content: Uint8Array = pdf(), name = 'media/re
 const downloads = (file: string) => ({ type: 'Downloads', files: [{ title: 'Reglamento', file }] })
 const text = (to: string) => ({ type: 'RichText', text: `El [reglamento](${to}).` })
 
-test('a document is published under its own name, with its type and size', async () => {
+test('publishes a document under its own name, with its type and size', async () => {
   const { block, paths, codes } = await load(downloads('media/reglamento.pdf'))
   expect(codes).toEqual([])
   expect(paths).toContain('media/reglamento.pdf')
@@ -30,7 +30,7 @@ test('a document is published under its own name, with its type and size', async
 })
 
 test.each(['reglamento.pdf', 'media/reglamento.pdf', '/media/reglamento.pdf'])(
-  'a link to %s in a text says type and size',
+  'says type and size of a link to %s in a text',
   async (to) => {
     const { block, paths, codes } = await load(text(to))
     expect(codes).toEqual([])
@@ -41,20 +41,20 @@ test.each(['reglamento.pdf', 'media/reglamento.pdf', '/media/reglamento.pdf'])(
   },
 )
 
-test('a document of a folder has its address percent-encoded', async () => {
+test('encodes the address of a document in a folder', async () => {
   const { block, codes } = await load(text('actas/año%202027.pdf'), pdf(), 'media/actas/año 2027.pdf')
   expect(codes).toEqual([])
   expect(block).toContain('"to":"/media/actas/a%C3%B1o%202027.pdf"')
 })
 
-test('what has an address may lead to a document', async () => {
+test('lets any link lead to a document', async () => {
   const cards = [{ title: 'El reglamento', to: 'media/reglamento.pdf' }]
   const { block, codes } = await load({ type: 'CardGrid', variant: 'links', cards })
   expect(codes).toEqual([])
   expect(block).toContain('"to":"/media/reglamento.pdf"')
 })
 
-test('an address that ends like a document is another site, or a mistake', async () => {
+test('takes an address that ends like a document for another site, or a mistake', async () => {
   expect((await load(text('https://a.example/x.pdf'))).codes).toEqual(['AUK505'])
   const missing = await load(text('reglamentos.pdf'))
   expect(missing.codes).toEqual(['AUK501'])
@@ -62,13 +62,13 @@ test('an address that ends like a document is another site, or a mistake', async
   expect((await load(text('www.a.example/x.pdf'))).codes).toEqual(['AUK313'])
 })
 
-test('a picture is no document', async () => {
+test('refuses a picture as a document', async () => {
   const { codes, texts } = await load(downloads('media/concierto.svg'))
   expect(codes).toEqual(['AUK801'])
   expect(texts).toContain('puede ser pdf, docx')
 })
 
-test('a video of our own is published under its own name, if it is one', async () => {
+test('publishes a video under its own name, if it is one', async () => {
   const video = (address: string) => ({ type: 'Embed', title: 'El patio', address })
   const mp4 = Buffer.from('\0\0\0\x18ftypmp42')
   const { block, paths, codes } = await load(video('media/un patio.mp4'), mp4, 'media/un patio.mp4')
@@ -80,11 +80,11 @@ test('a video of our own is published under its own name, if it is one', async (
   expect((await load(video('media/no.mp4'))).codes).toEqual(['AUK501'])
 })
 
-test('a document that nobody links to is a warning', async () => {
+test('warns of a document without a link', async () => {
   expect((await load(text('/centro'))).codes).toEqual(['AUK505'])
 })
 
-test('a large document is a warning, a very large one is refused', async () => {
+test('warns of a large document, and refuses a very large one', async () => {
   const padded = (megabytes: number) => Buffer.concat([Buffer.alloc(megabytes * 1024 * 1024, ' '), pdf()])
   const large = Buffer.concat([pdf().subarray(0, 9), padded(6)])
   expect((await load(downloads('media/reglamento.pdf'), large)).codes).toEqual(['AUK809'])
@@ -98,6 +98,6 @@ test.each([
   [999_500, 'pt-BR', '1\u00A0MB'],
   [1_240_000, 'es-AR', '1,2\u00A0MB'],
   [1_240_000, 'en', '1.2\u00A0MB'],
-])('%i bytes are in %s %s', (bytes, language, size) => {
+])('writes %i bytes in %s as %s', (bytes, language, size) => {
   expect(formatSize(bytes, language)).toBe(size)
 })

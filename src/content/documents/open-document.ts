@@ -13,7 +13,7 @@ export interface DocumentFile {
 
 const MB = 1024 * 1024
 
-/** Megabytes: more than this takes half a minute with a phone, and more than that is no paper. */
+/** Megabytes: the first takes half a minute with a phone, and nothing above the second is a paper. */
 const LARGE = 5
 export const LARGEST_DOCUMENT = 20
 
@@ -41,7 +41,7 @@ export function openDocument(
 
 /** How a document is linked. @param language of the site, such as `es-AR` */
 export function resolveDocument({ path, content }: DocumentFile, language: string): ResolvedDocument {
-  const { name, kind } = documentType(path)!
+  const { name, kind } = documentType(path) ?? { name: 'TXT', kind: 'pages' }
   return {
     to: `/${path.split('/').map(encodeURIComponent).join('/')}`,
     kind,

@@ -3,7 +3,7 @@ import type { Report } from '../diagnostics/log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import type { DocumentFile } from './open-document.ts'
 
-/** Judges a video of the school's own by its name and its first bytes. @returns undefined after reporting why it cannot be published */
+/** Judges a video of `media/` by its name and its first bytes. @returns undefined after reporting why it cannot be published */
 export function openVideo(
   path: string,
   content: Uint8Array,

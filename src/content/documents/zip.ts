@@ -12,26 +12,19 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LARGEST = 1024 * 1024
 
-/** The files of a zip by its directory, which stands at the end (PKWARE's APPNOTE, 4.3); undefined where it is not whole. */
+/** The files of a zip by the directory at its end (PKWARE's APPNOTE, 4.3); undefined where it is not whole. */
 export function readZip(content: Uint8Array): ZipEntry[] | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END) return undefined
-  const count = bytes.readUInt16LE(end + 10)
   const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
-  for (let index = 0; index < count; index++) {
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== ENTRY) return undefined
-    const [length, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ]
-    const [method, size, start] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 42),
-    ]
+    const length = bytes.readUInt16LE(at + 28)
+    const method = bytes.readUInt16LE(at + 10)
+    const size = bytes.readUInt32LE(at + 20)
+    const start = bytes.readUInt32LE(at + 42)
     if (start + 30 + size > end) return undefined
     entries.push({
       name: bytes.toString('utf8', at + 46, at + 46 + length),
@@ -42,7 +35,7 @@ export function readZip(content: Uint8Array): ZipEntry[] | undefined {
         return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: LARGEST })
       },
     })
-    at += 46 + length + extra + comment
+    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return entries
 }
