@@ -13,7 +13,7 @@ import { parseSource } from './json/read-source.ts'
 import { resolvePage } from './resolve/resolve-page.ts'
 import { separateForms } from './resolve/separate-forms.ts'
 import type { Shared } from './shared.ts'
-import { createFixedTexts } from './texts/fixed-texts.ts'
+import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
 /** All that is known of a page file from its bytes and from what the pages share. Plain data, used by `judgeSite`. */
@@ -25,8 +25,8 @@ export interface PageFacts extends Findings {
     /** As written, without its blocks. */
     source: PageSource
     survey: Survey
-    /** Indexes of the site's fixed texts that it contains. */
-    fixedTexts: readonly number[]
+    /** The site's fixed texts that it contains. */
+    fixedTexts: readonly string[]
     /** The variables that it names. */
     variables: readonly string[]
     /** Its forms with the fields that only the server gets. */
@@ -52,8 +52,7 @@ function judge(
   collector: ReturnType<typeof createCollector>,
 ): PageFacts['page'] {
   const { site, today } = shared
-  const { fixedTexts: fixed = [], institutions, language } = site.value
-  const fixedTexts = createFixedTexts(fixed)
+  const { fixedTexts = [], institutions, language } = site.value
   checkFile('PageFile', source, {
     institutions: institutions.map(({ id }) => id),
     fragments: shared.fragmentNames,
@@ -69,12 +68,12 @@ function judge(
   const survey = surveyFile('PageFile', source)
   const { anchors } = anchorsOf({ source, survey }, shared)
   const { page, forms } = separateForms(resolvePage(source, anchors, shared, collector))
-  const unused = new Set(fixedTexts.unused())
+  const fixed = fixedTextsIn(source.value, fixedTexts)
   const variables = new Set(variablesOf(site.value))
   return {
     source: Object.assign(source, { value: withoutBlocks(source.value) }),
     survey,
-    fixedTexts: fixed.flatMap((_, index) => (unused.has(index) ? [] : index)),
+    fixedTexts: fixed,
     variables: namesIn(source.text).filter((name) => variables.has(name)),
     forms,
     resolved: page,

@@ -20,7 +20,7 @@ import type { PageFacts } from './judge-page.ts'
 import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
 import { inOrder, resolveSite } from './resolve/resolve-site.ts'
 import type { Shared } from './shared.ts'
-import { createFixedTexts, type FixedTexts } from './texts/fixed-texts.ts'
+import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { createLinkCheck } from './texts/links.ts'
 
 /** A site, and what is wrong with it. */
@@ -86,9 +86,7 @@ function judgeTogether(
   const addressed = pages.map((page) => ({ ...page, path: page.source.value.path }))
   const anchors = collectAnchors(addressed, shared, report)
   if (!anchors) return undefined
-  const fixedTexts = createFixedTexts(shared.site.value.fixedTexts ?? [])
-  for (const page of pages) fixedTexts.use(page.fixedTexts)
-  checkSharedFiles(files, fixedTexts, collector)
+  checkSharedFiles(files, collector)
   checkRoutes(shared.site, sources, report)
   checkFragments(pages, shared, report)
   checkTitles(addressed, shared, report)
@@ -102,7 +100,7 @@ function judgeTogether(
     reportUnusedMedia(media, shared.media, report)
     const named = new Set(pages.flatMap(({ variables }) => variables))
     reportUnusedVariables(shared.site, shared.fragments, named, report)
-    reportUnusedFixedTexts(shared.site, fixedTexts, report)
+    reportUnusedFixedTexts(shared.site, usedFixedTexts(files), report)
     reportUnlinked(sources, linked, report)
   }
   return {
@@ -115,11 +113,7 @@ function judgeTogether(
 }
 
 /** Checks the files that are no pages. */
-function checkSharedFiles(
-  { pages, folder: { events }, shared }: JudgedFiles,
-  fixedTexts: FixedTexts,
-  collector: Collector,
-): void {
+function checkSharedFiles({ pages, folder: { events }, shared }: JudgedFiles, collector: Collector): void {
   const { site, fragments } = shared
   const context = {
     institutions: site.value.institutions.map(({ id }) => id),
@@ -127,7 +121,7 @@ function checkSharedFiles(
     language: site.value.language,
     today: shared.today,
     keepsPast: [...pages, ...surveyedFragments(shared)].some(({ survey }) => survey.showsPast),
-    fixedTexts,
+    fixedTexts: site.value.fixedTexts ?? [],
     collector,
     report: collector.report,
   }
@@ -136,6 +130,16 @@ function checkSharedFiles(
   if (events) checkFile('EventsFile', events, context)
   for (const source of [site, ...fragments.values(), ...(events ? [events] : [])])
     checkPlaceholders(source, collector.report)
+}
+
+function usedFixedTexts({
+  pages,
+  folder: { events },
+  shared: { site, fragments },
+}: JudgedFiles): Set<string> {
+  const { fixedTexts = [], ...rest } = site.value
+  const shared = [rest, ...Array.from(fragments.values(), ({ value }) => value), events?.value ?? null]
+  return new Set([...pages.flatMap((page) => page.fixedTexts), ...fixedTextsIn(shared, fixedTexts)])
 }
 
 /** Checks where all links lead. @returns the paths of the pages that another page links to */

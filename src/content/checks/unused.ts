@@ -3,7 +3,6 @@ import type { Report } from '../diagnostics/log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
-import type { FixedTexts } from '../texts/fixed-texts.ts'
 
 /** Reports variables that no text names. A provisional variable may wait for its text. @param named by the pages */
 export function reportUnusedVariables(
@@ -31,11 +30,9 @@ export function reportUnusedVariables(
 }
 
 /** Reports entries of `fixedTexts` that no text contains. */
-export function reportUnusedFixedTexts(site: SiteSource, fixedTexts: FixedTexts, report: Report): void {
-  for (const index of fixedTexts.unused()) {
-    const text = site.value.fixedTexts?.[index] ?? ''
-    report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
-  }
+export function reportUnusedFixedTexts(site: SiteSource, used: ReadonlySet<string>, report: Report): void {
+  for (const [index, text] of (site.value.fixedTexts ?? []).entries())
+    if (!used.has(text)) report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
 }
 
 /** The variables of a site as texts may name them. */

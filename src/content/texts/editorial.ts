@@ -5,12 +5,13 @@ import { editsOf } from '../diagnostics/fixes.ts'
 import { schemaOf, type Field } from '../schema/field.ts'
 import { checkCapitals } from './capitals.ts'
 import { checkMarks } from './marks.ts'
+import { maskFixed } from './fixed-texts.ts'
 import type { TextContext } from './text-context.ts'
 
 /** Checks spaces, question marks and capitals of Spanish sites. What stands in the site's `fixedTexts` may be as it is. */
 export function checkEditorial(value: string, field: Field, context: TextContext): void {
-  const text = context.fixedTexts.mask(value)
   if (!/^es\b/.test(context.language)) return
+  const text = maskFixed(value, context.fixedTexts)
   // The schema's own default is not the editor's to correct.
   const report: Report = (...reported) => {
     if (schemaOf(field).default !== value) context.report(...reported)

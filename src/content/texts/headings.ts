@@ -11,11 +11,11 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** How deep each heading of a text is, so that none is left out: "#### " under "## " is one deeper, whatever was written. */
+/** Gives each heading of a text its depth without gaps: "####" under "##" is one deeper. */
 export function createOutline(): (depth: number) => number {
   const open: number[] = []
   return (depth) => {
-    while (open.length > 0 && open.at(-1)! >= depth) open.pop()
+    while ((open.at(-1) ?? 0) >= depth) open.pop()
     open.push(depth)
     return open.length - 1
   }

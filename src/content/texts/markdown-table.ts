@@ -13,13 +13,13 @@ interface TableTools {
 }
 
 /**
- * A table with its columns' headers. Under an empty first header the first column heads the rows. A table of three columns or more
- * may be wider than a phone: what scrolls it is reached by keyboard, and has a name.
+ * Makes a table with its columns' headers. Under an empty first header the first column heads the rows. From three columns on it
+ * may be wider than a phone: the region that scrolls it is reached by keyboard, and has a name.
  */
 export function makeTable({ align, children }: Table, tools: TableTools): RichTextNode {
   const [head, ...rows] = children
-  const columns = head!.children
-  const headsRows = columns[0]!.children.length === 0
+  const columns = head?.children ?? []
+  const headsRows = columns[0]?.children.length === 0
   for (const row of rows) {
     const [first] = row.children
     if (row.children.length === columns.length) continue
@@ -49,7 +49,7 @@ export function makeTable({ align, children }: Table, tools: TableTools): RichTe
   const table: RichTextNode = {
     type: 'table',
     children: [
-      { type: 'thead', children: [row(head!, true)] },
+      { type: 'thead', children: head ? [row(head, true)] : [] },
       { type: 'tbody', children: rows.map((node) => row(node, false)) },
     ],
   }
@@ -61,10 +61,10 @@ export function makeTable({ align, children }: Table, tools: TableTools): RichTe
 
 /** The text of some pieces without its formatting. */
 export function plainText(inlines: Inline[]): string {
-  const texts = inlines.map((inline) => {
+  const pieces = inlines.map((inline) => {
     if (typeof inline === 'string') return inline
     if (inline.type === 'br') return ' '
     return inline.type === 'picture' ? '' : plainText(inline.children)
   })
-  return texts.join('')
+  return pieces.join('')
 }

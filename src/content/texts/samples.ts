@@ -1,10 +1,10 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import { definitions } from '../schema/definitions.ts'
-import { schemaOf, type Field } from '../schema/field.ts'
+import { isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Most texts are none of these, and are asked no more. */
+/** The texts that the editor starts fields with. */
 const TITLES = new Set(titlesIn(definitions))
 
 /** Reports a required text that still says what the editor starts it with: the title of the field, or of the element. */
@@ -21,8 +21,8 @@ export function checkSample(text: string, field: Field, { report }: TextContext)
 }
 
 function titlesIn(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  const { title, 'x-title': usual } = schema as Record<string, unknown>
-  const own = [title, usual].filter((one) => typeof one === 'string')
+  if (Array.isArray(schema)) return schema.flatMap(titlesIn)
+  if (!isObject(schema)) return []
+  const own = [schema.title, schema['x-title']].filter((one) => typeof one === 'string')
   return [...own, ...Object.values(schema).flatMap(titlesIn)]
 }

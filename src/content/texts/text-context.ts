@@ -1,10 +1,10 @@
 import type { Report } from '../diagnostics/log.ts'
-import type { FixedTexts } from './fixed-texts.ts'
 
-/** What the checks of texts know of the site. */
+/** The site, as the checks of texts know it. */
 export interface TextContext {
   /** Of the site, such as `es-AR`. */
   language: string
-  fixedTexts: FixedTexts
+  /** The texts that stand as they are. */
+  fixedTexts: readonly string[]
   report: Report
 }

@@ -6,7 +6,7 @@ import { checkEditorial } from './editorial.ts'
 import { garbledIn } from './garbled.ts'
 import { checkEdges, checkCharacters, isBlank } from './characters.ts'
 import { checkSlips } from './slips.ts'
-import { isPlain, isRemarkable, mayBeFormatted } from './plain.ts'
+import { isRemarkable } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
@@ -15,19 +15,10 @@ const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,
 /** Bold, a link or a picture, a subheading, the dashes of a table. */
 const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^(\|[ :]*-+[ :]*)+\|/m
 
-/** Checks a text with formatting: its words and characters. The formatting itself is judged where it is parsed. */
+/** Checks the words and characters of a text with formatting. The formatting itself is judged where it is parsed. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, true)
-  checkPlainWords(text, field, context)
-}
-
-function checkPlainWords(text: string, field: Field, context: TextContext): void {
-  if (!isRemarkable(text)) noteFixed(text, field, context)
-  else if (!isDefault(field)) checkWords(text, field, context)
-}
-
-function noteFixed(text: string, field: Field, { fixedTexts }: TextContext): void {
-  if (fixedTexts.isFirst(text) && !isDefault(field)) fixedTexts.note(text)
+  if (isRemarkable(text) && !isDefault(field)) checkWords(text, field, context)
 }
 
 /** Makes all the checks of words and characters. */
@@ -47,13 +38,13 @@ export function checkWords(text: string, field: Field, context: TextContext): vo
 /** Checks a text without formatting: visitors would read the characters of HTML and Markdown. */
 export function checkText(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, false)
-  if (isPlain(text)) return noteFixed(text, field, context)
-  checkPlainWords(text, field, context)
-  if (mayBeFormatted(text) && !isDefault(field)) checkFormatting(text, field, context)
+  if (isDefault(field)) return
+  if (isRemarkable(text)) checkWords(text, field, context)
+  checkFormatting(text, field, context)
 }
 
 /** Reports HTML and Markdown. */
-export function checkFormatting(text: string, field: Field, context: TextContext): void {
+function checkFormatting(text: string, field: Field, context: TextContext): void {
   const html = HTML.exec(text)
   if (html) context.report(texts.html(nameField(field), html[0]), matchIn(field, html))
   const formatting = FORMATTING.exec(text)
