@@ -1,8 +1,7 @@
 /**
  * Measures the editor in Chromium: `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario] [--rounds 30]`.
- * The pages of the content are multiplied (0: as they are). Prints, in milliseconds, how long it takes from the address to a page that one can
- * click on, from a key to the next frame on the screen (also where one searches), and from a change to the page that was made of the checked content; the last also for
- * changes that concern all pages. Of the three the median and the 95th percentile.
+ * The pages of the content are multiplied (0: as they are). Prints the median and the 95th percentile, in milliseconds: from the address to a
+ * page that can be clicked, from a key to the next frame (also of the search), and from a change to the checked preview (also of all pages).
  */
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +11,7 @@ import { chromium, type Page } from '@playwright/test'
 import { start } from '../tests/browser/start.ts'
 import type { EditorState } from '../src/editor/core/api.ts'
 import { launchOptions } from '../tests/support/chromium.ts'
-import { multiplySite } from './bench/multiply-site.ts'
+import { multiplySite } from './multiply-site.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -69,10 +68,11 @@ async function measure(pages: number): Promise<void> {
   await browser.close()
 }
 
-/** What the list calls a page. */
+/** The title of a page in the list. */
 async function titleOf(page: Page, path: string): Promise<string | undefined> {
-  const answer: unknown = await page.evaluate(async () => (await fetch('/api/state')).json())
-  return (answer as Pick<EditorState, 'pages'>).pages.find((one) => one.path === path)?.title // What the address answers.
+  const answer = await page.request.get(new URL('/api/state', page.url()).href)
+  const { pages }: Pick<EditorState, 'pages'> = await answer.json()
+  return pages.find((one) => one.path === path)?.title
 }
 
 /** Types what is searched for everywhere, as fast as people do, and prints how long the window takes to follow. */
@@ -84,21 +84,27 @@ async function search(page: Page): Promise<void> {
   await printKeys(page, 'buscar')
 }
 
+declare global {
+  interface Window {
+    /** milliseconds from each key to the next frame */
+    keys: number[]
+  }
+}
+
 async function countKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const keys: number[] = []
-    Object.assign(window, { keys })
+    window.keys = []
     addEventListener(
       'keydown',
       ({ timeStamp }) =>
-        requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp))),
+        requestAnimationFrame(() => setTimeout(() => window.keys.push(performance.now() - timeStamp))),
       true,
     )
   })
 }
 
 async function printKeys(page: Page, what: string): Promise<void> {
-  print(`tecla, ${what}`, await page.evaluate(() => (window as unknown as { keys: number[] }).keys)) // Put there above.
+  print(`tecla, ${what}`, await page.evaluate(() => window.keys))
 }
 
 /** Types into the first text of the form, and prints how long the window and the frame take to follow. */
@@ -125,6 +131,6 @@ async function type(page: Page, what: string): Promise<void> {
 function print(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!)
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   console.log(`${name.padEnd(40)} mediana ${at(0.5)} ms, p95 ${at(0.95)} ms`)
 }
