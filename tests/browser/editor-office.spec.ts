@@ -10,7 +10,9 @@ test('whoever is sent out of the office is told so, and finds all that was typed
   page,
   office,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('editor-tour', 'sí'))
+  await page.addInitScript(() => {
+    document.cookie = 'editor-tour=1'
+  })
   await office.enter(page)
   await page.goto('/oficina/cuenta')
   await page.getByRole('button', { name: 'Menú' }).click()

@@ -71,7 +71,10 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
 /** Opens the editor, for somebody who has seen its tour unless it is said, a day before all events of the frozen copy. */
 export async function openEditor(page: Page, { entrance }: Editing, { isNew = false } = {}): Promise<void> {
   await page.clock.setFixedTime('2026-11-21T12:00:00-03:00')
-  if (!isNew) await page.addInitScript(() => localStorage.setItem('editor-tour', 'sí'))
+  if (!isNew)
+    await page.addInitScript(() => {
+      document.cookie = 'editor-tour=1'
+    })
   await page.goto(entrance)
   await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
 }

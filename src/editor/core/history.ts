@@ -29,7 +29,8 @@ export function record({ done }: History, step: Step): History {
   return { done: merged ? [...done.slice(0, -1), merged] : [...done, step], undone: [] }
 }
 
-function isNothing(steps: readonly Step[]): boolean {
+/** Whether steps together leave every text as it was. */
+export function isNothing(steps: readonly Step[]): boolean {
   const edits = joinAll(steps.flatMap((step) => step.edits))
   return edits.every((edit) => 'offset' in edit && edit.removed === edit.inserted)
 }

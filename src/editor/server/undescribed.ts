@@ -29,10 +29,15 @@ function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown
   if (!text.includes('""')) return []
   const fields = [...fieldsOfFile(bundle, file, text)]
   return fields
-    .filter(({ kind, value }) => kind === 'alt' && value === '')
+    .filter(({ kind, value, pointer }) => kind === 'alt' && value === '' && !isLogo(file, pointer))
     .map(({ pointer }) => {
       const holder = parentOf(pointer)?.parent
       const picture = fields.find((one) => one.kind === 'photo' && parentOf(one.pointer)?.parent === holder)
       return { src: picture?.value, pointer }
     })
+}
+
+/** The name of the site stands beside a logo without a description. */
+function isLogo(file: string, pointer: string): boolean {
+  return file === 'site.json' && /^\/theme\/\w*logo\//i.test(pointer)
 }

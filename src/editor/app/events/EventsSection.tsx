@@ -23,7 +23,7 @@ export function EventsSection() {
   const past = events.filter(({ endDate }) => endDate < today).toReversed()
   const add = (date: string) => {
     const list = fieldAt(editor.schema, files, { file: EVENTS_FILE, pointer: '/events' })
-    if (list) addTo(editor, EVENTS_FILE, list, { values: { date } })
+    if (list) addTo(editor, EVENTS_FILE, list, { given: { date } })
   }
   const onDay = (day: string) => {
     const first = events.find(({ date, endDate }) => date <= day && day <= endDate)

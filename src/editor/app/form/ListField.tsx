@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { dereference } from '../../../model/schema.ts'
+import { dereference, refOf } from '../../../model/schema.ts'
 import { fieldsIn, itemSchema } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -11,6 +11,7 @@ import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
 import { select } from '../store/show.ts'
+import { AddFiles, fileIn } from './AddFiles.tsx'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
 import { InnerField } from './InnerField.tsx'
@@ -23,6 +24,7 @@ export function ListField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const items = fieldsIn(schema, field)
   const { maxItems = Infinity } = field.schema
+  const holds = fileIn(schema, refOf(itemSchema(field) ?? {}))
   return (
     <Group file={file} field={field}>
       {items.length > 0 && (
@@ -33,6 +35,7 @@ export function ListField({ file, field }: FieldProps) {
         </Stack>
       )}
       {items.length < maxItems && <AddItem file={file} field={field} />}
+      {items.length < maxItems && holds && <AddFiles file={file} field={field} holds={holds} />}
     </Group>
   )
 }

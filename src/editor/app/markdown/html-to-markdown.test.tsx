@@ -39,6 +39,17 @@ test.each([
     '- Pan\n- Leche',
   ],
   [
+    "Word's bold and italics",
+    '<p><b style="mso-bidi-font-weight:normal">A</b> <i style="mso-bidi-font-style:normal">b</i></p>',
+    '**A** *b*',
+  ],
+  [
+    'a table',
+    `<table class=MsoTableGrid><tr><td><p><b>Día</b></p></td><td><p>Hora</p></td></tr>
+     <tr><td><p>Lunes</p></td><td><p>8 | 9</p></td></tr></table>`,
+    String.raw`| **Día** | Hora |\n| --- | --- |\n| Lunes | 8 \| 9 |`.replaceAll(String.raw`\n`, '\n'),
+  ],
+  [
     'styles and comments',
     '<style>p{color:red}</style><!--[if mso]>x<![endif]--><p style="color:red">Hola</p>',
     'Hola',

@@ -42,9 +42,24 @@ function block(element: Element): string {
   if (HEADINGS.test(tagName)) return `## ${plain(element)}`
   if (tagName === 'UL' || tagName === 'OL') return list(element, tagName === 'OL')
   if (tagName === 'LI') return `- ${blocks(element)}`
-  if (tagName === 'TR') return Array.from(element.children, plain).filter(Boolean).join(' · ')
+  if (tagName === 'TABLE') return table(element)
   const bullet = wordBullet(element)
   return bullet ?? blocks(element)
+}
+
+/** A table of one column is a layout: its cells are paragraphs. */
+function table(element: Element): string {
+  const rows = Array.from(element.querySelectorAll('tr'), (row) => Array.from(row.children, cell))
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  if (width < 2) return blocks(element)
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, column) => cells[column] ?? '').join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')
+}
+
+function cell(element: Element): string {
+  return oneLine(element).replaceAll('|', String.raw`\|`)
 }
 
 function list(element: Element, isNumbered: boolean): string {
@@ -90,9 +105,10 @@ function inline(node: Node): string {
 /** Google Docs says bold and italics by styles, and wraps everything in a `<b>` that is not bold. */
 function marks(element: Element): string {
   const style = element.getAttribute('style') ?? ''
-  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1]
+  // Word has `mso-bidi-font-weight` beside it.
+  const weight = /(?:^|[;\s])font-weight:\s*(\w+)/.exec(style)?.[1]
   const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(B|STRONG)$/.test(element.tagName)
-  const slant = /font-style:\s*(\w+)/.exec(style)?.[1]
+  const slant = /(?:^|[;\s])font-style:\s*(\w+)/.exec(style)?.[1]
   const isItalic = slant ? slant === 'italic' : /^(I|EM)$/.test(element.tagName)
   return (isBold ? '**' : '') + (isItalic ? '*' : '')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { documentTypes } from '../../../model/document.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -63,6 +64,8 @@ const titles: Record<MediaKind, string> = {
 
 export const accepted: Record<MediaKind, string> = {
   picture: 'image/*',
-  document: '.pdf,.doc,.docx,.xls,.xlsx,.odt,.ods,.txt',
+  document: Object.keys(documentTypes)
+    .map((ending) => `.${ending}`)
+    .join(','),
   video: 'video/mp4,video/webm',
 }

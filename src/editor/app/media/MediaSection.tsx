@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import type { MediaEntry } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { SectionHead } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -26,7 +27,7 @@ export function MediaSection() {
         onFiles={(files) => void upload(files)}
       >
         {problem && <Help>{problem}</Help>}
-        {entry && <Details entry={entry} onDeleted={() => void load()} />}
+        {entry && <Details entry={entry} onChange={() => void load()} />}
         {entries ? (
           <MediaGrid
             entries={entries}
@@ -41,15 +42,19 @@ export function MediaSection() {
   )
 }
 
-function Details({ entry, onDeleted }: { entry: MediaEntry; onDeleted: () => void }) {
+function Details({ entry, onChange }: { entry: MediaEntry; onChange: () => void }) {
   const editor = useEditor()
   const files = useEditorState((state) => state.fileEntries)
+  const [isAsking, setAsking] = useState(false)
   const { path, width, height, size, usedAt } = entry
   const name = path.replace('media/', '')
   const remove = async () => {
+    // The bytes stay in this window, for «Deshacer».
+    const bytes = await (await fetch(editor.api.mediaAddress(path))).blob()
     await editor.api.deleteMedia(path)
-    editor.say({ text: `Borraste ${name}.` })
-    onDeleted()
+    onChange()
+    const restore = () => editor.api.upload(new File([bytes], name)).then(onChange, editor.fail)
+    editor.say({ text: `Borraste ${name}.`, undo: () => void restore() })
   }
   return (
     <Card>
@@ -58,7 +63,7 @@ function Details({ entry, onDeleted }: { entry: MediaEntry; onDeleted: () => voi
       {usedAt.length === 0 && (
         <>
           <Help>No se usa en ninguna página.</Help>
-          <Button look="danger" icon="remove" onClick={() => void remove().catch(editor.fail)}>
+          <Button look="danger" icon="remove" onClick={() => setAsking(true)}>
             Borrar
           </Button>
         </>
@@ -73,6 +78,17 @@ function Details({ entry, onDeleted }: { entry: MediaEntry; onDeleted: () => voi
           Se usa en {fileTitle(files, at.file)}
         </Button>
       ))}
+      {isAsking && (
+        <FormDialog
+          title={`Borrar ${name}`}
+          action="Borrar"
+          isReady
+          onSubmit={() => void remove().catch(editor.fail)}
+          onClose={() => setAsking(false)}
+        >
+          <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
+        </FormDialog>
+      )}
     </Card>
   )
 }

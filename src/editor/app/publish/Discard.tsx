@@ -1,23 +1,32 @@
 import type { DiscardRequest } from '../../core/api.ts'
+import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { useEditor } from '../store/context.ts'
 
 interface DiscardProps {
   what: Omit<DiscardRequest, 'revision'>
-  /** Says what is discarded, for people who do not see where the button stands. */
+  /** Names the change, for screen readers. */
   label: string
 }
 
-/** Takes a change of the draft back; «Deshacer» brings it again. */
+/** Discards a change of the draft; «Deshacer» brings it back. */
 export function Discard({ what, label }: DiscardProps) {
   const { api, ask } = useEditor()
   return (
-    <Button
-      look="quiet"
+    <Small
+      look="plain"
+      icon="undo"
       aria-label={label}
       onClick={() => void ask((revision) => api.discard({ ...what, revision }))}
     >
       Descartar
-    </Button>
+    </Small>
   )
 }
+
+const Small = styled(Button)`
+  justify-self: start;
+  padding-inline: 6px;
+  color: var(--ink2);
+  font-size: 0.9rem;
+`

@@ -6,6 +6,7 @@ import { useHolderValue } from '../form/use-holder.ts'
 import { useFieldEdit, type FieldProps } from '../form/use-field.ts'
 import { Heading } from '../kit/Lines.tsx'
 import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
@@ -32,29 +33,32 @@ export function Undescribed() {
         {fields.length === 1 ? 'Una imagen sin descripción' : `${fields.length} imágenes sin descripción`}
       </Heading>
       <Help>Contá qué se ve, para quien no puede ver la imagen. Si es solo un adorno, dejala vacía.</Help>
-      <List>
+      <Stack as="ul">
         {fields.map((one, index) => (
-          <Picture key={`${one.file}#${one.field.pointer}`} {...one} number={index + 1} />
+          <li key={`${one.file}#${one.field.pointer}`}>
+            <DescribedPicture {...one} label={`Qué se ve en la imagen ${index + 1}`} />
+          </li>
         ))}
-      </List>
+      </Stack>
     </section>
   )
 }
 
-function Picture({ file, field, number }: FieldProps & { number: number }) {
+/** A picture with its description to write. */
+export function DescribedPicture({ file, field, label }: FieldProps & { label: string }) {
   const { api } = useEditor()
   const { text, type } = useFieldEdit({ file, field })
   const holder = useHolderValue({ file, field })
   const src = isObject(holder) && typeof holder.src === 'string' ? holder.src : ''
   return (
-    <li>
+    <Pair>
       {src && <img src={api.mediaAddress(src)} alt="" />}
-      <Labelled label={`Qué se ve en la imagen ${number}`}>
+      <Labelled label={label}>
         {(control) => (
           <TextArea {...control} rows={2} value={text} onChange={({ target }) => type(target.value)} />
         )}
       </Labelled>
-    </li>
+    </Pair>
   )
 }
 
@@ -62,17 +66,12 @@ function isSame(one: EditorDiagnostic, other: EditorDiagnostic): boolean {
   return one.file === other.file && one.pointer === other.pointer
 }
 
-const List = styled.ul`
+const Pair = styled.div`
   display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
   gap: 12px;
-  margin-top: 8px;
-  & > li {
-    display: grid;
-    grid-template-columns: 120px minmax(0, 1fr);
-    gap: 12px;
-    align-items: start;
-  }
-  & img {
+  align-items: start;
+  & > img {
     width: 120px;
     max-height: 90px;
     border: 1px solid var(--line);
@@ -81,8 +80,6 @@ const List = styled.ul`
     object-fit: contain;
   }
   @media (max-width: 599px) {
-    & > li {
-      grid-template-columns: minmax(0, 1fr);
-    }
+    grid-template-columns: minmax(0, 1fr);
   }
 `

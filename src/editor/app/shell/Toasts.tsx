@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { Button, IconButton } from '../kit/Button.tsx'
+import type { Toast } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Milliseconds that a sentence without a mistake stays. */
+/** Milliseconds that a toast stays, unless it is an error. */
 const STAY = 8000
 
-/** What was just done, with a button that takes it back, and what goes on for longer. Renders `role="status"`. */
+/** The last action, with a button that undoes it, and the progress of the server. Renders `role="status"`. */
 export function Toasts() {
   const { store, undo, say } = useEditor()
   const toast = useEditorState((state) => state.toast)
@@ -16,6 +17,12 @@ export function Toasts() {
     const timer = setTimeout(() => store.get().toast === toast && say(null), STAY)
     return () => clearTimeout(timer)
   }, [toast, store, say])
+  const takeBack = ({ canUndo, undo: act }: Toast) => {
+    if (act) {
+      say(null)
+      act()
+    } else void undo(canUndo === 'published')
+  }
   return (
     <Corner>
       <div role="status">{progress && <Card>{progress}</Card>}</div>
@@ -23,8 +30,8 @@ export function Toasts() {
         {toast && (
           <Card $isError={toast.tone === 'error'}>
             <span>{toast.text}</span>
-            {toast.canUndo && (
-              <Button look="plain" onClick={() => void undo(toast.canUndo === 'published')}>
+            {(toast.canUndo ?? toast.undo) && (
+              <Button look="plain" onClick={() => takeBack(toast)}>
                 {toast.canUndo === 'published' ? 'Deshacer igual' : 'Deshacer'}
               </Button>
             )}

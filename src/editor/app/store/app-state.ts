@@ -63,6 +63,8 @@ export interface Toast {
   text: string
   /** A button undoes the last step; with `published`, although it is published. */
   canUndo?: boolean | 'published'
+  /** A button runs this instead, for what is no step. */
+  undo?: () => void
   tone?: 'error'
 }
 

@@ -1,12 +1,12 @@
 import { editFiles } from '../../core/commands/site-fields.ts'
 import type { Operation } from '../../core/content-document.ts'
-import { joinSteps } from '../../core/history.ts'
+import { isNothing, joinSteps } from '../../core/history.ts'
 import type { Location } from '../../core/pointer.ts'
 import { makeStep, withChanges, type Changes, type Step } from '../../core/step.ts'
 import { movedTo } from '../reading/moved-to.ts'
 import { whole } from '../reading/whole.ts'
 import type { Parts } from './parts.ts'
-import { withStep } from './step-list.ts'
+import { withoutLast, withStep } from './step-list.ts'
 
 /** What a step is called, and where it was done. */
 export interface About {
@@ -37,19 +37,20 @@ export function createChanges({ store, schema, now }: Parts, onStep: () => void)
     })
     if (step.edits.length === 0) return
     const joined = last && joinSteps(last, step)
+    const isTakenBack = joined !== undefined && isNothing([joined])
     const after = withChanges(files, changes)
     store.set(
       ({ history, waiting, toast, selection }) => ({
         files: after,
         ...(!isTyped && { selection: movedTo(selection, files, after) }),
-        history: withStep(history, step, joined !== undefined),
+        history: isTakenBack ? withoutLast(history) : withStep(history, step, joined !== undefined),
         waiting: [...waiting, step],
         // An error stays until the editor closes it.
         toast: says ? { text: says, canUndo: true } : toast?.tone === 'error' ? toast : null,
       }),
       isTyped,
     )
-    last = joined ?? step
+    last = isTakenBack ? undefined : (joined ?? step)
     onStep()
   }
 

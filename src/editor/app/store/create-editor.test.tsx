@@ -50,6 +50,15 @@ test('what is typed is seen at once, and reaches the server as one step', async 
   expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved' })
 })
 
+test('typing that comes back to the text of before leaves no step', async () => {
+  await open()
+  for (const title of ['Inicio!', 'Inicio']) setTitle(title, 'title')
+  expect(editor.store.get().history.undoCount).toBe(0)
+  await editor.flush()
+  await editor.refresh()
+  expect(editor.store.get().history.undoCount).toBe(0)
+})
+
 test('typing again after the field was left is another step', async () => {
   const server = await open()
   setTitle('Hola', 'title')

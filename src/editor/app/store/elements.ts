@@ -10,7 +10,9 @@ import { valueIn } from '../reading/values.ts'
 import type { Editor } from './create-editor.ts'
 import { givenBy } from './given.ts'
 import { rememberNewId } from './new-ids.ts'
+import { asNewInstitution } from './new-institution.ts'
 import { select } from './show.ts'
+import { withCells } from './table-cells.ts'
 
 /** A gap of a list, before the element of that index. */
 interface Gap {
@@ -31,7 +33,8 @@ export function moveBy(
   const to = index + by
   if (!Array.isArray(all) || to < 0 || to >= all.length) return undefined
   const at = { file, pointer: pointerTo(list, to) }
-  editor.apply(file, [{ type: 'move', from: pointer, to: at.pointer }], { label: `mover ${name}`, at })
+  const operation = { type: 'move', from: pointer, to: at.pointer } as const
+  editor.apply(file, withCells(editor, at, operation), { label: `mover ${name}`, at })
   return at
 }
 
@@ -44,12 +47,9 @@ export function moveTo(editor: Editor, from: Location, gap: Gap, name: string): 
   if (list === gap.list) {
     const to = gap.index > index ? gap.index - 1 : gap.index
     if (to === index) return
-    const pointer = pointerTo(list, to)
-    const at = { file: from.file, pointer }
-    return editor.apply(from.file, [{ type: 'move', from: from.pointer, to: pointer }], {
-      label: `mover ${name}`,
-      at,
-    })
+    const at = { file: from.file, pointer: pointerTo(list, to) }
+    const operation = { type: 'move', from: from.pointer, to: at.pointer } as const
+    return editor.apply(from.file, withCells(editor, at, operation), { label: `mover ${name}`, at })
   }
   const value = valueAt(valueIn(files, from.file), from.pointer)
   // The insertion shifts the element when it comes before it in a list around it; its removal shifts the new place back.
@@ -72,8 +72,15 @@ export function moveTo(editor: Editor, from: Location, gap: Gap, name: string): 
 
 /** Adds a copy below an element, with ids of its own. */
 export function duplicate(editor: Editor, location: Location, name: string): void {
-  const { at, changes } = copyOf(editor.schema, editor.store.get().files, location)
-  editor.change(changes, { label: `duplicar ${name}`, at })
+  const { schema, store, apply, change } = editor
+  const { files } = store.get()
+  const label = `duplicar ${name}`
+  const { list, index } = placeIn(location.pointer)
+  const value = valueAt(valueIn(files, location.file), location.pointer)
+  const operations = withCells(editor, location, { type: 'insert', pointer: list, index: index + 1, value })
+  const { at, changes } = copyOf(schema, files, location)
+  if (operations.length > 1) apply(at.file, operations, { label, at })
+  else change(changes, { label, at })
   select(editor, at)
 }
 
@@ -82,7 +89,7 @@ export function remove(editor: Editor, at: Location, name: string): void {
   const { file, pointer } = at
   const { list, index } = placeIn(pointer)
   const { selection } = editor.store.get()
-  editor.apply(file, [{ type: 'remove', pointer }], {
+  editor.apply(file, withCells(editor, at, { type: 'remove', pointer }), {
     label: `borrar ${name}`,
     at: { file, pointer: list },
     says: `Borraste ${name}.`,
@@ -111,21 +118,49 @@ export function pasteCopied(editor: Editor, { file, list, index }: Gap): void {
 }
 
 /** Adds a new element to a list, made from the schema's examples, and shows its form. */
-export function addTo(editor: Editor, file: string, list: FieldModel, item?: NewElement): void {
-  const { schema, store } = editor
-  const { index = Array.isArray(list.value) ? list.value.length : 0, schema: branch, values } = item ?? {}
-  const made = branch ?? itemSchema(list)
-  if (!made) return
-  const given = givenBy(store.get(), file)
-  const value = newItem(schema, made, { ...given, values: { ...given.values, ...values } })
-  const at = { file, pointer: pointerTo(list.pointer, index) }
-  const operation =
-    list.value === undefined
-      ? ({ type: 'set', pointer: list.pointer, value: [value] } as const)
-      : ({ type: 'insert', pointer: list.pointer, index, value } as const)
-  editor.apply(file, [operation], { label: `agregar en «${list.title}»`, at })
+export function addTo(editor: Editor, file: string, list: FieldModel, item: NewElement = {}): void {
+  const value = newElement(editor, file, list, item)
+  if (value === undefined) return
+  const at = addAll(editor, { file, list, values: [value], ...item })
   rememberNewId(editor, at)
   select(editor, firstText(editor, at), true)
+}
+
+/** A new element of a list, made from the schema's examples. */
+export function newElement(
+  { schema, store }: Editor,
+  file: string,
+  list: FieldModel,
+  { schema: branch = itemSchema(list), given: own = {} }: NewElement = {},
+): unknown {
+  if (!branch) return undefined
+  const given = givenBy(store.get(), file)
+  const made = newItem(schema, branch, { ...given, values: { ...given.values, ...own } })
+  const isInstitution = file === 'site.json' && list.pointer === '/institutions'
+  return isInstitution ? asNewInstitution(made, Array.isArray(list.value) ? list.value : []) : made
+}
+
+interface Addition {
+  file: string
+  list: FieldModel
+  values: readonly unknown[]
+  /** At the end of the list without it. */
+  index?: number
+}
+
+/** Adds elements to a list as one step. @returns the place of the first */
+export function addAll(editor: Editor, { file, list, values, index }: Addition): Location {
+  const { pointer, value, title } = list
+  const first = index ?? (Array.isArray(value) ? value.length : 0)
+  const at = { file, pointer: pointerTo(pointer, first) }
+  const operations =
+    value === undefined
+      ? [{ type: 'set', pointer, value: values } as const]
+      : values.flatMap((one, offset) =>
+          withCells(editor, at, { type: 'insert', pointer, index: first + offset, value: one }),
+        )
+  editor.apply(file, operations, { label: `agregar en «${title}»`, at })
+  return at
 }
 
 /** What a new element is, where its list does not say. */
@@ -134,7 +169,8 @@ interface NewElement {
   index?: number
   /** One branch of a union. */
   schema?: Schema
-  values?: NonNullable<Parameters<typeof newItem>[2]>['values']
+  /** Values by the kinds of their fields. */
+  given?: NonNullable<Parameters<typeof newItem>[2]>['values']
 }
 
 /** The text of a new element that is written first. */

@@ -10,6 +10,11 @@ export function withStep(history: StepList, { id, label, at, time }: Step, goesO
   return { ...history, undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
 }
 
+/** The history after typing came back to the text of before. */
+export function withoutLast({ undo, ...rest }: StepList): StepList {
+  return { ...rest, undo: undo.slice(1), undoCount: rest.undoCount - 1, redo: [], redoCount: 0 }
+}
+
 /** The history after its last step was undone. */
 export function stepBack({ undo: [step, ...undo], redo, ...rest }: StepList): StepList {
   return {

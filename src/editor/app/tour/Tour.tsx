@@ -3,16 +3,16 @@ import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
-/** Where it is kept that somebody has seen the tour. */
-const SEEN = 'editor-tour'
+/** A cookie: logging out clears the browser's storage. */
+const SEEN = 'editor-tour=1'
 
 /** Five steps for the first time, closed for ever by its last button, the cross or Escape. */
 export function Tour() {
-  const [step, setStep] = useState(() => (localStorage.getItem(SEEN) ? steps.length : 0))
+  const [step, setStep] = useState(() => (document.cookie.includes(SEEN) ? steps.length : 0))
   const current = steps[step]
   if (!current) return null
   const close = () => {
-    localStorage.setItem(SEEN, 'sí')
+    document.cookie = `${SEEN}; max-age=31536000; SameSite=Strict`
     setStep(steps.length)
   }
   const isLast = step === steps.length - 1

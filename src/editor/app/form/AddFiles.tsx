@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { isObject } from '../../../model/schema.ts'
+import { fieldsIn, fieldOf, type FieldModel } from '../../core/fields.ts'
+import { pointerTo } from '../../core/pointer.ts'
+import { Button } from '../kit/Button.tsx'
+import { MediaDialog } from '../media/MediaDialog.tsx'
+import { useEditor } from '../store/context.ts'
+import { addAll, newElement } from '../store/elements.ts'
+import { select } from '../store/show.ts'
+import { DescribeDialog } from './DescribeDialog.tsx'
+import type { FieldProps } from './use-field.ts'
+
+/** Adds an element for each file, to a list whose elements have one; then asks for the descriptions of pictures. */
+export function AddFiles({ file, field: list, holds }: FieldProps & { holds: FieldModel }) {
+  const editor = useEditor()
+  const [isChoosing, setChoosing] = useState(false)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const isPicture = holds.kind === 'picture'
+  const add = (paths: readonly string[]) => {
+    setChoosing(false)
+    const values = paths.map((path) => withFile(newElement(editor, file, list), holds, path))
+    const at = addAll(editor, { file, list, values })
+    const first = Number(at.pointer.split('/').at(-1))
+    if (!isPicture) {
+      select(editor, at, true)
+      return
+    }
+    const pointers = paths.map((_, index) => pointerTo(list.pointer, first + index, String(holds.key), 'alt'))
+    // The closing dialog gives the focus back first.
+    setTimeout(() => setAdded(pointers))
+  }
+  return (
+    <>
+      <Button icon={isPicture ? 'image' : 'document'} onClick={() => setChoosing(true)}>
+        {isPicture ? 'Agregar fotos…' : 'Agregar archivos…'}
+      </Button>
+      {isChoosing && (
+        <MediaDialog
+          kind={isPicture ? 'picture' : 'document'}
+          onPick={(path) => add([path])}
+          onUploaded={add}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {added.length > 0 && <DescribeDialog file={file} pointers={added} onClose={() => setAdded([])} />}
+    </>
+  )
+}
+
+/** The picture or document of a list's elements; undefined where they have none. */
+export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string | undefined) {
+  const item = definition === undefined ? undefined : fieldOf(schema, definition, '', {})
+  return item && fieldsIn(schema, item).find(({ kind }) => kind === 'picture' || kind === 'document')
+}
+
+/** A new element with its file, called after it where it is a document. */
+function withFile(element: unknown, { key = '', kind }: FieldModel, path: string): unknown {
+  if (!isObject(element)) return element
+  if (kind === 'picture') return { ...element, [key]: { type: 'file', src: path, alt: '' } }
+  const words = path.replace(/^media\/(.*?)(\.\w+)?$/, '$1').replaceAll(/[-_]+/g, ' ')
+  const title = words.charAt(0).toUpperCase() + words.slice(1)
+  return { ...element, [key]: path, ...('title' in element && { title }) }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { DescribedPicture } from '../publish/Undescribed.tsx'
+import { fieldAt } from '../reading/subject.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+interface DescribeDialogProps {
+  file: string
+  /** The descriptions of the new pictures. */
+  pointers: readonly string[]
+  onClose: () => void
+}
+
+/** Asks for the descriptions of pictures, one after the other. */
+export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps) {
+  const { schema, leaveField } = useEditor()
+  const files = useEditorState((state) => state.files)
+  const [step, setStep] = useState(0)
+  const pointer = pointers[step]
+  const field = pointer === undefined ? undefined : fieldAt(schema, files, { file, pointer })
+  const isLast = step === pointers.length - 1
+  const next = () => {
+    leaveField()
+    if (isLast) onClose()
+    else setStep(step + 1)
+  }
+  return (
+    <Dialog
+      title={pointers.length === 1 ? 'La foto nueva' : `Foto ${step + 1} de ${pointers.length}`}
+      isForm
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Después</Button>
+          <Button look="strong" onClick={next}>
+            {isLast ? 'Listo' : 'Siguiente'}
+          </Button>
+        </>
+      }
+    >
+      <Stack key={step} ref={focusText}>
+        {field && <DescribedPicture file={file} field={field} label="¿Qué se ve en esta foto?" />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function focusText(element: HTMLElement | null): void {
+  element?.querySelector('textarea')?.focus()
+}

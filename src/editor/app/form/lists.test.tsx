@@ -1,0 +1,98 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { bundleSchema } from '../../../content/schema/schema.ts'
+import type { MediaEntry } from '../../core/api.ts'
+import { fieldOf } from '../../core/fields.ts'
+import { newItem } from '../../core/new-item.ts'
+import { valueAt } from '../../core/pointer.ts'
+import { valueIn } from '../reading/values.ts'
+import { select } from '../store/show.ts'
+import { FieldView } from './FieldView.tsx'
+import { FormPanel } from './FormPanel.tsx'
+import { FieldContext } from './InnerField.tsx'
+
+const FILE = 'pages/inicio.json'
+const bundle = bundleSchema()
+const unions = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.oneOf && name !== 'Block')
+
+async function open(block: object, answers = {}) {
+  const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [block] }
+  const { editor } = await renderInEditor({ [FILE]: page }, <FormPanel />, answers)
+  select(editor, { file: FILE, pointer: '/blocks/0' })
+  const valueOf = (pointer: string) => valueAt(valueIn(editor.store.get().files, FILE), `/blocks/0${pointer}`)
+  return { editor, valueOf, user: userEvent.setup() }
+}
+
+test.each(unions)('offers every type of the union %s', async (name) => {
+  const field = fieldOf(bundle, name, '', newItem(bundle, name))
+  if (!field?.choices) throw new Error(`${name} has no choices.`)
+  await renderInEditor(
+    {},
+    <FieldContext value={(props) => <FieldView {...props} />}>
+      <FieldView file={FILE} field={field} />
+    </FieldContext>,
+  )
+  const offered = [...screen.queryAllByRole('option'), ...screen.queryAllByRole('radio')]
+  const names = offered.map((one) => one.textContent || one.closest('label')?.textContent)
+  for (const { title } of field.choices) expect(names).toContain(title)
+})
+
+test('a question of a form can be of any type, has its own id, and can turn into another type', async () => {
+  const fields = [{ type: 'text', id: 'nombre', label: 'Nombre' }]
+  const block = { type: 'FormBlock', id: 'alta', heading: 'Alta', submit: 'Ir', fields }
+  const { user, valueOf } = await open(block)
+  for (const type of [/^Fecha/, /^Fecha/, /^Una opción/]) {
+    await user.click(await screen.findByRole('button', { name: 'Agregar campo…' }))
+    await user.click(await screen.findByRole('menuitem', { name: type }))
+  }
+  const ids = [0, 1, 2, 3].map((index) => valueOf(`/fields/${index}/id`))
+  expect(new Set(ids).size).toBe(4)
+  expect(valueOf('/fields/3')).toMatchObject({ type: 'choice', options: [expect.any(String)] })
+  await user.selectOptions(screen.getAllByRole('combobox', { name: 'Clase' })[0]!, 'Consentimiento')
+  expect(valueOf('/fields/1')).toMatchObject({ type: 'consent', id: ids[1] })
+})
+
+test('all chosen photographs become entries, in order, and each is described', async () => {
+  const entry = (name: string): MediaEntry => ({
+    path: `media/${name}`,
+    kind: 'photograph',
+    size: 1,
+    time: 1,
+    usedAt: [],
+  })
+  const picture = { type: 'file', src: 'media/a.jpg', alt: 'A' }
+  const upload = (file: File) => Promise.resolve(entry(file.name))
+  const { user, valueOf } = await open({ type: 'Gallery', photos: [{ picture }] }, { upload })
+  await user.click(await screen.findByRole('button', { name: 'Agregar fotos…' }))
+  const files = ['c.jpg', 'b.jpg', 'd.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+  for (const words of ['Uno', 'Dos', 'Tres']) {
+    const box = await screen.findByRole('textbox', { name: '¿Qué se ve en esta foto?' })
+    await expect.poll(() => document.activeElement).toBe(box)
+    await user.type(box, words)
+    await user.click(screen.getByRole('button', { name: /Siguiente|Listo/ }))
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const photos = [1, 2, 3].map((index) => valueOf(`/photos/${index}/picture`))
+  expect(photos).toEqual(
+    ['c', 'b', 'd'].map((name, index) => ({
+      type: 'file',
+      src: `media/${name}.jpg`,
+      alt: ['Uno', 'Dos', 'Tres'][index],
+    })),
+  )
+})
+
+test('documents are called after their files', async () => {
+  const upload = (file: File) =>
+    Promise.resolve({ path: `media/${file.name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
+  const block = { type: 'Downloads', files: [{ title: 'Uno', file: 'media/uno.pdf' }] }
+  const { user, valueOf } = await open(block, { upload })
+  await user.click(await screen.findByRole('button', { name: 'Agregar archivos…' }))
+  const files = ['menu-de-marzo.pdf', 'notas.csv'].map((name) => new File(['x'], name))
+  fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+  await expect.poll(() => valueOf('/files/2')).toEqual({ title: 'Notas', file: 'media/notas.csv' })
+  expect(valueOf('/files/1/title')).toBe('Menu de marzo')
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { diagnose, files } from '../../../../tests/support/school-files.ts'
+import { valueAt } from '../../core/pointer.ts'
+import { fieldAt } from '../reading/subject.ts'
+import { valueIn } from '../reading/values.ts'
+import type { Editor } from './create-editor.ts'
+import { addTo, duplicate, moveBy, remove } from './elements.ts'
+import { palettes } from './new-institution.ts'
+
+const PAGE = 'pages/inicio.json'
+const SITE = 'site.json'
+const school = Object.fromEntries([...files].map(([file, text]) => [file, JSON.parse(text) as object]))
+
+function open(blocks: object[] = []) {
+  const page = { ...school[PAGE], blocks }
+  return renderInEditor({ ...school, [PAGE]: page }, null).then(({ editor }) => editor)
+}
+
+function add(editor: Editor, file: string, pointer: string): void {
+  const list = fieldAt(editor.schema, editor.store.get().files, { file, pointer })
+  if (!list) throw new Error(`There is no list at ${pointer}.`)
+  addTo(editor, file, list)
+}
+
+const valueOf = ({ store }: Editor, file: string, pointer: string) =>
+  valueAt(valueIn(store.get().files, file), pointer)
+
+test('a new institution is valid, has its own colours, and says what must be confirmed', async () => {
+  const editor = await open()
+  add(editor, SITE, '/institutions')
+  add(editor, SITE, '/institutions')
+  const drafts = new Map([[SITE, editor.store.get().files.get(SITE) ?? null]])
+  const { diagnostics } = await loadSite('tests/fixtures/escuela', { now: new Date('2026-11-22'), drafts })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const inks = [0, 1, 2, 3, 4].map((index) => valueOf(editor, SITE, `/institutions/${index}/colors/ink`))
+  expect(new Set(inks).size).toBe(5)
+  expect(valueOf(editor, SITE, '/institutions/3/provisional')).toContain('phones')
+})
+
+test('the colours of new institutions can be read by day and by night', async () => {
+  const text = files.get(SITE) ?? ''
+  for (const palette of palettes) {
+    const colors = JSON.stringify(palette, null, 8).replace(/\}$/, '      }')
+    const changed = text.replace(/(?<="colors": )\{[^}]*\}/, colors)
+    expect(await diagnose(new Map([[SITE, changed]]))).toEqual([])
+  }
+})
+
+test('the id of a new tab follows its label until it is published', async () => {
+  const tabs = [{ id: 'uno', label: 'Uno', blocks: [] }]
+  const editor = await open([{ type: 'TabsBlock', label: 'Partes', tabs }])
+  add(editor, PAGE, '/blocks/0/tabs')
+  const { idFollowing } = await import('./new-ids.ts')
+  const type = (index: number, label: string) => {
+    const at = { file: PAGE, pointer: `/blocks/0/tabs/${index}/label` }
+    const set = { type: 'set', pointer: at.pointer, value: label } as const
+    editor.apply(PAGE, [set, ...idFollowing(editor, at, label)], { label: 'cambiar', at })
+    return valueOf(editor, PAGE, `/blocks/0/tabs/${index}/id`)
+  }
+  expect(type(1, 'Talleres')).toBe('talleres')
+  expect(type(1, 'Uno')).toBe('uno-2')
+  expect(type(0, 'Otro')).toBe('uno')
+  editor.store.set({ newIds: new Set() })
+  expect(type(1, 'Música')).toBe('uno-2')
+})
+
+test('the rows of a table grow, shrink and move with its columns', async () => {
+  const rows = [{ cells: ['Lunes', '8'] }, { cells: ['Martes', '9'] }]
+  const editor = await open([{ type: 'Timetable', caption: 'Horario', columns: ['Día', 'Hora'], rows }])
+  const at = (column: number) => ({ file: PAGE, pointer: `/blocks/0/columns/${column}` })
+  const cells = () => valueOf(editor, PAGE, '/blocks/0/rows/0/cells')
+  add(editor, PAGE, '/blocks/0/columns')
+  expect(cells()).toEqual(['Lunes', '8', '–'])
+  moveBy(editor, at(2), -1, 'x')
+  expect(cells()).toEqual(['Lunes', '–', '8'])
+  remove(editor, at(0), 'x')
+  expect(cells()).toEqual(['–', '8'])
+  duplicate(editor, at(1), 'x')
+  expect(cells()).toEqual(['–', '8', '–'])
+  for (let step = 0; step < 4; step++) await editor.undo()
+  expect(cells()).toEqual(['Lunes', '8'])
+})

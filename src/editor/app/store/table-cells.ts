@@ -1,0 +1,34 @@
+import type { Operation } from '../../core/content-document.ts'
+import { parentOf, pointerTo, valueAt, type Location } from '../../core/pointer.ts'
+import { valueIn } from '../reading/values.ts'
+import type { Editor } from './create-editor.ts'
+
+/** An empty cell. */
+const EMPTY = '–'
+
+/** Has the rows of a table follow its columns: a cell comes, goes or moves with its column. */
+export function withCells({ store }: Editor, { file, pointer }: Location, operation: Operation): Operation[] {
+  const list = operation.type === 'insert' ? operation.pointer : parentOf(pointer)?.parent
+  const table = list !== undefined && parentOf(list)
+  if (!table || table.key !== 'columns') return [operation]
+  const rows = valueAt(valueIn(store.get().files, file), `${table.parent}/rows`)
+  if (!Array.isArray(rows)) return [operation]
+  const cells = rows.flatMap((_, row): Operation[] => {
+    const count = valueAt(rows, pointerTo('', row, 'cells', 'length'))
+    // A row that is uneven already keeps its cells.
+    if (count !== valueAt(valueIn(store.get().files, file), pointerTo(list, 'length'))) return []
+    const at = (place: string) => place.replace(list, pointerTo(table.parent, 'rows', row, 'cells'))
+    switch (operation.type) {
+      case 'insert':
+        return [{ ...operation, pointer: at(operation.pointer), value: EMPTY }]
+      case 'remove':
+        return [{ ...operation, pointer: at(operation.pointer) }]
+      case 'move':
+        return [{ ...operation, from: at(operation.from), to: at(operation.to) }]
+      case 'set':
+        return []
+    }
+    return []
+  })
+  return [operation, ...cells]
+}

@@ -1,0 +1,16 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { Tour } from './Tour.tsx'
+
+test('the tour does not come back after the storage of the browser was cleared', () => {
+  onTestFinished(() => {
+    document.cookie = 'editor-tour=1; max-age=0'
+  })
+  const { unmount } = render(<Tour />)
+  fireEvent.click(screen.getByRole('button', { name: 'No mostrar más' }))
+  unmount()
+  localStorage.clear()
+  const { container } = render(<Tour />)
+  expect(container.textContent).toBe('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
