@@ -9,33 +9,10 @@ import { temporaryFolder } from './tests/support/temporary-folder.ts'
 
 const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
 
-/** They mock a module: others of their process would get it too. */
-const MOCKING = [
-  'src/content/operations.test.ts',
-  'src/server/live-site.test.ts',
-  'src/office/{login,password,people-section,second-step}.test.ts',
-]
-
-/**
- * They start servers, commands, threads, Apache or databases, watch folders, encode photographs and fonts, or hash for seconds: `npm test` runs them,
- * `npm run check` does not.
- */
-const HOST = [
-  'tests/{apache,build,http-fuzz,publication,repeated-builds}.test.ts',
-  'tests/faults/*.test.ts',
-  'scripts/{deploy,edit/{editor-process,office-section},inbox,setup}.test.ts',
-  'src/release/*.test.ts',
-  'scripts/validate.test.ts',
-  'src/content/{media/photos,watch-folder}.test.ts',
-  'src/editor/server/{checks,git,media-routes,page-routes,publish-routes}.test.ts',
-  'src/office/{password-cost,second-steps,status-section}.test.ts',
-  'src/server/{cap-connections,log,raw-clients,slow-bodies}.test.ts',
-  'src/server/{alerts/alerts,storage/daily-copies}.test.ts',
-  'src/server/mail/{explain-fault,mailer,smtp}.test.ts',
-]
-
-/** They render as the build does, where there is no document. */
-const RENDERED = ['src/site/{entry-server,render-styled}.test.tsx', 'tests/routes.test.tsx']
+/** Tests by their names: they start servers, commands or databases, or take seconds (host), mock a module (mock), or render without a document (node). */
+const HOST = ['{src,tests,scripts}/**/*.host.test.ts', 'tests/faults/*.test.ts']
+const MOCKING = ['{src,tests}/**/*.mock.test.ts']
+const RENDERED = ['{src,tests}/**/*.node.test.tsx']
 
 export default defineConfig({
   appType: 'custom',

@@ -1,6 +1,6 @@
 /**
  * The texts, links and fields of each route, in order: the customer's own words, frozen as they are written. How blocks are marked up:
- * tests/conformance. After an intended change: `npx vitest run tests/routes.test.tsx -u`.
+ * tests/conformance. After an intended change: `npx vitest run tests/routes.node.test.tsx -u`.
  */
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
