@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest'
-import { fieldsOfEvents } from './fields.ts'
-import { findEvent, knownEvents } from './find-event.ts'
+import { findEvent } from './find-event.ts'
 import { visibleNodes } from './page-map.ts'
 
 const event = { time: '18:30', institution_type: 'norte', short_description: '', status: 'active' } as const
-const agenda = fieldsOfEvents([
+const agenda = [
   { ...event, name: 'Peña', date: '2026-12-04', image_path: 'media/peña.jpg' },
   { ...event, name: 'Feria', date: '2026-12-04' },
-])
+]
 
 /** Which pointer each thing on a page leads to, the names of events by what they say. */
 function find(html: string): (string | undefined)[] {
   document.body.innerHTML = html
   const nodes = visibleNodes(document.body)
-  const fields = nodes.map(({ textContent }) => {
-    const at = { Peña: '/events/0/name', Feria: '/events/1/name' }[textContent ?? '']
-    return agenda.find((field) => field.at === at)
-  })
-  const known = knownEvents(nodes, fields)
-  return nodes.map((node, index) => fields[index]?.at ?? findEvent(node, known, agenda))
+  const index = (node: Node) => agenda.findIndex(({ name }) => name === node.textContent)
+  const known = new Map(nodes.filter((node) => index(node) >= 0).map((node) => [node, index(node)]))
+  return nodes.map((node) =>
+    known.has(node) ? `/events/${index(node)}/name` : findEvent(node, known, agenda),
+  )
 }
 
 test('the day and the photograph of an event lead to their fields, and what else is computed to the event', () => {
@@ -43,5 +41,5 @@ test('a picture whose name is no address as addresses are written is of the even
 
 test('what stands beside several events, or beside none, is of no event', () => {
   expect(find('<p>Uno</p>')).toEqual([undefined])
-  expect(find('<h3>Peña</h3>y<h3>Feria</h3>')[1]).toBeUndefined()
+  expect(find('<h3>Peña</h3><p>y</p><h3>Feria</h3>')[1]).toBeUndefined()
 })

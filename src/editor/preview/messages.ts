@@ -4,6 +4,18 @@ import type { Page } from '../../model/site.ts'
 import type { Trace } from '../../model/trace.ts'
 import type { Location } from '../core/pointer.ts'
 
+/** Where the data of a page, of its site or of the agenda has a value. */
+export interface Place {
+  of: 'page' | 'site' | 'events'
+  at: string
+}
+
+/** A text or the address of a picture as a page shows it; computed ones have no place. */
+export interface ShownText {
+  shown: string
+  place?: Place
+}
+
 /** What a frame shows of the content with its drafts, and where each part of that is written. */
 export interface PageShown {
   page: Page
@@ -11,7 +23,9 @@ export interface PageShown {
   /** The agenda as it is written, for the blocks that ask the site's server for it; without it that answers. */
   events?: Event[]
   /** The events stand at `/events/0` …, as in their file. */
-  trace: Record<'page' | 'site' | 'events', Trace>
+  trace: Record<Place['of'], Trace>
+  /** The texts and pictures of the page, in its order. */
+  texts: ShownText[]
 }
 
 /** A state of what a page asks a server for: as it is now, or events on their way, none, or not to be had; a form that was sent, or could not be. */

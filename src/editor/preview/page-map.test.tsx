@@ -16,6 +16,8 @@ import { markedRegistry, type Marks } from './marked-registry.tsx'
 import type { PageShown } from './messages.ts'
 import { mapPage, visibleNodes } from './page-map.ts'
 import { PreviewApp } from './PreviewApp.tsx'
+import { shownTexts } from './shown-texts.ts'
+import { comingEvents } from '../server/coming-events.ts'
 import { samples } from '../../../tests/support/samples.ts'
 
 // React's own switch for tests that render without Testing Library.
@@ -35,7 +37,7 @@ const loaded = await Promise.all(
 )
 
 /** What components make up: brackets, dates, initials, an @. */
-const COMPUTED = /^(\W+|\p{Lu}{1,2}|\d+|\p{L}+ \d{4}|\p{L}+ \d\d[-/]\d\d · .*)$/u
+const COMPUTED = /^(\W+|\p{Lu}{1,2}|\d+|\p{L}+ (de )?\d{4}|\p{L}+ \d\d[-/]\d\d · .*)$/u
 
 describe.each(sites.map((name, index) => [name, loaded[index]!] as const))(
   '%s',
@@ -129,10 +131,13 @@ async function open(result: Edited, path: string, Shell?: typeof App) {
     NOW,
   )
   const { traces } = result
+  const data = { page: maker.dataFile(page).data.page, site: maker.shared, events: result.events }
   const shown: PageShown = {
-    page: maker.dataFile(page).data.page,
-    site: maker.shared,
-    events: result.events,
+    ...data,
+    texts: shownTexts(
+      data,
+      (copy) => engine.renderPage(copy.site, copy.page, undefined, comingEvents(copy, NOW)).html,
+    ),
     trace: { site: traces?.site ?? [], events: traces?.events ?? [], page: traces?.pages.get(path) ?? [] },
   }
   // Styles are not checked here, and reading them is slow.

@@ -1,11 +1,9 @@
 import { findWritten } from '../../model/trace.ts'
-import type { Block } from '../../model/site.ts'
-import { parentOf, valueAt, type Location } from '../core/pointer.ts'
-import { findEvent, knownEvents } from './find-event.ts'
-import { fieldsOfBlock, fieldsOfEvents, fieldsOfSite, type ShownField } from './fields.ts'
+import { parentOf, type Location } from '../core/pointer.ts'
+import { findEvent } from './find-event.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
-import { matchTexts, type Seen } from './match-texts.ts'
-import type { PageShown } from './messages.ts'
+import { matchTexts } from './match-texts.ts'
+import type { PageShown, Place } from './messages.ts'
 import { rectOf } from './outlines.ts'
 
 /** Which part of the content each part of the page shows, at one moment: it is made anew when the page changes. */
@@ -26,23 +24,7 @@ export interface PageMap {
 export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap {
   const owners = new Map<Element, string>()
   for (const [at, instance] of marks) for (const element of elementsOf(instance)) owners.set(element, at)
-  const written = new Map<Node, Location>()
-  const regions = Map.groupBy(visibleNodes(root), (node) => regionOf(node, root, owners))
-  const around = { site: fieldsOfSite(shown.site), events: fieldsOfEvents(shown.events ?? []) }
-  for (const [region, nodes] of regions) {
-    const fields = matchTexts(nodes.map(seen), fieldGroups(region, shown, around))
-    const known = knownEvents(nodes, fields)
-    for (const [index, node] of nodes.entries()) {
-      const field = fields[index]
-      const event = field ? undefined : findEvent(node, known, around.events)
-      const location = field
-        ? findWritten(shown.trace[field.of], field.at)
-        : event
-          ? findWritten(shown.trace.events, event)
-          : isMark(node, region) && LOGO
-      if (location) written.set(node, location)
-    }
-  }
+  const written = writtenIn(root, shown, (node) => regionOf(node, root, owners))
   const ofRegion = (region: string): Location | undefined =>
     region.startsWith('/blocks')
       ? findWritten(shown.trace.page, region)
@@ -135,8 +117,34 @@ export function visibleNodes(root: Element): Node[] {
   return nodes
 }
 
-function seen(node: Node): Seen {
-  return node instanceof Element ? { src: node.getAttribute('src') ?? '' } : { text: (node as Text).data }
+/** Where the texts and pictures of the page are written. */
+function writtenIn(root: Element, shown: PageShown, regionOf: (node: Node) => string): Map<Node, Location> {
+  const nodes = visibleNodes(root)
+  const places = matchTexts(nodes.map(textOf), shown.texts)
+  const events = new Map(
+    nodes.flatMap((node, index) => {
+      const place = places[index]
+      const number = place?.of === 'events' && /^\/events\/(\d+)\//.exec(place.at)?.[1]
+      return number ? [[node, Number(number)] as const] : []
+    }),
+  )
+  const locate = (node: Node, place: Place | undefined): Location | undefined => {
+    const event = place?.of === 'events' ? undefined : findEvent(node, events, shown.events ?? [])
+    // A day and its hour are computed, with a message for «Hs.».
+    if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
+    if (event !== undefined) return findWritten(shown.trace.events, event)
+    return regionOf(node) === '' && node.nodeName === 'IMG' ? LOGO : undefined
+  }
+  return new Map(
+    nodes.flatMap((node, index) => {
+      const location = locate(node, places[index])
+      return location ? [[node, location]] : []
+    }),
+  )
+}
+
+function textOf(node: Node): string {
+  return node instanceof Element ? (node.getAttribute('src') ?? '') : (node.textContent ?? '')
 }
 
 /** The pointer of the innermost block around something, or of the part of the site's data that the page's frame shows there. */
@@ -152,29 +160,8 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
   return ''
 }
 
-function fieldGroups(
-  region: string,
-  { page, site }: PageShown,
-  around: { site: ShownField[]; events: ShownField[] },
-): ShownField[][] {
-  if (region.startsWith('/blocks')) {
-    const block = valueAt(page, region) as Block
-    return [fieldsOfBlock(block, region, site.textFields[block.type] ?? []), around.events, around.site]
-  }
-  const isNear = ({ at }: ShownField) => (region === '' ? IN_HEADER.test(at) : at.startsWith(region))
-  return [around.site.filter(isNear), around.site]
-}
-
-/** What the header shows: the institutions with their telephones, and the site's own name or logo. */
-const IN_HEADER = /^\/(name|theme\/logo|institutions\/\d+\/(shortName|phones\/0))$/
-
-/** Where a logo is chosen, which a site that has none lacks. */
+/** The place of the logo, for the mark that the header draws for a site without one. */
 const LOGO: Location = { file: 'site.json', pointer: '/theme/logo' }
-
-/** Whether it is the mark that the header draws for a site without a logo. */
-function isMark(node: Node, region: string): boolean {
-  return region === '' && node.nodeName === 'IMG'
-}
 
 /** What holds all of some locations, when they stand in one block; a page holds too much to be meant. */
 function common(locations: readonly Location[]): Location | undefined {

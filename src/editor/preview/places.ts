@@ -1,12 +1,6 @@
 import { findShown, findWritten } from '../../model/trace.ts'
 import { valueAt, type Location } from '../core/pointer.ts'
-import type { PageShown } from './messages.ts'
-
-/** Where the data of a page, or of its site, has what is written at some location. */
-export interface Place {
-  of: keyof PageShown['trace']
-  at: string
-}
+import type { PageShown, Place } from './messages.ts'
 
 /** All the places that show a location: a fragment may stand on a page twice. */
 export function placesOf(shown: PageShown, location: Location): Place[] {

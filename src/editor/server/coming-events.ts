@@ -1,8 +1,11 @@
 import { readEvents, type AgendaEvent } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
-import type { ShownSite } from './check.ts'
+import type { Event } from '../../model/site.generated.ts'
 
 /** The events that a visitor's page would show at a moment. */
-export function comingEvents({ site, events }: Pick<ShownSite, 'site' | 'events'>, now: Date): AgendaEvent[] {
+export function comingEvents(
+  { site, events = [] }: { site: { timeZone: string }; events?: Event[] | undefined },
+  now: Date,
+): AgendaEvent[] {
   return upcomingEvents(readEvents(events.filter(({ status }) => status === 'active')), now, site.timeZone)
 }

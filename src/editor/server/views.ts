@@ -7,6 +7,7 @@ import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
+import { shownTexts } from '../preview/shown-texts.ts'
 import { withShown } from '../preview/with-shown.ts'
 import type { ShownSite } from './check.ts'
 import { comingEvents } from './coming-events.ts'
@@ -81,12 +82,26 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
     )
     const pageAt = (path: string) => site.pages.find((page) => page.path === path)
     const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // The same but for some addresses.
-    const shown = (page: Page): PageShown => ({
-      page: aimed(maker.dataFile(page).data.page),
-      site: aimed(maker.shared),
-      events: checked.events,
-      trace: { ...traces, page: traces.pages.get(page.path) ?? [] },
-    })
+    const shown = (page: Page): PageShown => {
+      const data = {
+        page: aimed(maker.dataFile(page).data.page),
+        site: aimed(maker.shared),
+        events: checked.events,
+      }
+      const trace = { ...traces, page: traces.pages.get(page.path) ?? [] }
+      return { ...data, trace, texts: textsOf(data) }
+    }
+    /** None for a page that cannot be rendered: its texts lead to their blocks. */
+    const textsOf = (data: Pick<PageShown, 'page' | 'site' | 'events'>) => {
+      try {
+        return shownTexts(
+          data,
+          (copy) => engine.renderPage(copy.site, copy.page, undefined, comingEvents(copy, now())).html,
+        )
+      } catch {
+        return []
+      }
+    }
     const missing = (path: string) => new Refused('missing', `No hay ninguna página en ${path}.`)
     return {
       data(path) {

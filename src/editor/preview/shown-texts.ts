@@ -1,0 +1,125 @@
+import { isObject } from '../../model/schema.ts'
+import type { Block } from '../../model/site.ts'
+import { valueAt } from '../core/pointer.ts'
+import type { PageShown, Place, ShownText } from './messages.ts'
+
+/** The data of a page. */
+type Data = Pick<PageShown, 'page' | 'site' | 'events'>
+
+/** Characters of private use, which no content may have, around the number of a place. */
+const MARK = /\uE000(\d+)\uE001/g
+
+/**
+ * Finds where each text of a page comes from: renders a copy of the page in which each text of the data carries a mark. The copy is never
+ * shown, so that no mark can change what people see.
+ *
+ * @param render gives the HTML of a page
+ * @returns the texts and pictures in the order of the page
+ */
+export function shownTexts({ page, site, events = [] }: Data, render: (data: Data) => string): ShownText[] {
+  const places: Place[] = []
+  const mark = (of: Place['of'], at: string) => `\uE000${places.push({ of, at }) - 1}\uE001`
+  const { textFields } = site
+  const markBlock = (block: Block, at: string): Block => {
+    const names = textFields[block.type] ?? []
+    const marker: Marker = { of: 'page', mark, isText: (key) => names.includes(key), markBlock }
+    const { data, ...fields } = { data: undefined, ...block }
+    const marked = markFields(fields, at, '', marker)
+    return Object.assign(marked as Block, data && { data: markEvents(data) })
+  }
+  const isSaid = (key: string) => !SILENT.has(key)
+  const ofEvents: Marker = { of: 'events', mark, isText: isSaid }
+  /** Marks the events that a block gets at build. */
+  const markEvents = (data: unknown): unknown => {
+    if (Array.isArray(data)) return data.map(markEvents)
+    if (!isObject(data)) return data
+    const index = events.findIndex(({ name, date }) => name === data.name && date === data.date)
+    if (index >= 0) return markFields(data, `/events/${index}`, '', ofEvents)
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, markEvents(value)]))
+  }
+  const copy: Data = {
+    page: { ...page, blocks: page.blocks.map((block, index) => markBlock(block, `/blocks/${index}`)) },
+    site: { ...(markFields(site, '', '', { of: 'site', mark, isText: isSaid }) as Data['site']), textFields },
+    events: markFields(events, '/events', '', ofEvents) as typeof events,
+  }
+  const texts = textsIn(render(copy)).map((text): ShownText => {
+    const [, number] = new RegExp(MARK.source).exec(text) ?? []
+    const place = number === undefined ? undefined : places[Number(number)]
+    const shown = text.replaceAll(MARK, '').replace(/#$/, '')
+    return place ? { shown, place } : { shown }
+  })
+  // Messages come with other states of a page, such as events that are on their way.
+  const messages = places.filter(({ of, at }) => of === 'site' && at.startsWith('/messages/'))
+  return [...texts, ...messages.map((place) => ({ shown: String(valueAt(site, place.at)), place }))]
+}
+
+/** What nobody reads of the site's data and of events. */
+const SILENT = new Set(
+  'id to path url language timeZone key type schemaType status theme colors variables provisional date end_date time end_time image_path institution institution_type other_institutions'.split(
+    ' ',
+  ),
+)
+
+interface Marker {
+  of: Place['of']
+  mark: (of: Place['of'], at: string) => string
+  isText: (key: string) => boolean
+  markBlock?: (block: Block, at: string) => Block
+}
+
+function markFields(data: unknown, at: string, key: string, marker: Marker): unknown {
+  const { of, mark, isText, markBlock } = marker
+  if (typeof data === 'string') return isText(key) && data.trim() ? withMark(data, mark(of, at)) : data
+  if (Array.isArray(data)) {
+    if (data.some(isNode))
+      return data.map((node: unknown, index) => markNode(node, at, `${at}/${index}`, marker))
+    if (key === 'blocks' && markBlock)
+      return data.map((block: Block, index) => markBlock(block, `${at}/${index}`))
+    return data.map((item, index) => markFields(item, `${at}/${index}`, key, marker))
+  }
+  if (!isObject(data)) return data
+  if (isPicture(data)) return { ...data, src: `${data.src}#${mark(of, at)}` }
+  // Of a document its name and size are computed.
+  if (typeof data.note === 'string' && 'kind' in data) return { ...data, note: data.note + mark(of, at) }
+  return Object.fromEntries(
+    Object.entries(data).map(([inner, value]) => [inner, markFields(value, `${at}/${inner}`, inner, marker)]),
+  )
+}
+
+/** The pieces of a mail are apart, so that it can be broken before its @. */
+function withMark(text: string, mark: string): string {
+  return text.includes('@') ? mark + text + mark : text + mark
+}
+
+/** Marks the pieces of a formatted text with the place of the whole; its pictures have places of their own. */
+function markNode(node: unknown, whole: string, at: string, marker: Marker): unknown {
+  if (typeof node === 'string') return node.trim() ? node + marker.mark(marker.of, whole) : node
+  if (!isObject(node)) return node
+  if (isPicture(node)) return { ...node, src: `${node.src}#${marker.mark(marker.of, at)}` }
+  const { children } = node
+  if (!Array.isArray(children)) return node
+  const marked = children.map((child, index) => markNode(child, whole, `${at}/children/${index}`, marker))
+  return { ...node, children: marked }
+}
+
+function isNode(item: unknown): boolean {
+  return isObject(item) && typeof item.type === 'string' && ('children' in item || isPicture(item))
+}
+
+function isPicture(data: object): data is { src: string } {
+  return 'src' in data && 'width' in data && typeof data.src === 'string'
+}
+
+/** The texts and the addresses of pictures in HTML as React writes it. */
+function textsIn(html: string): string[] {
+  const tokens = html.matchAll(
+    /<(style|script|noscript|template)\b.*?<\/\1>|<img\b[^>]*?\ssrc="([^"]*)"|<[^>]*>|([^<]+)/gs,
+  )
+  return Array.from(tokens, ([, , src, text = '']) => unescape(src ?? text)).filter((text) => text.trim())
+}
+
+const NAMED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function unescape(html: string): string {
+  return html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => NAMED[entity] ?? entity)
+}
