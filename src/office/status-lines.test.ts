@@ -10,6 +10,7 @@ const STATE: ServerState = {
   now: NOW,
   vitals: {
     unsent: NONE,
+    failing: { count: 0, age: 0 },
     parked: NONE,
     quarantined: NONE,
     unanswered: NONE,

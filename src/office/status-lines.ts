@@ -38,11 +38,11 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
   }
   const requests = line(
     'Consultas',
-    ['unanswered', 'quarantined'],
+    ['unanswered', 'quarantined', 'form-paused'],
     vitals ? 'Ninguna espera desde hace más de un día.' : UNKNOWN,
   )
   return [
-    line('Correo', ['mail-late', 'mail-parked'], describeMail(state)),
+    line('Correo', ['mail-late', 'mail-off', 'mail-parked'], describeMail(state)),
     { ...requests, link: { href: '/oficina/consultas', text: 'Ver las consultas' } },
     line('Base de datos', ['storage-unavailable'], 'Lo que llega se puede guardar.'),
     line('Agenda', ['agenda-broken'], 'Se muestra tal como está escrita.'),

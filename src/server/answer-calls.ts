@@ -3,7 +3,14 @@ import { getRequestListener } from '@hono/node-server'
 import { CALL_HEADERS } from '../contract/headers.ts'
 import type { ServerState } from './alerts/take-state.ts'
 import { createApi, refuseMethod, type ApiDependencies } from './api.ts'
-import { describeHealth, describeReadiness, HEALTH_PATH, READY_PATH } from './health.ts'
+import {
+  describeHealth,
+  describeReadiness,
+  HEALTH_PATH,
+  isOfOperator,
+  READY_PATH,
+  type HealthSettings,
+} from './health.ts'
 import type { LiveSite } from './live-site.ts'
 import type { PublishedSite } from './published-site.ts'
 import { contentVersion } from './served-files.ts'
@@ -12,7 +19,7 @@ import { contentVersion } from './served-files.ts'
 export function answerCalls(
   site: LiveSite['site'],
   state: () => Promise<ServerState>,
-  use: Omit<ApiDependencies, keyof PublishedSite>,
+  { health, ...use }: Omit<ApiDependencies, keyof PublishedSite> & { health: HealthSettings },
 ): RequestListener {
   let made: { for: PublishedSite; answer: ReturnType<typeof getRequestListener> } | undefined
   return (request, response) => {
@@ -22,7 +29,7 @@ export function answerCalls(
       let version: string | undefined
       api.get(HEALTH_PATH, async (c) => {
         version ??= contentVersion(current.files)
-        const { status, body } = describeHealth(await state(), version)
+        const { status, body } = describeHealth(await state(), version, isOfOperator(c, health))
         return c.json(body, status, CALL_HEADERS)
       })
       api.get(READY_PATH, async (c) => {

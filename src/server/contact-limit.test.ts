@@ -41,3 +41,14 @@ test('all of the internet together stores so many bytes and no more; a little wh
   pass(1)
   expect(send(1, () => '198.51.100.7')).toBe(1)
 })
+
+test('one network stores eight megabytes a day', () => {
+  const { send, pass } = makeLimit()
+  let stored = 0
+  for (let hour = 0; hour < 24; hour++) {
+    stored += send(500, () => '203.0.113.5', 29 * 1024)
+    pass(3600)
+  }
+  expect(stored * 29 * 1024).toBeLessThan(16 * 2 ** 20)
+  expect(send(1, () => '203.0.113.6', 29 * 1024)).toBe(1)
+})

@@ -78,7 +78,6 @@ test('a form is stored as a request that says who wrote, with its answers and a 
     NOW.toISOString(),
     'clave-123',
     undefined,
-    undefined,
   )
 })
 
@@ -130,7 +129,7 @@ test('what cannot be stored is kept on the page', async () => {
 test('the trap and a foreign site are treated as in the contact form', async () => {
   const { add, post } = makeApi()
   expect((await post(`${GOOD}&web_site=x`)).status).toBe(200)
-  expect(add).toHaveBeenCalledWith(expect.anything(), expect.anything(), undefined, 'trap', undefined)
+  expect(add).toHaveBeenCalledWith(expect.anything(), expect.anything(), undefined, 'trap')
   expect((await post(GOOD, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await post(GOOD, { 'content-type': 'application/json' })).status).toBe(415)
   expect((await post(`chico=${'x'.repeat(40_000)}`)).status).toBe(413)

@@ -7,7 +7,7 @@ import { makeFolder } from '../../tests/support/server-site.ts'
 const DAY = 24 * 60 * 60_000
 
 async function start(env?: Record<string, string>) {
-  const server = await startClocked(env)
+  const server = await startClocked({ OFFICE_LOCAL: '1', ...env })
   const health = async () => {
     const answer = await fetch(`${server.url}/healthz`)
     return { code: answer.status, ...((await answer.json()) as { problems: string[] }) }
@@ -64,4 +64,16 @@ test('a monitor learns when the last backup was made', async () => {
   const body = (await health()) as object as { lastBackupSeconds: number }
   expect(body.lastBackupSeconds).toBeGreaterThanOrEqual(10_800)
   expect(body.lastBackupSeconds).toBeLessThan(10_800 + 600)
+})
+
+test('counts are for the operator alone', async () => {
+  const { url } = await startClocked({ HEALTH_TOKEN: 'una-clave', OFFICE_LOCAL: '' })
+  const ask = async (headers: Record<string, string> = {}) =>
+    Object.keys((await (await fetch(`${url}/healthz`, { headers })).json()) as object)
+  expect(await ask()).toEqual(['status', 'problems', 'content'])
+  expect(await ask({ authorization: 'Bearer otra' })).not.toContain('unsentMails')
+  expect(await ask({ authorization: 'Bearer una-clave' })).toContain('unsentMails')
+  const local = await startClocked({ OFFICE_LOCAL: '1' })
+  const passed = await fetch(`${local.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.5' } })
+  expect(await passed.json()).not.toHaveProperty('unsentMails')
 })

@@ -123,7 +123,7 @@ test('a public client that never stops has to wait, and others do not', async ()
 })
 
 test('a monitor gets the state of the storage and the published version, and no personal data', async () => {
-  const { url } = await start()
+  const { url } = await start({ OFFICE_LOCAL: '1' })
   await post(url, JSON.stringify(REQUEST))
   const answer = await fetch(`${url}/healthz`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -27,7 +27,7 @@ import type { Upkeep } from './upkeep.ts'
 export interface ServerOptions {
   /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY, OFFICE_LOCAL */
+  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY, OFFICE_LOCAL, DATABASE_ID, HEALTH_TOKEN */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: Log
@@ -123,7 +123,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { upkeep, onRefused, onProxyFault } = running
   const limit = limitContact()
   const isPaused = async () => (await readPause(storage, now())) !== undefined
-  const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault }
+  const health = { token: env.HEALTH_TOKEN, isLocal }
+  const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health }
   const calls = answerCalls(site, () => upkeep.glance(), use)
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])

@@ -85,8 +85,7 @@ export async function takePost<Posted>(
   try {
     if (await use.isPaused?.()) return { ...refuse(503, 'storageUnavailable'), posted: reading.posted }
     const at = use.now().toISOString()
-    const widest = client.isPublic ? client.networks.at(-1) : undefined
-    await use.store.add(reading.request, at, idempotencyKey(request), guess, widest)
+    await use.store.add(reading.request, at, idempotencyKey(request), guess)
   } catch (error) {
     use.log({ level: 'error', event: 'storage', reason: reasonOf(error) })
     return { ...refuse(503, 'storageUnavailable'), posted: reading.posted }

@@ -91,9 +91,7 @@ export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: 
       })
       return true
     },
-    webhook: alertUrl
-      ? (alert) => postAlert(alertUrl, alert, { signal: ending.signal }).then(() => true)
-      : undefined,
+    webhook: alertUrl ? (alert) => postAlert(alertUrl, alert, ending.signal).then(() => true) : undefined,
     async words() {
       const someone = storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).execute())
       const hasOffice = (await someone.catch(() => [])).length > 0
@@ -136,7 +134,7 @@ async function tryAlert(alertUrl: string, url: string): Promise<string | undefin
   const title = `${URL.parse(url)?.host ?? ''}: prueba`
   const alert = { title, message: 'Si esto se lee, los avisos llegan.', isUrgent: false, link: url }
   try {
-    await postAlert(alertUrl, alert, { pauses: [] })
+    await postAlert(alertUrl, alert)
     return undefined
   } catch (error) {
     return `El aviso no salió (${reasonOf(error)}). Revisá ALERT_URL, o preguntale a quien mantiene el servidor.`

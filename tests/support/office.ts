@@ -21,6 +21,7 @@ const WELL: ServerState = {
   now: START,
   vitals: {
     unsent: { count: 0, age: 0 },
+    failing: { count: 0, age: 0 },
     parked: { count: 0, age: 0 },
     quarantined: { count: 0, age: 0 },
     unanswered: { count: 0, age: 0 },

@@ -1,5 +1,6 @@
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { createMailer } from '../../src/server/mail/mailer.ts'
+import type { Refused } from '../../src/server/mail/smtp.ts'
 import type { Mail } from '../../src/server/storage/outbox.ts'
 import { createStore } from '../../src/server/storage/store.ts'
 import type { TestDatabase } from './databases.ts'
@@ -24,12 +25,15 @@ export async function makeOutbox(makeDatabase: () => Promise<TestDatabase>) {
   const clock = { at: START }
   const sent: Mail[] = []
   /** Throws what the test wants the mail server to say. */
-  const server = { refuse: (_mail: Mail): Error | undefined => undefined, refused: '' }
+  const server = {
+    refuse: (_mail: Mail): Error | undefined => undefined,
+    refused: undefined as Refused | undefined,
+  }
   const send = async (mail: Mail) => {
     const error = server.refuse(mail)
     if (error) throw error
     sent.push(mail)
-    return server.refused || undefined
+    return server.refused
   }
   const digests: Mail[][] = []
   const digest = {
@@ -53,8 +57,8 @@ export async function makeOutbox(makeDatabase: () => Promise<TestDatabase>) {
     server,
     makeMailer,
     mailer,
-    add: (name = 'Ana', suspicion?: SpamGuess, network?: string) =>
-      store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion, network),
+    add: (name = 'Ana', suspicion?: SpamGuess) =>
+      store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion),
     outbox: () =>
       storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
     /** Lets time pass as the mailer sees it, which looks once every `step`. */

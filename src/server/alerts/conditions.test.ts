@@ -8,6 +8,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const NONE = { count: 0, age: 0 }
 const VITALS = {
   unsent: NONE,
+  failing: { count: 0, age: 0 },
   parked: NONE,
   quarantined: NONE,
   unanswered: NONE,
@@ -46,13 +47,13 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   ],
   [
     'one mail is refused while others go out',
-    waiting({ unsent: { count: 1, age: DAY }, lastSentAt: NOW - 20 * MINUTE }),
+    waiting({ failing: { count: 1, age: DAY }, lastSentAt: NOW - 20 * MINUTE }),
     ['broken mail-late'],
     'desde hace 1 día, aunque otros salen. Las consultas están guardadas',
   ],
   [
     'mail died just after others went out',
-    waiting({ unsent: { count: 1, age: DAY }, lastSentAt: NOW - DAY + 9 * MINUTE }),
+    waiting({ failing: { count: 1, age: DAY }, lastSentAt: NOW - DAY + 9 * MINUTE }),
     ['broken mail-late'],
     'No salen los correos',
   ],
@@ -62,7 +63,25 @@ test.each<[string, Partial<ServerState>, string[], string]>([
     ['broken mail-late'],
     'SMTP_URL',
   ],
+  [
+    'mails wait for their turn while others go out',
+    waiting({ unsent: { count: 4000, age: DAY }, lastSentAt: NOW - 20 * MINUTE }),
+    [],
+    '',
+  ],
   ['nobody has wanted mails', { ...waiting({ unsent: { count: 4, age: 6 * DAY } }), mail: 'off' }, [], ''],
+  [
+    'nobody wants mails, and a flood waits',
+    { ...waiting({ unsent: { count: 1000, age: MINUTE } }), mail: 'off' },
+    ['broken mail-off'],
+    'no manda correos',
+  ],
+  [
+    'the forms are paused',
+    { vitals: { ...VITALS, pausedUntil: NOW + DAY } },
+    ['waiting form-paused'],
+    'en pausa',
+  ],
   [
     'a mail is parked',
     waiting({ parked: { count: 1, age: 6 * DAY } }),

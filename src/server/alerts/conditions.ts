@@ -1,5 +1,5 @@
 import { describeAge } from '../age.ts'
-import type { Waiting } from '../storage/vitals.ts'
+import type { Vitals, Waiting } from '../storage/vitals.ts'
 import type { ServerState } from './take-state.ts'
 
 /** Something that a person has to know of. */
@@ -22,12 +22,25 @@ export type ConditionCode = (typeof TABLE)[number]['code']
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
+const NONE: Waiting = { count: 0, age: 0 }
+
+const NO_VITALS: Vitals = {
+  unsent: NONE,
+  failing: NONE,
+  parked: NONE,
+  quarantined: NONE,
+  unanswered: NONE,
+  lastSentAt: null,
+  firstAge: 0,
+}
+
 /** From where on something is wrong. Times are milliseconds. */
 export const THRESHOLDS = {
   /** Mail servers make a first mail wait for a quarter of an hour. What waits for longer does not go out by itself. */
   unsent: 30 * MINUTE,
-  /** Each parked mail is a family of whom nobody has been told. */
-  parked: 1,
+  /** Without mails: some people read requests once in a weekend, and so many are a flood. */
+  leftAlone: 3 * DAY,
+  unread: 1000,
   /** A build takes some 100 MB and a backup as much as the database; a full disk takes no request at all. In bytes. */
   free: 300 * 2 ** 20,
   /** Backups are made daily; a machine may have been off for one night. */
@@ -36,7 +49,6 @@ export const THRESHOLDS = {
   refusals: 200,
 }
 
-/** What a rule says of the state that it found, with a title where the rule's own does not fit. */
 type Words = Pick<Condition, 'what' | 'advice'> & { title?: string }
 
 interface Rule {
@@ -44,8 +56,10 @@ interface Rule {
   kind: Condition['kind']
   title: string
   /** undefined when all is well */
-  find: (state: ServerState) => Words | undefined
+  find: (this: void, state: ServerState) => Words | undefined
 }
+
+const STORED = 'Las consultas están guardadas: contestalas desde la oficina.'
 
 const TABLE = [
   {
@@ -53,50 +67,38 @@ const TABLE = [
     kind: 'broken',
     title: 'No se guardan consultas',
     find: ({ vitals }) =>
-      vitals
-        ? undefined
-        : {
-            what: 'No se pueden guardar consultas: la base de datos no deja escribir.',
-            advice:
-              'Quien usa el formulario lee que falló y que llame por teléfono. Suele ser el disco lleno o un permiso: llamá ya a quien mantiene el servidor.',
-          },
-  },
-  {
-    code: 'mail-late',
-    kind: 'broken',
-    title: 'No salen los correos',
-    find: ({ vitals, mail, now }) => {
-      const { count, age } = vitals?.unsent ?? NONE
-      if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
-      // Once the mail server takes one mail all others are tried too: what still waits then is refused for a reason of its own.
-      if ((vitals?.lastSentAt ?? 0) > now - age + THRESHOLDS.unsent)
-        return {
-          title: 'Hay correos que no salen',
-          what: `${count === 1 ? 'Hay un correo que no sale' : `Hay ${count} correos que no salen`}, el más viejo desde ${describeAge(age)}, aunque otros salen.`,
-          advice:
-            'Las consultas están guardadas: contestalas desde la oficina. Fijate si el correo de esa institución está bien escrito en site.json, y si su casilla no está llena.',
-        }
-      return {
-        what: `No salen los correos: ${count === 1 ? 'hay uno que espera' : `hay ${count} que esperan`}, el más viejo desde ${describeAge(age)}.`,
+      says(!vitals, {
+        what: 'No se pueden guardar consultas: la base de datos no deja escribir.',
         advice:
-          mail === 'misconfigured'
-            ? 'Las consultas están guardadas: contestalas desde la oficina. El servidor no entiende los datos de la casilla que envía (SMTP_URL, MAIL_FROM): llamá a quien mantiene el servidor.'
-            : 'Las consultas están guardadas: contestalas desde la oficina. Fijate si la casilla que envía cambió de clave o está llena, y llamá a la empresa que da el correo.',
-      }
-    },
+          'Quien usa el formulario lee que falló y que llame por teléfono. Suele ser el disco lleno o un permiso: llamá ya a quien mantiene el servidor.',
+      }),
+  },
+  { code: 'mail-late', kind: 'broken', title: 'No salen los correos', find: findLateMail },
+  {
+    code: 'mail-off',
+    kind: 'broken',
+    title: 'Nadie recibe las consultas por correo',
+    find: ({ vitals, mail }) =>
+      says(mail === 'off' && isLeftAlone(vitals), {
+        what: 'Este servidor no manda correos, y hay muchas consultas sin contestar, o desde hace más de tres días.',
+        advice: `${STORED} Si tendrían que llegar por correo, quien mantiene el servidor tiene que poner SMTP_URL.`,
+      }),
   },
   {
     code: 'mail-parked',
     kind: 'broken',
     title: 'Hay correos que se dejaron de intentar',
-    find: ({ vitals }) => {
-      const { count } = vitals?.parked ?? NONE
-      if (count < THRESHOLDS.parked) return undefined
-      return {
-        what: `${count === 1 ? 'Hay un correo que se dejó' : `Hay ${count} correos que se dejaron`} de intentar después de cinco días: de ${count === 1 ? 'esa consulta' : 'esas consultas'} no se enteró nadie.`,
+    find: ({ vitals = NO_VITALS }) => {
+      const { count } = vitals.parked
+      const [mails, requests] =
+        count === 1
+          ? ['Hay un correo que se dejó', 'esa consulta']
+          : [`Hay ${count} correos que se dejaron`, 'esas consultas']
+      return says(count > 0, {
+        what: `${mails} de intentar después de cinco días: de ${requests} no se enteró nadie.`,
         advice:
           'Contestá esas consultas desde la oficina. Si el correo ya anda, ahí mismo podés hacer que se intente de nuevo.',
-      }
+      })
     },
   },
   {
@@ -134,59 +136,61 @@ const TABLE = [
     code: 'disk-low',
     kind: 'broken',
     title: 'Queda poco lugar en el disco',
-    find: ({ free }) =>
-      free === undefined || free >= THRESHOLDS.free
-        ? undefined
-        : {
-            what: `Queda poco lugar en el disco del servidor: ${formatBytes(free)}.`,
-            advice:
-              'Sin lugar no se pueden guardar consultas ni copias de seguridad. Llamá a quien mantiene el servidor para que libere lugar.',
-          },
+    find: ({ free = Infinity }) =>
+      says(free < THRESHOLDS.free, {
+        what: `Queda poco lugar en el disco del servidor: ${formatBytes(free)}.`,
+        advice:
+          'Sin lugar no se pueden guardar consultas ni copias de seguridad. Llamá a quien mantiene el servidor para que libere lugar.',
+      }),
   },
   {
     code: 'unanswered',
     kind: 'waiting',
     title: 'Hay consultas sin contestar',
-    find: ({ vitals }) => {
-      const { count, age } = vitals?.unanswered ?? NONE
-      if (!count) return undefined
-      return {
-        what: `Hay ${count === 1 ? 'una consulta' : `${count} consultas`} sin contestar desde hace más de un día; la más vieja, ${describeAge(age)}.`,
+    find: ({ vitals = NO_VITALS }) => {
+      const { count, age } = vitals.unanswered
+      return says(count > 0, {
+        what: `Hay ${requestsOf(count)} sin contestar desde hace más de un día; la más vieja, ${describeAge(age)}.`,
         advice:
           'Contestalas desde la oficina. Si alguien ya contestó por otro lado, marcalas como contestadas.',
-      }
+      })
     },
   },
   {
     code: 'quarantined',
     kind: 'waiting',
     title: 'Hay consultas en cuarentena',
-    find: ({ vitals }) => {
-      const { count } = vitals?.quarantined ?? NONE
-      if (!count) return undefined
-      return {
-        what: `Hay ${count === 1 ? 'una consulta' : `${count} consultas`} en cuarentena, por parecer correo no deseado.`,
+    find: ({ vitals = NO_VITALS }) =>
+      says(vitals.quarantined.count > 0, {
+        what: `Hay ${requestsOf(vitals.quarantined.count)} en cuarentena, por parecer correo no deseado.`,
         advice: 'Nadie recibió un aviso de ellas: miralas en la oficina, por si alguna es de una familia.',
-      }
-    },
+      }),
+  },
+  {
+    code: 'form-paused',
+    kind: 'waiting',
+    title: 'Los formularios están en pausa',
+    find: ({ vitals }) =>
+      says(vitals?.pausedUntil !== undefined, {
+        what: 'Los formularios están en pausa: quien los usa lee que llame por teléfono.',
+        advice: 'Se reanudan solos al terminar la pausa, o antes desde la oficina.',
+      }),
   },
   {
     code: 'backup-old',
     kind: 'waiting',
     title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
-      if (lastBackup === undefined) return undefined
       // While there is no backup at all, what counts is how long there has been something to lose.
-      const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - lastBackup)
-      if (age < THRESHOLDS.backup) return undefined
-      return {
+      const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - (lastBackup ?? now))
+      return says(age >= THRESHOLDS.backup, {
         what:
           lastBackup === null
             ? 'Todavía no se hizo ninguna copia de seguridad.'
             : `La última copia de seguridad es de ${describeAge(age)}.`,
         advice:
           'El servidor la hace solo, todos los días. Avisale a quien lo mantiene; con «npm run backup» se hace una ahora.',
-      }
+      })
     },
   },
   {
@@ -194,32 +198,61 @@ const TABLE = [
     kind: 'waiting',
     title: 'Falló la copia de seguridad',
     find: ({ backupTrouble }) =>
-      backupTrouble === undefined
-        ? undefined
-        : {
-            what: 'La copia de seguridad no se pudo hacer, o no se pudo llevar a otra máquina. Las de antes siguen donde estaban.',
-            advice: `El servidor lo vuelve a intentar solo. Avisale a quien lo mantiene. El servidor dice: ${backupTrouble}`,
-          },
+      says(backupTrouble !== undefined, {
+        what: 'La copia de seguridad no se pudo hacer, o no se pudo llevar a otra máquina. Las de antes siguen donde estaban.',
+        advice: `El servidor lo vuelve a intentar solo. Avisale a quien lo mantiene. El servidor dice: ${backupTrouble}`,
+      }),
   },
   {
     code: 'many-refusals',
     kind: 'waiting',
     title: 'Se rechazan muchos envíos',
     find: ({ refusals }) =>
-      refusals < THRESHOLDS.refusals
-        ? undefined
-        : {
-            what: `En el último día el sitio rechazó ${refusals} envíos del formulario.`,
-            advice:
-              'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguna familia dice que no puede escribir, avisale a quien mantiene el servidor.',
-          },
+      says(refusals >= THRESHOLDS.refusals, {
+        what: `En el último día el sitio rechazó ${refusals} envíos del formulario.`,
+        advice:
+          'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguna familia dice que no puede escribir, avisale a quien mantiene el servidor.',
+      }),
   },
 ] as const satisfies Rule[]
 
+function says(isSo: boolean, words: Words): Words | undefined {
+  return isSo ? words : undefined
+}
+
+function requestsOf(count: number): string {
+  return count === 1 ? 'una consulta' : `${count} consultas`
+}
+
+/** Mails that the mail server refuses; or all that wait, when none has gone out for as long. Our own throttle alone is no fault. */
+function findLateMail({ vitals = NO_VITALS, mail, now }: ServerState): Words | undefined {
+  const { failing, unsent, lastSentAt } = vitals
+  const isMoving = (lastSentAt ?? 0) > now - THRESHOLDS.unsent
+  const { count, age } = failing.age >= THRESHOLDS.unsent || isMoving ? failing : unsent
+  if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
+  // Once the mail server takes one mail all others are tried too: what still waits then is refused for a reason of its own.
+  if ((lastSentAt ?? 0) > now - age + THRESHOLDS.unsent)
+    return {
+      title: 'Hay correos que no salen',
+      what: `${count === 1 ? 'Hay un correo que no sale' : `Hay ${count} correos que no salen`}, el más viejo desde ${describeAge(age)}, aunque otros salen.`,
+      advice: `${STORED} Fijate si el correo de esa institución está bien escrito en site.json, y si su casilla no está llena.`,
+    }
+  return {
+    what: `No salen los correos: ${count === 1 ? 'hay uno que espera' : `hay ${count} que esperan`}, el más viejo desde ${describeAge(age)}.`,
+    advice:
+      mail === 'misconfigured'
+        ? `${STORED} El servidor no entiende los datos de la casilla que envía (SMTP_URL, MAIL_FROM): llamá a quien mantiene el servidor.`
+        : `${STORED} Fijate si la casilla que envía cambió de clave o está llena, y llamá a la empresa que da el correo.`,
+  }
+}
+
+/** Without mails nobody learns of requests unless they look. */
+function isLeftAlone({ unsent, unanswered } = NO_VITALS): boolean {
+  return unanswered.age >= THRESHOLDS.leftAlone || unsent.count >= THRESHOLDS.unread
+}
+
 /** All there are, in the order of the table. */
 export const CONDITION_CODES = TABLE.map(({ code }) => code)
-
-const NONE: Waiting = { count: 0, age: 0 }
 
 /** All that is not as it should be; first what is broken. Empty when all is well. */
 export function findConditions(state: ServerState): Condition[] {

@@ -64,7 +64,8 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
 
 /** Where the mail about a request goes, several addresses with commas; undefined when neither the site nor the operator says it. */
 export function findRecipient(mail: Mail, site: ServerSite, { fallback }: Addresses): string | undefined {
-  const { institution } = mail
+  const { institution, recipients } = mail
+  if (recipients) return recipients.join(', ')
   const form = filledForm(mail)
   const own = form && findForm(form, site)?.recipients.join(', ')
   if (own) return own

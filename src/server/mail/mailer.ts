@@ -1,7 +1,16 @@
 import { reasonOf, type Log } from '../log.ts'
 import { mailFaultCode } from './explain-fault.ts'
-import { countSent, markFailed, markSent, takeMails, type Mail } from '../storage/outbox.ts'
+import {
+  countSent,
+  markFailed,
+  markSent,
+  PROBE,
+  takeMails,
+  type Failure,
+  type Mail,
+} from '../storage/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Refused } from './smtp.ts'
 
 export interface Mailer {
   /** Sends the mails that are due. Stops after a round that was refused whole: the others would be refused too. */
@@ -14,10 +23,10 @@ export interface Mailer {
 
 export interface MailerOptions {
   storage: Storage
-  /** Resolves when the mail server has accepted the mail; if not for all recipients, to why. */
-  send: (mail: Mail) => Promise<string | undefined>
+  /** Resolves when the mail server has accepted the mail, to the recipients that it refused. */
+  send: (mail: Mail) => Promise<Refused | undefined>
   /** How several mails become one, once more than `HOURLY` have gone within an hour: a mailbox must stay readable, and not be closed. */
-  digest?: { recipientOf: (mail: Mail) => string; send: (mails: Mail[]) => Promise<string | undefined> }
+  digest?: { recipientOf: (mail: Mail) => string; send: (mails: Mail[]) => Promise<Refused | undefined> }
   now: () => Date
   log: Log
 }
@@ -51,12 +60,19 @@ export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 30) * MINUTE
 }
 
+function isOver({ first_tried_at, attempts }: Mail, at: number): boolean {
+  return at - first_tried_at >= GIVE_UP && attempts >= FEWEST
+}
+
 /** Delivers the outbox. Each mail is accepted at least once; twice only when a process dies between acceptance and our note of it. */
 export function createMailer({ storage, send, digest, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
   let isAskedAgain = false
   let running: Promise<void> | undefined
   let digestAt = -Infinity
+  let acceptedAt = -Infinity
+  let triedAt = -Infinity
+  let isDown = false
   let timer: NodeJS.Timeout | undefined
 
   const sendDue = async () => {
@@ -64,51 +80,49 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
       const at = now().getTime()
       const isFlood = digest && (await countSent(storage, at - 60 * MINUTE, at)) >= HOURLY
       if (isFlood && Math.abs(at - digestAt) < PAUSE) return
-      const mails = await takeMails(storage, at, isFlood ? DIGEST : ROUND)
-      if (isFlood && mails.length) digestAt = at
+      const due = await takeMails(storage, at, { limit: isFlood ? DIGEST : ROUND })
+      const mails = due.length > 0 || !isDown || at - triedAt < PROBE ? due : await probe(at)
+      if (!mails.length) return
+      triedAt = at
+      if (isFlood) digestAt = at
       const accepted = await Promise.all(
         isFlood
           ? [...Map.groupBy(mails, digest.recipientOf).values()].map((some) => deliver(some, digest.send))
           : mails.map((mail) => deliver([mail], () => send(mail))),
       )
+      if (accepted.includes(true)) acceptedAt = at
+      // What others got past is refused for a reason of its own.
+      isDown = mails.every(({ first_tried_at }) => first_tried_at > acceptedAt)
       if (!accepted.includes(true)) return
     }
   }
+  const probe = (at: number) => takeMails(storage, at, { limit: 1, isProbe: true })
   const deliver = async (
     mails: Mail[],
-    transmit: (mails: Mail[]) => Promise<string | undefined>,
+    transmit: (mails: Mail[]) => Promise<Refused | undefined>,
   ): Promise<boolean> => {
-    let refused: string | undefined
     try {
-      refused = (await transmit(mails))?.slice(0, 500)
+      const refused = await transmit(mails)
+      for (const mail of mails) await noteSent(mail, refused)
+      return true
     } catch (error) {
-      for (const mail of mails) await fail(mail, error)
+      for (const mail of mails) await fail(mail, { error: reasonOf(error) }, mailFaultCode(error))
       return false
     }
-    for (const mail of mails) {
-      await markSent(storage, mail, now().getTime(), refused)
-      const event = refused === undefined ? 'mail-sent' : 'mail-sent-not-to-all'
-      log({
-        level: refused === undefined ? 'info' : 'error',
-        event,
-        request: mail.id,
-        attempts: mail.attempts,
-      })
-    }
-    return true
   }
-  const fail = async (mail: Mail, error: unknown) => {
+  const noteSent = async (mail: Mail, refused: Refused | undefined) => {
+    const event = refused ? 'mail-sent-not-to-all' : 'mail-sent'
+    if (refused && refused.again.length > 0 && !isOver(mail, now().getTime()))
+      return fail(mail, { error: refused.reason, recipients: refused.again }, event)
+    await markSent(storage, mail, now().getTime(), refused?.reason.slice(0, 500))
+    log({ level: refused ? 'error' : 'info', event, request: mail.id, attempts: mail.attempts })
+  }
+  /** @param reason for the log, without the words of a mail server, which may contain addresses */
+  const fail = async (mail: Mail, failure: Failure, reason: string) => {
     const at = now().getTime()
-    const isOver = at - mail.first_tried_at >= GIVE_UP && mail.attempts >= FEWEST
-    await markFailed(
-      storage,
-      mail,
-      reasonOf(error).slice(0, 500),
-      isOver ? undefined : at + backOff(mail.attempts),
-    )
-    // Only the code: the words of a mail server may contain addresses.
-    const reason = mailFaultCode(error)
-    const event = isOver ? 'mail-parked' : 'mail-failed'
+    const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)
+    await markFailed(storage, mail, { ...failure, error: failure.error.slice(0, 500), next })
+    const event = next === undefined ? 'mail-parked' : 'mail-failed'
     log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
   }
   const run = async () => {

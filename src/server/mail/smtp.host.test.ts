@@ -195,7 +195,7 @@ test('recipients that the mail server refuses are named, while the others get th
   })
   const message = composeMail(MAIL, TEST_SITE, ADDRESSES)
   const refused = await createSmtp(url)({ ...message, to: 'a@b.ar, x@b.ar' })
-  expect([refused, received[0]?.to]).toEqual(['x@b.ar: 550 unknown', ['a@b.ar']])
+  expect([refused, received[0]?.to]).toEqual([{ reason: 'x@b.ar: 550 unknown', again: [] }, ['a@b.ar']])
   expect(await createSmtp(url)({ ...message, to: 'a@b.ar' })).toBeUndefined()
 })
 

@@ -1,6 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Message } from './compose.ts'
 
+/** The recipients of an accepted mail that were refused. */
+export interface Refused {
+  /** their addresses, and the words of the mail server */
+  reason: string
+  /** those to try again */
+  again: string[]
+}
+
 /** Milliseconds. An attempt must end before the lease of its mail does, even when the mail server hangs. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
@@ -17,13 +25,12 @@ export const SHORT_DEADLINE = 25_000
  * Connects to a mail server by an address such as `smtps://user:password@mail.example`. With `smtp:` the connection must be encrypted
  * by STARTTLS, except on this machine or with `?requireTLS=false`.
  *
- * @returns a function that sends a mail and resolves when the server has accepted it. When it refused some of several recipients, that
- * gives their addresses and what the server said
+ * @returns a function that sends a mail and resolves when the server has accepted it, with what it refused of several recipients
  */
 export function createSmtp(
   url: string,
   { timeouts = TIMEOUTS, deadline = DEADLINE } = {},
-): (message: Message) => Promise<string | undefined> {
+): (message: Message) => Promise<Refused | undefined> {
   const { hostname, searchParams } = new URL(url)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const transport = createTransport({
@@ -38,6 +45,12 @@ export function createSmtp(
     const headers = { 'Auto-Submitted': 'auto-generated' }
     const signal = AbortSignal.timeout(deadline)
     const { rejected, rejectedErrors } = await transport.sendMail({ ...message, headers, signal })
-    return rejected.length > 0 ? `${rejected.join(', ')}: ${rejectedErrors?.[0]?.response ?? ''}` : undefined
+    if (rejected.length === 0) return undefined
+    // Permanently refused addresses (5xx) are not tried again.
+    const isPermanent = (index: number) => (rejectedErrors?.[index]?.responseCode ?? 0) >= 500
+    return {
+      reason: `${rejected.join(', ')}: ${rejectedErrors?.[0]?.response ?? ''}`,
+      again: rejected.filter((_, index) => !isPermanent(index)),
+    }
   }
 }

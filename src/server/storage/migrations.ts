@@ -29,7 +29,7 @@ async function createTables(db: Transaction<Tables>, kind: DatabaseKind) {
       request_id ${of('requests')} PRIMARY KEY, token TEXT NOT NULL UNIQUE,
       state TEXT NOT NULL CHECK (state IN ('waiting', 'held', 'sent', 'parked')), attempts INTEGER NOT NULL DEFAULT 0,
       next_attempt_at ${time} NOT NULL, first_tried_at ${time}, last_tried_at ${time}, sent_at ${time},
-      network TEXT NOT NULL DEFAULT '', recipients TEXT, last_error TEXT
+      recipients TEXT, last_error TEXT
     ) ${end}`,
     'CREATE INDEX outbox_due ON outbox (state, next_attempt_at)',
     'CREATE INDEX outbox_sent ON outbox (sent_at)',

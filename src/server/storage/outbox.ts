@@ -14,6 +14,8 @@ export interface Mail extends ContactRequest {
   suspicion: SpamGuess | null
   /** As `StoredRequest` has it. */
   form?: string | null
+  /** The addresses that it still has to reach; undefined for all that the site gives. */
+  recipients?: string[] | undefined
   /** This one included. */
   attempts: number
   /** Milliseconds since 1970, as all times here. */
@@ -31,39 +33,57 @@ export const PROBE = 4 * MINUTE
 /** Milliseconds: no mail is ever put off for longer. */
 const LONGEST_WAIT = 30 * MINUTE
 
+/** The next mails, and how many. */
+export interface Taking {
+  limit: number
+  /** takes one that is not due yet, but was last tried `PROBE` ago: to find out whether the mail server is back */
+  isProbe?: boolean
+}
+
 /**
- * Takes the next mails to send: those that are due, plain ones before suspicious ones, of each network one in turn, the longest due
- * first. What a clock that was wrong has put off is due at once. When none is due and nothing has been accepted since a mail
- * first failed, that mail is taken every four minutes, so that the return of a mail server is noticed soon.
+ * Takes the next mails to send: those that are due, plain ones before suspicious ones, the longest due first. What a clock that was wrong
+ * has put off is due at once.
  *
  * Processes that share a database never take the same mail. The mail of a process that dies is free again after `LEASE`.
  */
-export function takeMails(storage: Storage, now: number, limit: number): Promise<Mail[]> {
+export function takeMails(
+  storage: Storage,
+  now: number,
+  { limit, isProbe = false }: Taking,
+): Promise<Mail[]> {
   return storage.use(({ db, kind }) =>
     db.transaction().execute(async (transaction) => {
-      await mendClock(transaction, now)
-      const due = await selectDue(transaction, kind, now, limit)
-      const rows = due.length ? due : await selectProbe(transaction, kind, now)
-      const ids = rows.map(({ request_id }) => request_id)
+      const ids = (await selectDue(transaction, kind, now, { limit, isProbe })).map(({ id }) => id)
       if (!ids.length) return []
       await transaction
         .updateTable('outbox')
         .set((eb) => ({
           attempts: eb('attempts', '+', 1),
           next_attempt_at: now + LEASE,
-          first_tried_at: eb.fn.coalesce('first_tried_at', eb.val(now)),
+          first_tried_at: eb
+            .case()
+            .when('first_tried_at', '<', now)
+            .then(eb.ref('first_tried_at'))
+            .else(now)
+            .end(),
           last_tried_at: now,
         }))
         .where('request_id', 'in', ids)
         .execute()
-      return transaction
+      const rows = await transaction
         .selectFrom('outbox')
         .innerJoin('requests', 'id', 'request_id')
         .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'form'])
-        .select(['token', 'suspicion', 'attempts', sql<number>`first_tried_at`.as('first_tried_at')])
+        .select(['token', 'suspicion', 'attempts', 'recipients'])
+        .select(sql<number>`first_tried_at`.as('first_tried_at'))
         .where('request_id', 'in', ids)
         .orderBy('id')
         .execute()
+      // `markFailed` has written the recipients.
+      return rows.map(({ recipients, ...mail }) => ({
+        ...mail,
+        recipients: recipients === null ? undefined : (JSON.parse(recipients) as string[]),
+      }))
     }),
   )
 }
@@ -85,7 +105,7 @@ export async function countSent(storage: Storage, after: number, until: number):
 /**
  * Notes that a mail was accepted. The others become due four minutes after their last attempt at the latest.
  *
- * @param refused which of several recipients were refused, and why
+ * @param refused the recipients that were refused for good, and why
  */
 export function markSent(
   storage: Storage,
@@ -97,7 +117,7 @@ export function markSent(
     db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('outbox')
-        .set({ state: 'sent', sent_at: now, last_error: refused, network: '' })
+        .set({ state: 'sent', sent_at: now, last_error: refused })
         .where('request_id', '=', id)
         // Not by number alone: a new database, made after the file was moved away, counts its requests from 1 again.
         .where('token', '=', token)
@@ -112,12 +132,29 @@ export function markSent(
   )
 }
 
-/** Notes that a mail was not accepted: it waits until `next`, or is parked. Does nothing when another process has taken it since. */
-export async function markFailed(storage: Storage, mail: Mail, error: string, next?: number): Promise<void> {
+/** An attempt that failed for some or all recipients. */
+export interface Failure {
+  error: string
+  /** when it is tried again; undefined to park it */
+  next?: number | undefined
+  /** the addresses that it still has to reach; undefined for the same as before */
+  recipients?: string[] | undefined
+}
+
+/** Notes that a mail was not accepted, or not for all. Does nothing when another process has taken it since. */
+export async function markFailed(
+  storage: Storage,
+  mail: Mail,
+  { error, next, recipients }: Failure,
+): Promise<void> {
   await storage.use(({ db }) =>
     db
       .updateTable('outbox')
-      .set({ last_error: error, ...(next === undefined ? { state: 'parked' } : { next_attempt_at: next }) })
+      .set({
+        last_error: error,
+        ...(next === undefined ? { state: 'parked' } : { next_attempt_at: next }),
+        ...(recipients && { recipients: JSON.stringify(recipients) }),
+      })
       .where('request_id', '=', mail.id)
       .where('token', '=', mail.token)
       .where('state', '=', 'waiting')
@@ -126,88 +163,24 @@ export async function markFailed(storage: Storage, mail: Mail, error: string, ne
   )
 }
 
-function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number, limit: number) {
-  const turns = db
-    .selectFrom('outbox')
-    .innerJoin('requests', 'id', 'request_id')
-    .select([
-      'request_id as id',
-      'next_attempt_at as due',
-      sql<number>`CASE WHEN suspicion IS NULL THEN 0 ELSE 1 END`.as('doubt'),
-    ])
-    .select(
-      sql<number>`ROW_NUMBER() OVER (PARTITION BY network, suspicion IS NULL ORDER BY next_attempt_at, request_id)`.as(
-        'turn',
-      ),
-    )
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', now)
-  const ordered = db
-    .selectFrom(turns.as('turns'))
-    .select('turns.id as request_id')
-    .orderBy('doubt')
-    .orderBy('turn')
-    .orderBy('turns.due')
-    .orderBy('turns.id')
-    .limit(limit)
-  // SQLite has one writer at a time, and would look through all of them once more for each.
-  if (kind === 'sqlite') return ordered.execute()
+function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number, { limit, isProbe }: Taking) {
   return (
-    ordered
-      .innerJoin('outbox', 'outbox.request_id', 'turns.id')
-      // Once more: PostgreSQL looks again at a row that another process has just changed, and at this table only.
-      .where('outbox.state', '=', 'waiting')
-      .where('outbox.next_attempt_at', '<=', now)
-      .forUpdate('outbox')
-      .skipLocked()
+    db
+      .selectFrom('outbox')
+      .innerJoin('requests', 'id', 'request_id')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where((eb) =>
+        isProbe
+          ? eb('last_tried_at', '<=', now - PROBE)
+          : eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + LONGEST_WAIT)]),
+      )
+      .orderBy(sql`CASE WHEN suspicion IS NULL THEN 0 ELSE 1 END`)
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(limit)
+      // SQLite has one writer at a time.
+      .$if(kind === 'postgres', (query) => query.forUpdate('outbox').skipLocked())
       .execute()
   )
-}
-
-/** Brings back what lies further ahead than anything is put off. */
-async function mendClock(db: Transaction<Tables>, now: number): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set((eb) => ({
-      next_attempt_at: now,
-      first_tried_at: eb
-        .case()
-        .when('first_tried_at', '>', now)
-        .then(now)
-        .else(eb.ref('first_tried_at'))
-        .end(),
-      last_tried_at: eb.case().when('last_tried_at', '>', now).then(null).else(eb.ref('last_tried_at')).end(),
-    }))
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '>', now + LONGEST_WAIT)
-    .execute()
-}
-
-function selectProbe(db: Transaction<Tables>, kind: Database['kind'], now: number) {
-  return db
-    .selectFrom('outbox')
-    .select('request_id')
-    .where('state', '=', 'waiting')
-    .where('first_tried_at', '>', (eb) =>
-      eb
-        .selectFrom('outbox as accepted')
-        .select((eb) => eb.fn.coalesce(eb.fn.max('accepted.sent_at'), eb.val(0)).as('at'))
-        .where('accepted.state', '=', 'sent')
-        .where('accepted.sent_at', '<=', now),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox as tried')
-            .select('tried.request_id')
-            .where('tried.state', '=', 'waiting')
-            .where('tried.last_tried_at', '>', now - PROBE),
-        ),
-      ),
-    )
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
-    .execute()
 }

@@ -21,23 +21,15 @@ export interface RequestStore {
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
    * @param suspicion why it may be spam; `isHeld` decides whether it stays in quarantine, its mail unsent, until a person releases it
-   * @param network what its mail shares the outbox by, with the mails of the same network
    * @throws when it could not be stored: disk full, locked for over 5 s, no database
    */
-  add(
-    request: NewRequest,
-    receivedAt: string,
-    key?: string,
-    suspicion?: SpamGuess,
-    network?: string,
-  ): Promise<void>
+  add(request: NewRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
 }
 
 type Row = Insertable<Tables['requests']> & { fingerprint: string; suspicion: SpamGuess | null }
 
 interface Addition {
   row: Row
-  network: string | undefined
   since: number
   settle: PromiseWithResolvers<void>
 }
@@ -64,7 +56,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
   const keep = async (batch: Addition[]): Promise<void> => {
     try {
-      await storage.use((database) => insertRows(database, toRows(batch), networksOf(batch)), {
+      await storage.use((database) => insertRows(database, toRows(batch)), {
         since: batch.at(-1)?.since,
         isOfStrangers: true,
       })
@@ -78,11 +70,10 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
 
   return {
-    add(request, receivedAt, key, suspicion, network) {
+    add(request, receivedAt, key, suspicion) {
       const settle = Promise.withResolvers<void>()
       waiting.push({
         row: makeRow(request, receivedAt, key, suspicion),
-        network,
         since: performance.now(),
         settle,
       })
@@ -119,21 +110,7 @@ function toRows(batch: Addition[]): Row[] {
   return batch.map(({ row }) => row).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
-/** By fingerprint: of several requests that are the same, one is stored. */
-function networksOf(batch: Addition[]): Map<string, string> {
-  return new Map(batch.map(({ row, network }) => [row.fingerprint, network ? shorten(network) : '']))
-}
-
-/** Not the address itself: only whether two are the same matters, until the mail is sent. */
-function shorten(network: string): string {
-  return hash('sha256', network).slice(0, 16)
-}
-
-async function insertRows(
-  { db }: Database,
-  rows: Row[],
-  networks: ReadonlyMap<string, string>,
-): Promise<void> {
+async function insertRows({ db }: Database, rows: Row[]): Promise<void> {
   const times = rows.map((row) => Date.parse(row.received_at))
   const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)
@@ -155,15 +132,14 @@ async function insertRows(
       .insertInto('requests')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'received_at', 'suspicion', 'fingerprint'])
+      .returning(['id', 'received_at', 'suspicion'])
       .execute()
     if (!inserted.length) return
-    const mails = inserted.map(({ id, received_at, suspicion, fingerprint }) => ({
+    const mails = inserted.map(({ id, received_at, suspicion }) => ({
       request_id: id,
       token: randomUUID(),
       state: isHeld(suspicion ?? undefined) ? ('held' as const) : ('waiting' as const),
       next_attempt_at: Date.parse(received_at),
-      network: networks.get(fingerprint ?? '') ?? '',
     }))
     await transaction.insertInto('outbox').values(mails).execute()
   })

@@ -120,7 +120,5 @@ interface OutboxTable {
   sent_at: number | null
   last_error: string | null
   /** JSON of the addresses that it still has to reach; null for all that the site gives. */
-  recipients: string | null
-  /** Stands for the network that the request came from, until the mail is sent: empty for a private one. */
-  network: Generated<string>
+  recipients: Generated<string | null>
 }

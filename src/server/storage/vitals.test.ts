@@ -31,6 +31,7 @@ describeDatabases((makeDatabase) => {
   test('an empty storage has nothing that waits', async () => {
     const { storage } = await makeStorage()
     expect(await takeVitals(storage, NOW)).toEqual({
+      failing: { count: 0, age: 0 },
       unsent: NONE,
       parked: NONE,
       quarantined: NONE,
@@ -49,6 +50,7 @@ describeDatabases((makeDatabase) => {
     await setState(2, 'parked')
     await setState(3, 'sent', NOW.getTime())
     expect(await takeVitals(storage, NOW)).toEqual({
+      failing: { count: 0, age: 0 },
       unsent: { count: 1, age: 2 * HOUR },
       parked: { count: 1, age: 48 * HOUR },
       quarantined: { count: 1, age: 72 * HOUR },
@@ -64,6 +66,7 @@ describeDatabases((makeDatabase) => {
     await setState(2, 'parked')
     await markAnswered(storage, [1, 2, 3], NOW.toISOString())
     expect(await takeVitals(storage, NOW)).toMatchObject({
+      failing: { count: 0, age: 0 },
       unsent: { count: 1, age: 48 * HOUR },
       parked: NONE,
       quarantined: NONE,
@@ -76,6 +79,7 @@ describeDatabases((makeDatabase) => {
     await add(-72)
     await add(1)
     expect(await takeVitals(storage, NOW)).toMatchObject({
+      failing: { count: 0, age: 0 },
       unsent: { count: 2, age: 72 * HOUR },
       unanswered: { count: 1, age: 72 * HOUR },
       firstAge: 72 * HOUR,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { readSetting } from './settings.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +14,8 @@ export interface Waiting {
 export interface Vitals {
   /** requests whose mail has not been accepted yet */
   unsent: Waiting
+  /** those of them whose mail was refused */
+  failing: Waiting
   /** those whose mail was given up, and that nobody has answered */
   parked: Waiting
   /** those in quarantine that nobody has answered */
@@ -21,6 +24,8 @@ export interface Vitals {
   unanswered: Waiting
   /** when the mail server accepted a mail for the last time, in milliseconds since 1970; null for never */
   lastSentAt: number | null
+  /** until when the forms take nothing, in milliseconds since 1970; absent when they do */
+  pausedUntil?: number
   /** the age of the first request that is stored, in milliseconds; 0 when there is none */
   firstAge: number
 }
@@ -52,6 +57,11 @@ export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
           where.or([where('received_at', '<=', iso(at - DAY)), where('received_at', '>', iso(at + DAY))]),
         )
         .executeTakeFirst()
+      const failing = await selectWaiting(transaction)
+        .where('state', '=', 'waiting')
+        .where('last_error', 'is not', null)
+        .executeTakeFirst()
+      const paused = Date.parse((await readSetting(transaction, 'paused-until')) ?? '1970')
       const sent = await transaction
         .selectFrom('outbox')
         .select(({ fn }) => fn.max('sent_at').as('at'))
@@ -71,7 +81,9 @@ export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
         unsent: inState('waiting'),
         parked: inState('parked'),
         quarantined: inState('held'),
+        failing: describe(failing, at),
         unanswered: describe(old, at),
+        ...(paused > at && { pausedUntil: paused }),
         lastSentAt: sent?.at ?? null,
         firstAge: first ? Math.abs(at - Date.parse(first.received_at)) : 0,
       }
