@@ -6,7 +6,7 @@ import { checkSample } from '../texts/samples.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/texts.ts'
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
-import { checkBlockRules, namesWithRules } from './block-rules.ts'
+import { checkBlockRules } from './block-rules.ts'
 import { checkColors } from './colors.ts'
 import { checkContactData, checkEmail, checkPhone } from './contact-data.ts'
 import { eventChecks } from './event-checks.ts'
@@ -48,10 +48,8 @@ const checks: Checks = {
 
 /** Runs all the checks that need one file at a time. */
 export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
-  look(kind, source.value, rootOf(source), NAMES, (name, _, field) => {
+  look(kind, source.value, rootOf(source), (name, _, field) => {
     runChecks(checks, name, field, context)
     checkBlockRules(name, field, context.report)
   })
 }
-
-const NAMES = [...new Set([...Object.keys(checks), ...namesWithRules])]

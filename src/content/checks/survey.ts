@@ -40,22 +40,11 @@ const withKeyword = (keyword: keyof Schema, value: unknown) =>
 const POSTING = withKeyword('x-posts', 'form')
 const READING_QUERY = withKeyword('x-reads-query', 'institution')
 const SHOWING_PAST = withKeyword('x-shows-events', 'all')
-const TITLED = Object.keys(definitions).filter((name) => titleFieldOf(name) !== undefined)
-const NAMES = [
-  'AnchorId',
-  'Markdown',
-  'Fragment',
-  'FragmentId',
-  ...POSTING,
-  ...READING_QUERY,
-  ...SHOWING_PAST,
-  ...TITLED,
-]
 
 export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
   const survey: Survey = { parts: [], inclusions: [], forms: [], readsQuery: false, showsPast: false }
   const { parts, inclusions, forms } = survey
-  look(kind, source.value, rootOf(source), NAMES, (name, value, { path }) => {
+  look(kind, source.value, rootOf(source), (name, value, { path }) => {
     if (name === 'AnchorId') parts.push({ anchor: String(value), path })
     if (name === 'Markdown') {
       const headings = headingsIn(String(value))

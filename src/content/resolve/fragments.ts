@@ -1,14 +1,14 @@
 import { rootOf, under } from '../diagnostics/location.ts'
 import type { Fragments } from '../files/read-folder.ts'
 import { isObject } from '../schema/field.ts'
-import { sameList, visitingNames, walk, type Visit } from '../schema/walk.ts'
+import { walk, type Visit } from '../schema/walk.ts'
 
 /**
  * A visit that finds the blocks of a fragment where it is included, as if they were written there. Their locations stay in
  * the fragment's file. A fragment that does not exist, or includes itself, counts as empty.
  */
 export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
-  const inline: Visit = (name, value, location, descend) => {
+  const inlined: Visit = (name, value, location, descend) => {
     if (name === 'Fragment' && isObject(value)) {
       const id = String(value.fragment)
       const fragment = fragments.get(id)
@@ -22,8 +22,5 @@ export function inlineFragments(fragments: Fragments, visit: Visit, open: readon
     // An included fragment is a list in the list.
     return name === 'Blocks' && Array.isArray(result) && result.some(Array.isArray) ? result.flat() : result
   }
-  const inlined = visit.names
-    ? visitingNames(sameList([...visit.names, 'Fragment', 'Blocks']), inline)
-    : inline
   return inlined
 }
