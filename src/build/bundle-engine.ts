@@ -4,20 +4,21 @@ import { pathToFileURL } from 'node:url'
 import { cachedBundle } from './bundle-cache.ts'
 import { engineVersion } from './engine-version.ts'
 import type { runVite } from './run-vite.ts'
-import type { Engine } from './engine.ts'
+import type * as EntryServer from '../site/entry-server.tsx'
+import type { Engine, EngineFiles } from './engine.ts'
 import { splitCode } from './split-code.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = resolve(ROOT, 'src/site/entry-client.tsx')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
 
-/** The engine ready to write a site, and the folder of its own public files (the application). */
-export interface EngineBundle extends Engine {
-  bundle: string
-  folder: string
+interface BundleInfo extends EngineFiles {
   /** Source files inside the visitor's bundle, for the check of the walls. */
   modules: string[]
 }
+
+/** The engine ready to write a site, and the folder of its own public files (the application). */
+export type EngineBundle = Engine & BundleInfo & { folder: string }
 
 /**
  * Bundles the engine with Vite, or takes it from the cache when nothing under `src/` has changed: it does not depend on
@@ -28,22 +29,11 @@ export async function bundleEngine(): Promise<EngineBundle> {
 }
 
 async function openEngine(bundle: string): Promise<EngineBundle> {
-  const info = JSON.parse(readFileSync(resolve(bundle, 'engine.json'), 'utf8')) as Omit<
-    EngineBundle,
-    'bundle' | 'folder'
-  >
-  const entry = (await import(pathToFileURL(resolve(bundle, 'server/entry-server.js')).href)) as Engine
-  return {
-    ...info,
-    renderPage: entry.renderPage,
-    renderDocument: entry.renderDocument,
-    chunksOf: entry.chunksOf,
-    policyNeeds: entry.policyNeeds,
-    blockData: entry.blockData,
-    withData: entry.withData,
-    bundle,
-    folder: resolve(bundle, 'client'),
-  }
+  const info: BundleInfo = JSON.parse(readFileSync(resolve(bundle, 'engine.json'), 'utf8'))
+  const entry: typeof EntryServer = await import(
+    pathToFileURL(resolve(bundle, 'server/entry-server.js')).href
+  )
+  return { ...entry, ...info, folder: resolve(bundle, 'client') }
 }
 
 async function bundleInto(aside: string): Promise<void> {
@@ -84,7 +74,10 @@ async function bundleInto(aside: string): Promise<void> {
  * The files that the application imports at once, and those that each block type loads besides: its own and those that it shares with
  * others.
  */
-function chunksOf([app, ...others]: Awaited<ReturnType<typeof runVite>>): Pick<Engine, 'shared' | 'chunks'> {
+function chunksOf([app, ...others]: Awaited<ReturnType<typeof runVite>>): Pick<
+  EngineFiles,
+  'shared' | 'chunks'
+> {
   const filesOf = (name: string): string[] => {
     const chunk = others.find(({ fileName }) => fileName === name)
     return chunk ? [`/${name}`, ...chunk.imports.flatMap(filesOf)] : []
@@ -96,5 +89,5 @@ function chunksOf([app, ...others]: Awaited<ReturnType<typeof runVite>>): Pick<E
       basename(facadeModuleId!, '.tsx'),
       filesOf(fileName).filter((file) => !shared.includes(file)),
     ])
-  return { shared, chunks: Object.fromEntries(chunks) as Engine['chunks'] }
+  return { shared, chunks: Object.fromEntries(chunks) }
 }

@@ -1,19 +1,15 @@
 import type * as EntryServer from '../site/entry-server.tsx'
 
-/** The built engine, as far as writing a site needs it. */
-export interface Engine {
-  renderPage: typeof EntryServer.renderPage
-  renderDocument: typeof EntryServer.renderDocument
-  chunksOf: typeof EntryServer.chunksOf
-  policyNeeds: typeof EntryServer.policyNeeds
-  blockData: typeof EntryServer.blockData
-  withData: typeof EntryServer.withData
+/** The engine, as far as writing a site needs it. */
+export type Engine = typeof EntryServer & EngineFiles
+
+export interface EngineFiles {
   /** Address of the application's module. */
   app: string
-  /** Addresses of the files that the application is not without. */
+  /** Addresses of the files that the application always needs. */
   shared?: string[]
-  /** Addresses of the files that a block type needs beside the application, for those that come as chunks. */
+  /** Addresses of the files that a block type needs besides, for those that come as chunks. */
   chunks?: Record<string, string[]>
-  /** The script that starts it when it is wanted; without it it starts at once. */
+  /** The script that starts the application when it is wanted; without it the application starts at once. */
   boot?: string
 }
