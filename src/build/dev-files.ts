@@ -31,7 +31,7 @@ export function createDevFiles(content: GoodContent, engine: Engine, now: Date):
     makers.set(htmlPath(page), () => maker.document(page).content)
     makers.set(pageDataAddress(page.path).slice(1), () => maker.dataFile(page).content)
   }
-  for (const { path, make } of made.files) makers.set(path, make)
+  for (const file of made.files) makers.set(file.path, () => file.make())
   return {
     async find(path) {
       const make = makers.get(path)

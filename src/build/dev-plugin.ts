@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
@@ -41,17 +42,24 @@ export function sitePlugin(content: string, createApi?: CreateApi): Plugin {
       }
       // Loads the engine before the first request.
       server.httpServer?.once('listening', () => void filesOf().catch(() => {}))
-      server.middlewares.use((request, response, next) => {
-        answer(server, state, filesOf, request)
-          .then((found) => {
-            if (!found) return next()
-            response.statusCode = found.status
-            response.setHeader('Content-Type', fileType(found.name))
-            response.setHeader('Cache-Control', 'no-store')
-            response.end(found.content)
-          })
-          .catch(next)
-      })
+      server.middlewares.use((request, response, next) => void serve(request, response, next))
+
+      async function serve(
+        request: Connect.IncomingMessage,
+        response: ServerResponse,
+        next: Connect.NextFunction,
+      ) {
+        try {
+          const found = await answer(server, state, filesOf, request)
+          if (!found) return next()
+          response.statusCode = found.status
+          response.setHeader('Content-Type', fileType(found.name))
+          response.setHeader('Cache-Control', 'no-store')
+          response.end(found.content)
+        } catch (error) {
+          next(error)
+        }
+      }
     },
   }
 }
