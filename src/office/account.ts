@@ -36,8 +36,8 @@ export const accountSection: Section = {
       const { session, note } = c.get('entered')
       const { id, name } = session.person
       const form = c.get('form')
-      const [present = '', password = '', repeated] = ['actual', 'clave', 'repetida'].map((field) =>
-        form.get(field),
+      const [present = '', password = '', repeated] = ['actual', 'clave', 'repetida'].map((key) =>
+        form.get(key),
       )
       if (wait(name) > 0) return show(c, use, 'Hubo muchos intentos. Esperá un minuto.')
       const person = await findByName(storage, name)

@@ -208,15 +208,6 @@ test('when the database fails, the page says so without any detail, and the oper
   })
 })
 
-test.each(['-1', '1e99', 'Infinity', '99999999999999999999', 'x'])(
-  'the log of who did what begins at the start for %s',
-  async (from) => {
-    const office = await makeOffice()
-    const ana = await office.enter('Ana')
-    expect((await ana.get(`/oficina/registro?desde=${from}`)).status).toBe(200)
-  },
-)
-
 test('style and script are asked for again only when they have changed', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
@@ -226,7 +217,7 @@ test('style and script are asked for again only when they have changed', async (
   ] as const) {
     const first = await office.open().get(`/oficina/${name}`)
     expect([first.status, first.headers.get('content-type')]).toEqual([200, type])
-    const etag = first.headers.get('etag')!
+    const etag = first.headers.get('etag') ?? ''
     expect((await office.open().get(`/oficina/${name}`, { 'if-none-match': etag })).status).toBe(304)
   }
 })

@@ -5,6 +5,7 @@ import { findConditions, summarize } from '../server/alerts/conditions.ts'
 import { reasonOf } from '../server/log.ts'
 import { findProxyFault } from '../server/proxy-faults.ts'
 import { judgeOrigin } from '../server/same-origin.ts'
+import { accountSection } from './account.ts'
 import { noteAction } from './actions.ts'
 import { readSessionCookie } from './cookies.ts'
 import { addFiles } from './files.ts'
@@ -88,7 +89,7 @@ export function createOffice(given: OfficeUse, more: readonly Section[] = []): H
 
   app.get('/', (c) => {
     const { role } = c.get('entered').session.person
-    const first = sections.find(({ permission }) => mayDo(role, permission))!
+    const first = sections.find(({ permission }) => mayDo(role, permission)) ?? accountSection
     return c.redirect(`${OFFICE_PATH}/${first.path}`)
   })
   for (const section of sections) {

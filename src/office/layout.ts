@@ -86,6 +86,7 @@ function menu(c: Context<OfficeEnv>): Html | '' {
         ${sections
           .filter(({ permission }) => mayDo(session.person.role, permission))
           .map((section) => menuEntry(section, c.req.path))}
+        <li><a href="/">Ver el sitio</a></li>
       </ul>
     </nav>`
 }

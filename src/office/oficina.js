@@ -12,8 +12,8 @@ for (const input of document.querySelectorAll('input[data-copy]')) {
   input.addEventListener('focus', () => input instanceof HTMLInputElement && input.select())
 }
 
-const status = document.querySelector('[data-poll]')
-if (status instanceof HTMLElement) followNews(status, status.dataset.poll ?? '')
+const news = document.querySelector('[data-poll]')
+if (news instanceof HTMLElement) followNews(news, news.dataset.poll ?? '')
 
 /**
  * Shows what is new in the `data-live` parts of the page, every twenty seconds while somebody can see it, and says so politely.

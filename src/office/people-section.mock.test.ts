@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { capture } from '../../tests/support/capture.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeOffice } from '../../tests/support/office.ts'
@@ -14,8 +15,8 @@ test('somebody new gets a link that is shown once, and everything is noted', asy
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
   const { html } = await ana.post(`${PEOPLE}/agregar`, { nombre: 'Beto', permiso: 'consultas', correo: '' })
-  const link = /value="http:\/\/localhost(\/oficina\/clave\/[\w-]{43})"/.exec(html)?.[1]
-  expect((await office.open().get(link!)).html).toContain('Hola, Beto')
+  const link = capture(html, /value="http:\/\/localhost(\/oficina\/clave\/[\w-]{43})"/)
+  expect((await office.open().get(link)).html).toContain('Hola, Beto')
   expect((await ana.get(PEOPLE)).html).not.toContain(link)
   expect(await office.actions()).toEqual(['Ana agregó a Beto (consultas)'])
 })
@@ -90,7 +91,7 @@ test('the password is asked for again after a quarter of an hour, and begins a n
   const ana = await office.enter('Ana')
   await setPassword(office.storage, ana.id, PASSWORD)
   const entered = await office.open().post('/oficina/entrar', { nombre: 'Ana', clave: PASSWORD })
-  ana.jar.set('oficina', /oficina=([^;]+)/.exec(entered.headers.getSetCookie()[0]!)![1]!)
+  ana.jar.set('oficina', capture(entered.headers.getSetCookie().join(), /oficina=([^;]+)/))
   expect((await ana.get(PEOPLE)).html).toContain('Agregar a alguien')
   office.wait(15 * 60_000)
   const old = ana.jar.get('oficina')

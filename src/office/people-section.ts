@@ -25,8 +25,8 @@ export const peopleSection: Section = {
 
     app.post('/agregar', async (c) => {
       const form = c.get('form')
-      const [name = '', role, email = ''] = ['nombre', 'permiso', 'correo'].map((field) =>
-        form.get(field)?.trim(),
+      const [name = '', role, email = ''] = ['nombre', 'permiso', 'correo'].map((key) =>
+        form.get(key)?.trim(),
       )
       if (!isRole(role)) return show(c, use, { fault: 'Elegí qué puede hacer.' })
       try {

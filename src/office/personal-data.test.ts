@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { capture } from '../../tests/support/capture.ts'
 import { countRequests, findRequest } from '../server/storage/find-requests.ts'
 import { makeSilvia } from '../../tests/support/silvia.ts'
 
@@ -35,7 +36,7 @@ test('all that is stored of a person is shown, handed out and deleted, but nothi
     { message: 'Segunda', notes: [] },
   ])
   await office.receive({ message: 'Tercera' })
-  const hasta = /name="hasta" value="([^"]+)"/.exec(html)![1]!
+  const hasta = capture(html, /name="hasta" value="([^"]+)"/)
   const remove = (confirmar: string) =>
     silvia.post(`${LIST}/persona/borrar`, { correo: 'ana@ejemplo.ar', hasta, confirmar })
   expect((await remove('')).status).toBe(400)

@@ -11,7 +11,13 @@ const LENGTH = 12
 const COST = { N: 2 ** 14, r: 8, p: 1 }
 
 /** Codes for whoever has lost the telephone, such as `7k2m-qpx9-wzr4`, with what is stored of them. */
-export async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: string; hashes: string[] }> {
+export interface RecoveryCodes {
+  codes: string[]
+  salt: string
+  hashes: string[]
+}
+
+export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const salt = randomBytes(16).toString('base64url')
   const codes = Array.from({ length: COUNT }, () =>
     [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join(''),

@@ -71,7 +71,7 @@ export function searchForm({ wanted, site }: Listed): Html {
       <button class="quiet">Buscar</button>
     </div>
     <details ${hasMore ? html`open` : ''}>
-      <summary>Por formulario o fecha</summary>
+      <summary>${forms.length ? 'Por formulario o fecha' : 'Por fecha'}</summary>
       <div class="row">
         ${forms.length ? choice('Formulario', 'formulario', wanted.form, [['', 'Todos'], [CONTACT, 'El de contacto'], ...forms]) : ''}
         ${field('Desde el', 'desde', { type: 'date', value: wanted.from, required: false })}

@@ -22,7 +22,7 @@ describeDatabases((makeDatabase) => {
 
     const tries = (code: string) => Promise.all([1, 2, 3].map(() => checkCode(use, id, code)))
     expect((await tries(codeAt(secret, 101))).filter(Boolean)).toEqual(['app'])
-    expect((await tries(codes![0]!)).filter(Boolean)).toEqual(['recovery'])
+    expect((await tries(codes?.[0] ?? '')).filter(Boolean)).toEqual(['recovery'])
     expect(await countRecoveryCodes(storage, id)).toBe(9)
     await removePerson(storage, id)
     expect(await countRecoveryCodes(storage, id)).toBe(0)

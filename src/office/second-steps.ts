@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Storage } from '../server/storage/storage.ts'
+import type { Tables } from '../server/storage/tables.ts'
 import type { OfficeDependencies } from './office.ts'
-import { hashRecoveryCode, makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import {
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  readRecoveryCode,
+  type RecoveryCodes,
+} from './recovery-codes.ts'
 import { findStep, SECRET_LENGTH } from './totp.ts'
 
 type Use = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
@@ -39,25 +46,32 @@ export async function confirmSecondStep(
   const { storage, vault, now } = use
   const pending = (await find(storage, person_id))?.pending ?? undefined
   const secret = pending && vault.open(pending, person_id)
-  const step = secret ? findStep(secret, plainCode(typed), now()) : undefined
-  if (step === undefined) return undefined
-  const { codes, ...stored } = await makeRecoveryCodes()
-  return (await keep(
-    storage,
-    person_id,
-    stored,
-    { secret: pending, pending: null, used_step: step },
-    pending,
-  ))
-    ? codes
-    : undefined
+  const used_step = secret ? findStep(secret, plainCode(typed), now()) : undefined
+  if (!pending || used_step === undefined) return undefined
+  // Before the transaction, which others wait for.
+  const made = await makeRecoveryCodes()
+  return storage.use(({ db }) =>
+    db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('second_steps')
+        .set({ secret: pending, pending: null, used_step })
+        .where('person_id', '=', person_id)
+        .where('pending', '=', pending)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return undefined
+      await replaceCodes(transaction, person_id, made)
+      return made.codes
+    }),
+  )
 }
 
 /** New recovery codes in the place of those before. @returns them, to be shown this once */
 export async function renewRecoveryCodes({ storage }: Use, person_id: number): Promise<string[]> {
-  const { codes, ...stored } = await makeRecoveryCodes()
-  await keep(storage, person_id, stored)
-  return codes
+  const made = await makeRecoveryCodes()
+  await storage.use(({ db }) =>
+    db.transaction().execute((transaction) => replaceCodes(transaction, person_id, made)),
+  )
+  return made.codes
 }
 
 /**
@@ -125,29 +139,15 @@ function find(storage: Storage, person_id: number) {
   )
 }
 
-/** @returns false when the pending secret is no longer that one */
-function keep(
-  storage: Storage,
+async function replaceCodes(
+  transaction: Transaction<Tables>,
   person_id: number,
-  { salt, hashes }: { salt: string; hashes: string[] },
-  values: { secret?: string; pending?: null; used_step?: number } = {},
-  pending?: string,
-): Promise<boolean> {
-  return storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('second_steps')
-        .set({ ...values, salt })
-        .where('person_id', '=', person_id)
-        .$if(pending !== undefined, (query) => query.where('pending', '=', pending!))
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
-      await transaction.deleteFrom('recovery_codes').where('person_id', '=', person_id).execute()
-      const rows = hashes.map((hash) => ({ person_id, hash }))
-      await transaction.insertInto('recovery_codes').values(rows).execute()
-      return true
-    }),
-  )
+  { salt, hashes }: RecoveryCodes,
+): Promise<void> {
+  await transaction.updateTable('second_steps').set({ salt }).where('person_id', '=', person_id).execute()
+  await transaction.deleteFrom('recovery_codes').where('person_id', '=', person_id).execute()
+  const rows = hashes.map((hash) => ({ person_id, hash }))
+  await transaction.insertInto('recovery_codes').values(rows).execute()
 }
 
 /** Of two requests with the same code only one gets past this. */

@@ -6,23 +6,23 @@ import { listStatus } from './status-lines.ts'
 const NONE = { count: 0, age: 0 }
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 60 * 60_000
+const VITALS = {
+  unsent: NONE,
+  failing: NONE,
+  parked: NONE,
+  quarantined: NONE,
+  unanswered: NONE,
+  lastSentAt: NOW - 2 * HOUR,
+  firstAge: 0,
+}
 const STATE: ServerState = {
   now: NOW,
-  vitals: {
-    unsent: NONE,
-    failing: { count: 0, age: 0 },
-    parked: NONE,
-    quarantined: NONE,
-    unanswered: NONE,
-    lastSentAt: NOW - 2 * HOUR,
-    firstAge: 0,
-  },
+  vitals: VITALS,
   mail: 'on',
   agenda: undefined,
   publication: undefined,
   publishedAt: NOW - 26 * HOUR,
   lastBackup: NOW - 5 * HOUR,
-  backupTrouble: undefined,
   free: 14 * 2 ** 30,
   refusals: 0,
   hasUnknownProxy: false,
@@ -37,15 +37,15 @@ const list = (changes: Partial<ServerState> = {}, codes: readonly (typeof CONDIT
     hasWebhook: false,
   })
 const sayOf = (title: string, changes: Partial<ServerState>) => {
-  const { mark, parts } = list(changes).find((line) => line.title === title)!
-  return `${mark}: ${parts.map(({ text }) => text).join()}`
+  const line = list(changes).find((one) => one.title === title)
+  return `${line?.mark}: ${line?.parts.map(({ text }) => text).join()}`
 }
 
 test.each<[string, Partial<ServerState>, string]>([
   ['Correo', {}, 'fine: El último salió hace 2 horas.'],
   [
     'Correo',
-    { vitals: { ...STATE.vitals!, unsent: { count: 2, age: 1 } } },
+    { vitals: { ...VITALS, unsent: { count: 2, age: 1 } } },
     'fine: El último salió hace 2 horas. Hay 2 por salir.',
   ],
   ['Correo', { mail: 'off' }, 'unused: Este servidor no manda correos'],

@@ -11,7 +11,7 @@ export interface StatusLine {
   title: string
   mark: Mark
   /** Spanish sentences: how it is, and what to do */
-  parts: { text: string; advice?: string }[]
+  parts: { text: string; advice?: string | undefined }[]
   /** where one can do something about it */
   link?: { href: string; text: string }
 }

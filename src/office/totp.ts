@@ -12,7 +12,7 @@ export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
-  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')
 }
 
@@ -25,7 +25,7 @@ export function findStep(secret: Buffer, code: string, now: Date): number | unde
 /** A secret as people type it into an app (RFC 4648, base 32). */
 export function writeSecret(secret: Buffer): string {
   const bits = [...secret].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return bits.replace(/.{5}/g, (five) => LETTERS[parseInt(five, 2)]!)
+  return bits.replace(/.{5}/g, (five) => LETTERS.charAt(parseInt(five, 2)))
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

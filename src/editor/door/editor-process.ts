@@ -118,12 +118,10 @@ function forward(request: Request, socketPath: string, pass: EditorPass): Promis
     }
     const asked = ask(options, resolve).on('error', reject)
     signal.addEventListener('abort', () => asked.destroy())
+    if (!body) return asked.end()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one stream, which browsers and Node type differently
-    if (body)
-      Readable.fromWeb(body as ReadableStream)
-        .on('error', reject)
-        .pipe(asked)
-    else asked.end()
+    const stream = Readable.fromWeb(body as ReadableStream)
+    return stream.on('error', reject).pipe(asked)
   })
 }
 
