@@ -51,7 +51,7 @@ export async function makeEditor({
     log,
     // Each look at the clock is a second later.
     now: () => new Date((at += 1000)),
-    // No look at the disk but when somebody asks.
+    // Reads the disk only when a test asks.
     interval: 2 ** 30,
   })
   onTestFinished(() => editor.close())

@@ -107,7 +107,7 @@ export function createMemoryApi(contents: Record<string, object>) {
   }
   return {
     api,
-    /** What the server has. */
+    /** The server's value of a file. */
     value: (file: string): unknown => JSON.parse(files.get(file) ?? 'null'),
     history: () => history,
     /** All that was done is published. */

@@ -1,22 +1,21 @@
 /**
- * What the editor's application and its handler (`src/editor/server/`) say to each other: JSON over HTTP, at addresses below the one
- * where the handler is mounted (`data-base` of the application's document). Each POST carries `X-Editor-Token` (`data-token`) and, from a
- * window that has one, `X-Editor-Window`: any short text that tells the windows of a person apart.
+ * The protocol of the editor's application and its server (`src/editor/server/`): JSON over HTTP, below
+ * `data-base` of the application's document. Each POST carries `X-Editor-Token` (`data-token`), and
+ * `X-Editor-Window` with any short text that tells the windows of a person apart.
  */
 import type { FieldKind } from './field-kind.ts'
 import type { Location } from './pointer.ts'
 import type { Step } from './step.ts'
 
-/** Whoever is editing. */
 export interface Person {
   id: string
   name: string
 }
 
-/** Somebody else who has changed something, or who has the editor open. */
+/** Another person with a draft or an open editor. */
 export interface Other {
   name: string
-  /** the files that they have changed and not published */
+  /** the files of their draft */
   files: string[]
   /** the file that they have open now */
   at?: string
@@ -27,7 +26,7 @@ export interface FileEntry {
   kind: 'site' | 'page' | 'fragment' | 'events'
   /** a page's title, else the file's name */
   title: string
-  /** of its text: changes with it */
+  /** a hash of its text */
   hash: string
   /** whether it differs from what is published */
   isDraft: boolean
@@ -48,7 +47,10 @@ export const UNDESCRIBED = 'sin-descripcion'
 /** The code of a text that still says what it was made with (`texts.sample` of the content's diagnostics). */
 export const SAMPLE = 'AUK441'
 
-/** A diagnostic of the content; `file` stands inside the content folder, and the edits of its fix are offsets in its draft. */
+/**
+ * A diagnostic of the content. Its file is relative to the content folder; the edits of its fix are offsets
+ * in the draft.
+ */
 export interface EditorDiagnostic {
   code: string
   severity: 'error' | 'warning'
@@ -59,7 +61,7 @@ export interface EditorDiagnostic {
   pointer: string
 }
 
-/** A field that the draft and somebody else changed in different ways; absent words are a field that is not there. */
+/** A field that the draft and another person changed in different ways. A version without the field has no words. */
 export interface Conflict {
   file: string
   /** Its pointer in the draft; empty for the whole file. */
@@ -112,18 +114,18 @@ export interface EditorState {
     redo: StepEntry[]
     undoCount: number
     redoCount: number
-    /** the last step that is published: whoever undoes it changes what visitors see, by the next publication */
+    /** the last published step: undoing it changes what visitors see, by the next publication */
     published?: string
   }
   conflicts: Conflict[]
-  /** whether somebody is publishing right now */
+  /** whether a publication is running */
   isPublishing: boolean
 }
 
 /** `GET api/file?file=…`, and `POST api/files` with `{ files: string[] }`, which answers with a list (without `files`: all). */
 export interface FileText {
   file: string
-  /** null where there is none */
+  /** null when the file does not exist */
   text: string | null
   hash: string
 }
@@ -134,20 +136,20 @@ export interface StepsRequest {
   steps: Step[]
 }
 
-/** What a POST that changes the draft answers with: the files that are other than before, so that the window need not ask for them. */
+/** The answer to a POST that changes the draft, with the changed files, so that the window need not ask for them. */
 export interface DraftAnswer {
   revision: number
   changed: FileText[]
-  /** what was undone or redone */
+  /** the step that was undone or redone */
   step?: StepEntry
 }
 
-/** The body of every answer that is no success. 409 for the draft: somebody else was faster, or the step does not fit; load again. */
+/** The body of every refusal. With 409 the draft has changed, or the step does not fit: load again. */
 export interface Refusal {
   reason: RefusalReason
   /** in Spanish, for people */
   message: string
-  /** where the draft stands, with 409 */
+  /** the draft's revision, with 409 */
   revision?: number
   /** with `errors` */
   diagnostics?: EditorDiagnostic[]
@@ -184,7 +186,7 @@ export interface MediaEntry {
   kind: 'photograph' | 'drawing' | 'document' | 'video'
   /** bytes */
   size: number
-  /** of a picture, in pixels */
+  /** pixels of a picture */
   width?: number
   height?: number
   /** when it was written, in milliseconds since 1970 */
@@ -197,11 +199,11 @@ export interface MediaAnswer {
   media: MediaEntry
 }
 
-/** A value that a publication changes, in words; `before` or `after` is absent where there is none. */
+/** A value that a publication changes, in words. An added or removed value has only one of them. */
 export interface ChangedText {
   pointer: string
   kind: FieldKind
-  /** what the schema calls it */
+  /** its title in the schema */
   title: string
   /** the element of a list, or the block, that it belongs to: `Tarjeta «Inglés»` */
   of?: string
@@ -214,7 +216,7 @@ export interface ChangedText {
 /** A block, or another element of a list, that a publication adds, removes or moves among its neighbours. */
 export interface ChangedElement {
   change: 'added' | 'removed' | 'moved'
-  /** what it is called: `Tarjeta «Inglés»` */
+  /** its name: `Tarjeta «Inglés»` */
   name: string
   /** in the file as it is now; of a removed one, as it was */
   pointer: string
@@ -248,13 +250,13 @@ export interface VersionEntry {
   id: string
   /** ISO 8601, UTC */
   time: string
-  /** who published; absent for what was changed outside the editor */
+  /** the publisher; absent for changes outside the editor */
   person?: string
   message?: string
   files: { file: string; change: 'added' | 'removed' | 'changed' }[]
   /** the commit that it is in the repository */
   commit?: string
-  /** what went wrong beside it, such as that no commit could be made; in Spanish */
+  /** a problem beside the publication, such as a failed commit; in Spanish */
   warning?: string
 }
 
@@ -264,7 +266,7 @@ export interface PublishAnswer extends VersionEntry {
   isShown?: boolean
 }
 
-/** What `GET api/events` sends as server-sent events: the name is `type`, the data this object as JSON. */
+/** The server-sent events of `GET api/events`: the name is `type`, the data this object as JSON. */
 export type EditorEvent =
   /** the draft is another one: by another window of this person (`window`), or because files changed outside; not sent to the window that did it */
   | { type: 'draft'; revision: number; window?: string; files: string[] }

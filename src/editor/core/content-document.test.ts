@@ -55,7 +55,7 @@ test('an element that moves keeps its characters', () => {
   expect(applyOperation(moved, { type: 'move', from: '/blocks/0/blocks/0', to: '/blocks/0' })).toBe(page)
 })
 
-test('a new property stands where the schema has it, and what would hold it is made', () => {
+test('inserts a new property in schema order, with its missing holders', () => {
   const order = (pointer: string) => (pointer === '' ? ['kind', 'path', 'tags'] : undefined)
   const after = applyOperation(page, { type: 'set', pointer: '/path/a/b', value: 1 }, order)
   expect(Object.keys(readDocument(after).value as object)).toEqual(['kind', 'path', 'tags', 'blocks'])
@@ -81,12 +81,12 @@ test.each<[string, Operation]>([
   expect(() => applyOperation(page, operation)).toThrow(OperationError)
 })
 
-test('a text that is no JSON is said to be broken, and no operation touches it', () => {
+test('reports invalid JSON as broken, and changes nothing in it', () => {
   expect(readDocument('{"a": }')).toEqual({ text: '{"a": }', value: undefined, isBroken: true })
   expect(() => applyOperation('{"a": }', { type: 'set', pointer: '/a', value: 1 })).toThrow(OperationError)
 })
 
-/** How many lines stand in one text only. */
+/** Number of lines in one text only. */
 function without(lines: string[], others: string[]): number {
   const rest = [...others]
   return lines.filter((line) => !(rest.includes(line) && rest.splice(rest.indexOf(line), 1))).length

@@ -9,19 +9,19 @@ import { OperationError } from './operation-error.ts'
 export interface ContentDocument {
   text: string
   value: unknown
-  /** The text is no JSON: only the text as a whole can be changed. */
+  /** Whether the text is invalid JSON, and can only be replaced as a whole. */
   isBroken: boolean
 }
 
-/** What a person does to the document of one file. Pointers are JSON Pointers (RFC 6901). */
+/** An edit of one file. Pointers are JSON Pointers (RFC 6901). */
 export type Operation =
-  /** Puts a value in the place of another, or adds a property; objects that are missing on the way are added too. */
+  /** Replaces a value or adds a property. Missing objects on the way are added. */
   | { type: 'set'; pointer: string; value: unknown }
-  /** Takes away a property, or an element of a list. */
+  /** Removes a property, or an element of a list. */
   | { type: 'remove'; pointer: string }
-  /** Adds an element to the list at the pointer, before the one of that index. */
+  /** Inserts an element into the list at the pointer. */
   | { type: 'insert'; pointer: string; index: number; value: unknown }
-  /** Brings an element of a list to another place; `to` is where it stands in the end. */
+  /** Moves an element of a list; `to` is its final position. */
   | { type: 'move'; from: string; to: string }
 
 /** The names that an object can have, in the order in which they are written; undefined where any order will do. */
@@ -45,17 +45,17 @@ export function writeDocument(value: unknown): string {
 }
 
 /**
- * Does an operation to the text of a JSON file. A file as Prettier writes it stays one, with as few changed lines as that allows;
- * in any other file nothing changes but what the operation is about. What is not touched, and an element that moves, keep their characters.
+ * Applies an operation to the text of a JSON file. A file as Prettier writes it stays one, with as few
+ * changed lines as that allows. Other files change only where the operation does. Untouched values and moved
+ * elements keep their characters.
  *
- * @returns the new text
  * @throws OperationError
  */
 export function applyOperation(text: string, operation: Operation, order?: KeyOrder): string {
   return applyOperations(text, [operation], order)
 }
 
-/** Does some operations, one after the other. @throws OperationError, when nothing is done */
+/** Applies operations in order. @throws OperationError, when nothing changes */
 export function applyOperations(
   text: string,
   operations: readonly Operation[],
@@ -72,7 +72,7 @@ export function applyOperations(
   return formatted
 }
 
-/** The text that was formatted last: the next key is typed into it. */
+/** The text that was formatted last, into which the next key is typed. */
 let formatted: string | undefined
 
 function change(text: string, style: Style, operation: Operation, order: KeyOrder): string {

@@ -1,9 +1,9 @@
 import { dereference, isObject, type Bundle, type Editor, type Schema } from '../../model/schema.ts'
 
-/** What a person edits a value with: what the schema's `x-editor` says, or what follows from the type. */
+/** The control for a value: the schema's `x-editor`, or what follows from the type. */
 export type FieldKind =
   | Editor
-  /** A string that is no text: a word for the program. */
+  /** A string that visitors do not read. */
   | 'word'
   | 'number'
   | 'toggle'
@@ -16,7 +16,7 @@ export type FieldKind =
   /** An object whose names a person chooses, with values of one kind. */
   | 'map'
 
-/** What visitors read. */
+/** Kinds of texts that visitors read. */
 export const TEXTS: ReadonlySet<FieldKind> = new Set([
   'text',
   'long-text',
@@ -25,7 +25,6 @@ export const TEXTS: ReadonlySet<FieldKind> = new Set([
   'alt',
 ])
 
-/** What a person edits a value of a schema with. */
 export function kindOf(bundle: Bundle, schema: Schema): FieldKind {
   const whole = dereference(bundle.$defs, schema)
   if (whole['x-editor']) return whole['x-editor']

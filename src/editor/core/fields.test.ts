@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '../../..')
 const bundle = bundleSchema()
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object
 
-/** By definition, values that somebody wrote: the files of all sites, and the examples of all blocks. */
+/** Values of each definition: the files of all sites, and the examples of all blocks. */
 const written: [file: string, definition: string, value: unknown][] = [
   ...globSync('{site-content,tests/fixtures/*}/{site,events,pages/**/*,fragments/*}.json', { cwd: root }).map(
     (file): [string, string, unknown] => {
@@ -40,7 +40,7 @@ const written: [file: string, definition: string, value: unknown][] = [
 const ajv = new Ajv2020({ strict: false, discriminator: true, allErrors: true })
 ajv.addSchema(bundle, 'site')
 
-/** What the editor would have no good control for: what is provisional is edited as a whole. */
+/** Fields without a control of their own. */
 function unusable({ kind, title, choices, schema, key, pointer }: FieldModel): boolean {
   if (title === '' || title === String(key)) return true
   if (kind === 'choice') return choices!.some(({ value, title: name }) => name === String(value))
@@ -179,7 +179,7 @@ test('properties are written in the order of the schema', () => {
   expect(keyOrder(bundle, 'PageFile', page)('/blocks/0/tabs/0')).toEqual(['id', 'label', 'blocks'])
 })
 
-test('what no keyword tells apart follows from the type', () => {
+test('derives the control from the type when no keyword names it', () => {
   expect(kindOf(bundle, { type: 'boolean' })).toBe('toggle')
   expect(kindOf(bundle, { type: 'string' })).toBe('word')
 })

@@ -16,7 +16,7 @@ export interface Choice {
   value: string | number
   title: string
   description: string
-  /** Of a union: the definition that the tag stands for. */
+  /** The definition of a union's tag. */
   definition?: string
 }
 
@@ -24,23 +24,21 @@ export interface Choice {
 export interface FieldModel {
   kind: FieldKind
   pointer: string
-  /** Its name, or its index, in what holds it; undefined for a whole file. */
   key?: string | number
   title: string
   description: string
-  /** As it is written; undefined where the file does not have it. */
+  /** Undefined when the file does not have it. */
   value: unknown
-  /** What it is where the file does not have it. */
+  /** The default. */
   default?: unknown
-  /** What one could write. */
   examples: readonly unknown[]
   isRequired: boolean
-  /** Few people need it: it stands under «Más opciones». */
+  /** Shown under «Más opciones». */
   isAdvanced: boolean
   /** The definition it is a value of (of a union the one that is chosen): `Text`, `CardGrid`. */
   definition?: string
   choices?: readonly Choice[]
-  /** All that the schema says of it: limits such as `maxItems`, `minimum` or `pattern`, and `x-` keywords such as `x-ratio`. */
+  /** Its whole schema, with limits (`maxItems`, `pattern`) and `x-` keywords (`x-ratio`). */
   schema: Schema
 }
 
@@ -49,7 +47,7 @@ export function isText({ kind }: FieldModel): boolean {
   return TEXTS.has(kind)
 }
 
-/** The definition of a content file, by its path inside the content folder; undefined for what is none. */
+/** The definition of a content file, by its path inside the content folder; undefined for other files. */
 export function definitionOfFile(file: string): string | undefined {
   if (!file.endsWith('.json')) return undefined
   if (file === 'site.json') return 'SiteFile'
@@ -78,8 +76,8 @@ export function fieldOf(
 }
 
 /**
- * What stands inside a field: the properties of an object, in the schema's order, written or not; the elements of a list; the
- * entries of a map. What nobody edits (`kind`, `type`, `$schema`) is left out.
+ * The fields inside a field: the properties of an object in the schema's order, the elements of a list, the
+ * entries of a map. Without `kind`, `type` and `$schema`.
  */
 export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
   const { schema, value } = field
@@ -89,7 +87,7 @@ export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
   return keys.flatMap((key) => childOf(bundle, field, key) ?? []).filter(({ kind }) => kind !== 'hidden')
 }
 
-/** A field with all that stands inside it and is written, from above. */
+/** A field and all fields inside it that have a value. */
 export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldModel> {
   yield field
   for (const inner of fieldsIn(bundle, field)) {
@@ -105,7 +103,7 @@ export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
   }
 }
 
-/** What an element of a list is, or a value of a map, before there is one: give it to `newItem`. */
+/** The schema of an element of a list, or of a value of a map, for `newItem`. */
 export function itemSchema({ schema }: FieldModel): Schema | undefined {
   const { items, additionalProperties } = schema
   return items ?? (isObject(additionalProperties) ? additionalProperties : undefined)

@@ -1,6 +1,6 @@
 import type { FileEntry } from './api.ts'
 
-/** What people call a content file. */
+/** The title of a content file. */
 export function fileTitle(
   entries: readonly Pick<FileEntry, 'file' | 'kind' | 'title'>[],
   file: string,
@@ -8,7 +8,7 @@ export function fileTitle(
   const entry = entries.find((one) => one.file === file)
   if (entry?.kind === 'site') return 'El sitio'
   if (entry?.kind === 'events') return 'Eventos'
-  // One that is not there any more has no title: its name without its folder is what comes nearest.
+  // A deleted file has no title.
   if (!entry) return file.replaceAll(/^.*\/|\.json$/g, '')
   return entry.kind === 'fragment' ? `Fragmento «${entry.title}»` : entry.title
 }

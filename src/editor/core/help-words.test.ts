@@ -5,10 +5,10 @@ import { kindOf } from './field-kind.ts'
 
 const bundle = bundleSchema()
 
-/** What speaks to somebody who types JSON. */
+/** Words for people who write JSON. */
 const JSON_WORDS = /media\/|fragments\/|\.json|JSON|#id|"\w*"|npm run|\*\*|año-mes-día|hexadecimal/
 
-test('no help of a form speaks of JSON', () => {
+test('no help of a form mentions JSON', () => {
   const helps = Object.entries(bundle.$defs).flatMap(([name, { properties }]) =>
     Object.entries(properties ?? {}).flatMap(([key, schema]) => helpOf(`${name}.${key}`, schema)),
   )

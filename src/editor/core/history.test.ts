@@ -70,7 +70,7 @@ describe('typing', () => {
     expect(type(['H', 'Ho'], ['title', 'text'], [0, 0]).done).toHaveLength(2)
   })
 
-  test.each(['. ', '?» ', '\\n'])('of a long text is another step after the end of a sentence: %j', (end) => {
+  test.each(['. ', '?» ', '\\n'])('begins another step after the end of a long sentence: %j', (end) => {
     const long = `${'palabra '.repeat(20)}fin${end}`
     const typed = (text: string) =>
       type([text, `${text}O`, `${text}Ot`], Array<string>(3).fill('text'), [0, 1, 2])
@@ -83,7 +83,7 @@ describe('typing', () => {
   })
 })
 
-test('what was undone cannot be redone after something else was done', () => {
+test('a new step ends redoing', () => {
   const files = new Map([['a', 'x']])
   const { history } = write(files, EMPTY_HISTORY, new Map([['a', 'y']]), 0)
   const taken = undo(history)!

@@ -1,11 +1,11 @@
 import { invert, type Step } from './step.ts'
 import { joinEdits, type Edit } from './text-edit.ts'
 
-/** What a person did, in order, over all files: plain data, kept and sent as JSON. */
+/** The steps of a person over all files: plain data, kept and sent as JSON. */
 export interface History {
   /** The last one is undone first. */
   done: readonly Step[]
-  /** What was taken back; the last one is redone first. */
+  /** Undone steps; the last one is redone first. */
   undone: readonly Step[]
 }
 
@@ -35,13 +35,13 @@ export function isNothing(steps: readonly Step[]): boolean {
   return edits.every((edit) => 'offset' in edit && edit.removed === edit.inserted)
 }
 
-/** Takes the last step back. @returns the step to apply, and the history after it; undefined when there is none */
+/** Undoes the last step. @returns the step to apply; undefined when there is none */
 export function undo({ done, undone }: History): { step: Step; history: History } | undefined {
   const last = done.at(-1)
   return last && { step: invert(last), history: { done: done.slice(0, -1), undone: [...undone, last] } }
 }
 
-/** Does again what was taken back last. @returns as `undo` does */
+/** Redoes the last undone step. */
 export function redo({ done, undone }: History): { step: Step; history: History } | undefined {
   const next = undone.at(-1)
   return next && { step: next, history: { done: [...done, next], undone: undone.slice(0, -1) } }

@@ -1,4 +1,4 @@
-/** JSON data as it is now, in which all that says the same as before is the same object: whoever looks at that has nothing to do. */
+/** Replaces the parts of new JSON data that equal the old data by the old objects, so that React skips them. */
 export function keepSame<T>(before: unknown, now: T): T {
   // Only where both say the same is one given for the other.
   return keep(before, now) as T

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../model/schema.ts'
 import { allFields, isText, type FieldModel } from './fields.ts'
 
-/** What an element of a list, or a block, says first: how it is told from its siblings. Undefined when it has no text. */
+/** The first text of an element of a list, or of a block. Undefined when it has none. */
 export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
   for (const inner of allFields(bundle, field)) {
     if (isText(inner) && typeof inner.value === 'string' && inner.value.trim() !== '')

@@ -1,13 +1,13 @@
 import { applyOperation, readDocument } from './content-document.ts'
 import { mergeValues, type FieldConflict, type MergeMode } from './merge-values.ts'
 
-/** What two people made of a file; null is a file that is not there. */
+/** A merged file; null when the file does not exist. */
 export interface MergedText {
   /** Both people's changes, with mine in each conflict. */
   text: string | null
-  /** What the text is to be merged with next time, see `MergedValue.base`. */
+  /** The text to merge with the next time, see `MergedValue.base`. */
   base: string | null
-  /** One for the whole file (its pointer is empty) where one of the texts is gone or is no JSON. */
+  /** A conflict of the whole file has an empty pointer: a text is gone, or invalid JSON. */
   conflicts: FieldConflict[]
 }
 

@@ -2,7 +2,7 @@ import { dereference, isObject, propertyOf, refTo, type Bundle, type Schema } fr
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 
-/** What the site at hand gives to a new item. */
+/** Values of the site for a new item. */
 export interface Given {
   /** The value of every field of a kind: an institution, a photograph, today as `date`. */
   values?: Partial<Record<FieldKind, unknown>>
@@ -51,7 +51,7 @@ function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
   if (label === undefined) return made
   const { examples = [] } = dereference(bundle.$defs, propertyOf(schema, label) ?? {})
   const isGiven = examples.length > 0 || given.values?.[kindAt(label)] !== undefined
-  // A new tab is called «Pestaña» until somebody gives it a name.
+  // A new tab is called «Pestaña».
   if (!isGiven && schema.title !== undefined) made[label] = schema.title
   for (const key of keys) if (kindAt(key) === 'id') made[key] = slugOf(String(made[label]), given.taken)
   return made

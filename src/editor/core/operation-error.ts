@@ -1,4 +1,4 @@
-/** The operation does not fit the document: its pointer leads nowhere, or the text is no JSON. */
+/** An operation that does not fit the document: its pointer is wrong, or the text is invalid JSON. */
 export class OperationError extends Error {}
 
 /** @throws OperationError always */

@@ -2,8 +2,8 @@ import { diffIndices } from 'node-diff3'
 import { isObject } from '../../model/schema.ts'
 
 /**
- * Finds which element of a list is which element of a later version of it: the same value, the same id, or else one that stands at its place
- * and resembles it.
+ * Pairs the elements of a list with those of a later version: by equal value, by id, or by position and
+ * likeness.
  *
  * @returns indexes of the later list by indexes of the earlier one; a removed element has none
  */

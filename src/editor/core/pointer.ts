@@ -1,4 +1,4 @@
-/** Where a value stands in the content: a file by its path inside the content folder, and a JSON Pointer (RFC 6901) inside that file. */
+/** The location of a value: a file, by its path inside the content folder, and a JSON Pointer (RFC 6901) in it. */
 export interface Location {
   file: string
   pointer: string
@@ -20,14 +20,14 @@ export function pointerTo(pointer: string, ...steps: (string | number)[]): strin
   )
 }
 
-/** What holds the value of a pointer, and its key or index there; undefined for the whole file. */
+/** The pointer of the holder, and the key or index in it; undefined for the whole file. */
 export function parentOf(pointer: string): { parent: string; key: string } | undefined {
   const key = stepsOf(pointer).at(-1)
   if (key === undefined) return undefined
   return { parent: pointer.slice(0, pointer.lastIndexOf('/')), key }
 }
 
-/** The value at a pointer inside another value; undefined where there is none. */
+/** The value at a pointer; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>((holder, step) => {
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return undefined

@@ -4,10 +4,10 @@ import { editBetween, invertEdit, type Edit } from './text-edit.ts'
 /** The texts of files by their path inside the content folder. */
 export type Files = ReadonlyMap<string, string>
 
-/** What becomes of some files: their new text, or null for one that goes. */
+/** The new texts of files; null for a deleted file. */
 export type Changes = ReadonlyMap<string, string | null>
 
-/** One thing that a person did, which can be undone: plain data, kept and sent as JSON. */
+/** One undoable change: plain data, kept and sent as JSON. */
 export interface Step {
   id: string
   /** In Spanish: what was done. */
@@ -18,13 +18,16 @@ export interface Step {
   at?: Location
   /** ISO 8601. */
   time: string
-  /** What its files were and are compared with to find conflicts: undoing the choice of a version opens its conflict again. */
+  /**
+   * The texts that its files are compared with to find conflicts, before and after: undoing a choice opens
+   * its conflict again.
+   */
   bases?: Record<string, [before: string | null, after: string | null]>
   /** Steps with the same key that follow each other are one: typing in a field, from entering to leaving it. */
   merges?: string
 }
 
-/** The text is not what the step was made for: somebody else changed the file. */
+/** The text is another one than the step was made for: the file has changed. */
 export class StepConflict extends Error {
   readonly file: string
   constructor(file: string) {
@@ -56,10 +59,10 @@ function swapped(bases: NonNullable<Step['bases']>): NonNullable<Step['bases']> 
 }
 
 /**
- * Does a step.
+ * Applies a step.
  *
- * @returns what becomes of the files that it changes
- * @throws StepConflict when a file is not what the step was made for; nothing has been changed then
+ * @returns the changed files
+ * @throws StepConflict when a file is another one than the step was made for; nothing has changed then
  */
 export function applyStep(files: Files, { edits }: Pick<Step, 'edits'>): Map<string, string | null> {
   const changes = new Map<string, string | null>()

@@ -46,7 +46,7 @@ export function invertEdit(edit: Edit): Edit {
   return { ...edit, before: edit.after, after: edit.before }
 }
 
-/** One edit for two that follow each other in one file; undefined when other characters stand between them. */
+/** Joins two edits that follow each other in one file; undefined when other characters are between them. */
 export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   if (!('offset' in first) || !('offset' in second) || first.file !== second.file) return undefined
   // Both ends in the text that is there between the two edits.

@@ -10,11 +10,11 @@ interface PreviewAppProps extends Pick<PageShown, 'page' | 'site' | 'events'> {
   registry: BlockRegistry
   marks: Marks
   moment?: Moment
-  /** What the frame's address names after `#`. */
+  /** The anchor of the frame's address, with its `#`. */
   hash?: string
   /** Is called once, when the page has been taken over. */
   onReady?: () => void
-  /** Is called with the path of another page that somebody wants to see. */
+  /** Called with the path when a link to another page is followed. */
   onLeave: (path: string) => void
 }
 

@@ -47,13 +47,13 @@ async function render(next: PageShown): Promise<void> {
   // The document names the files of its fonts.
   if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
     return location.reload()
-  // What has not changed is not made again.
+  // React skips the parts that stay the same objects.
   const kept = keepSame(shown, next)
   shown = kept
   await loadChunks(blocks, chunksOf(blocks, kept.page))
   if (shown !== kept) return
   showTheme(kept.site)
-  // At once: a text that somebody has just typed does not flicker.
+  // Synchronously, so that a typed text does not flicker.
   flushSync(() => root.render(view(kept)))
 }
 

@@ -8,7 +8,7 @@ const agenda = [
   { ...event, name: 'Feria', date: '2026-12-04' },
 ]
 
-/** Which pointer each thing on a page leads to, the names of events by what they say. */
+/** The pointers of the nodes of a page. Names of events are mapped by their text. */
 function find(html: string): (string | undefined)[] {
   document.body.innerHTML = html
   const nodes = visibleNodes(document.body)
@@ -19,7 +19,7 @@ function find(html: string): (string | undefined)[] {
   )
 }
 
-test('the day and the photograph of an event lead to their fields, and what else is computed to the event', () => {
+test('maps the day and the photograph of an event to their fields, the rest to the event', () => {
   const one =
     '<li><img src="/media/pe%C3%B1a.jpg"><time datetime="2026-12-04T18:30">viernes</time><h3>Peña</h3></li>'
   const other = '<li><b>4</b><h3>Feria</h3><p><time datetime="2026-12-04">viernes</time></p></li>'
@@ -35,11 +35,11 @@ test('the day and the photograph of an event lead to their fields, and what else
   ])
 })
 
-test('a picture whose name is no address as addresses are written is of the event, and harms nothing', () => {
+test('maps a picture with an invalid address to the event', () => {
   expect(find('<li><img src="/media/50%.jpg"><h3>Peña</h3></li>')).toEqual(['/events/0', '/events/0/name'])
 })
 
-test('what stands beside several events, or beside none, is of no event', () => {
+test('maps a text beside several events, or none, to no event', () => {
   expect(find('<p>Uno</p>')).toEqual([undefined])
   expect(find('<h3>Peña</h3><p>y</p><h3>Feria</h3>')[1]).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { firstChange } from './first-change.ts'
 
 const any = () => true
 
-test('what changes first on a page is found: a new part of it, or a text', async () => {
+test('finds the first change of a page: a new element, or a text', async () => {
   document.body.innerHTML = '<section><p>uno</p></section>'
   const [section] = document.body.children
   const added = firstChange(document.body, any)
@@ -25,7 +25,7 @@ test('when nothing changes one knows it soon', async () => {
   vi.useRealTimers()
 })
 
-test('what changes beside what is meant is not waited for', async () => {
+test('ignores changes of other nodes', async () => {
   document.body.innerHTML = '<section></section><form></form>'
   const [section, form] = document.body.children as unknown as [Element, Element]
   const changed = firstChange(document.body, (node) => form.contains(node))

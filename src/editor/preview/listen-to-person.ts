@@ -2,7 +2,7 @@ import type { PageMap } from './page-map.ts'
 import { followLink, post } from './post.ts'
 import type { Pointed } from './type-in-page.ts'
 
-/** What comes of what a person does with the page. */
+/** Reactions to a person's clicks and keys. */
 interface Reactions {
   /** Whether a click selects; otherwise it does what it does for a visitor. */
   isEditing: () => boolean
@@ -52,7 +52,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
   listen('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey)) return
     const key = event.key.toLowerCase()
-    // Everything is saved by itself: whoever is used to the key need not see the browser's dialog.
+    // The editor saves by itself: Ctrl+S opens no dialog of the browser.
     if (key === 's') event.preventDefault()
     if (isTyping()) return
     if (key !== 'z' && key !== 'y') return

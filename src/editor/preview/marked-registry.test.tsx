@@ -36,7 +36,7 @@ test('each block says which elements are its own, and is forgotten when it is go
   expect(textsOf()).toEqual([['/blocks/0', ['Tres']]])
 })
 
-test('a block whose data has not changed is not shown anew', () => {
+test('does not render a block again whose data is the same', () => {
   const shownTexts: string[] = []
   const Spied = ({ text }: { text: unknown }) => {
     shownTexts.push(JSON.stringify(text))
@@ -64,7 +64,7 @@ test('a block whose data has not changed is not shown anew', () => {
 
 test('a block that fails shows its texts, and itself again when its data is mended', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // What somebody is still writing.
+  // Unfinished data.
   const broken = { type: 'CardGrid', variant: 'values', heading: 'Valores', cards: null } as unknown as Block
   const { container, rerender } = render(view(page(broken)))
   expect(container.querySelector('[data-failed]')?.textContent).toBe('Valores')

@@ -36,7 +36,7 @@ export function markBlocks(page: Page): Page {
   return mark(page, '', false) as Page
 }
 
-/** What was marked stays the same object as long as its data does: the block need not be shown anew. */
+/** Marked data stays the same object as long as its source does, so that React skips the block. */
 const known = new WeakMap<object, { pointer: string; isSlot: boolean; marked: unknown }>()
 
 function mark(data: unknown, pointer: string, isSlot: boolean): unknown {
@@ -62,8 +62,9 @@ function markNew(data: object, pointer: string, isSlot: boolean): unknown {
 }
 
 /**
- * The block types, each of which says where on the page it is shown (a `ref` of its fragment: the HTML stays what it is). A block that
- * throws shows its texts until its data is another one: the engine's own boundary would never forget.
+ * The registry with components that report their place on the page by a `ref` of a fragment, which leaves the
+ * HTML alone. A block that throws shows its texts until its data changes: the engine's own boundary would
+ * never retry.
  */
 export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   const entries = Object.entries(registry).map(([type, definition]) => {
@@ -74,9 +75,9 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   return Object.fromEntries(entries) as BlockRegistry
 }
 
-/** @param mayAsk whether the block does something by itself: it begins anew with another agenda, and in another state */
+/** @param mayAsk whether the block has behaviour of its own: it restarts with another agenda, and in another state */
 function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
-  // Shown anew only when its own data is another, or what it asks the contexts for.
+  // Renders again only when its data or its contexts change.
   return memo(function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
     const marks = use(MarksContext)
     const agenda = use(AgendaContext)
@@ -103,7 +104,7 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
   })
 }
 
-/** What a form says after it was sent, or could not be. Other blocks do not ask for it. */
+/** The answer of a form that was sent, or could not be. Other blocks do not ask for it. */
 function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
   const { contact, forms } = useSite().messages
   if (moment !== 'sent' && moment !== 'failed') return undefined

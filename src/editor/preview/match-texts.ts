@@ -2,8 +2,8 @@ import { diffIndices } from 'node-diff3'
 import type { Place, ShownText } from './messages.ts'
 
 /**
- * Finds the places of the texts and pictures of a page. They follow each other as in the list that was made with the page's data; a text
- * that was typed since stands between the same neighbours, and what moved, such as an event of a carousel, says the same.
+ * Finds the places of the texts and pictures of a page by aligning them with the list made from the page's
+ * data. A typed text is found by its neighbours, a moved one, such as an event of a carousel, by its words.
  *
  * @param seen texts and addresses of pictures, in the order of the page
  */

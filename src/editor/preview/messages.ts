@@ -16,13 +16,13 @@ export interface ShownText {
   place?: Place
 }
 
-/** What a frame shows of the content with its drafts, and where each part of that is written. */
+/** The page that a frame shows, and the source of each part. */
 export interface PageShown {
   page: Page
   site: SiteData
   /** The agenda as it is written, for the blocks that ask the site's server for it; without it that answers. */
   events?: Event[]
-  /** The events stand at `/events/0` …, as in their file. */
+  /** The trace of events begins at `/events/0`, as in their file. */
   trace: Record<Place['of'], Trace>
   /** The texts and pictures of the page, in its order. */
   texts: ShownText[]
@@ -31,7 +31,7 @@ export interface PageShown {
 /** A state of what a page asks a server for: as it is now, or events on their way, none, or not to be had; a form that was sent, or could not be. */
 export type Moment = 'usual' | 'loading' | 'empty' | 'error' | 'sent' | 'failed'
 
-/** What the application says to the frame. */
+/** Messages of the application to the frame. */
 export type AppMessage =
   /** New content: the page follows and keeps its scroll, its tab and what is being typed in it. */
   | ({ type: 'show' } & PageShown)
@@ -45,20 +45,20 @@ export type AppMessage =
   | { type: 'moment'; moment: Moment; types: readonly string[] }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
 
-/** What the frame says to the application. */
+/** Messages of the frame to the application. */
 export type FrameMessage =
   /** The page can be clicked on. */
   | { type: 'ready'; path: string }
-  /** A click on something; `rect` is where it stands in the frame, in CSS pixels. */
+  /** A click; `rect` is the place in the frame, in CSS pixels. */
   | { type: 'selected'; location: Location; rect: Rect }
-  /** Somebody begins to type in the page itself. */
+  /** Typing in the page begins. */
   | { type: 'typing' }
-  /** What somebody types in the page itself, each time the whole text. */
+  /** The whole text after each key in the page. */
   | { type: 'typed'; location: Location; text: string }
   | { type: 'typed-end' }
-  /** A link that somebody follows to another page of the site, with its `#`. */
+  /** A followed link to another page of the site, with its `#`. */
   | { type: 'navigate'; path: string }
-  /** Nothing on the page is other in the state that somebody chose. */
+  /** The chosen state changes nothing on the page. */
   | { type: 'unseen' }
   /** Keys that belong to the application: F6 leaves for another part of the window. */
   | { type: 'leave'; isBack: boolean }

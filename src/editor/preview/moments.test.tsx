@@ -45,7 +45,7 @@ test.each(posting)('%s is shown as it is, sent, and not sent, with nothing typed
   expect(saidBy(name, 'failed')).toEqual([contact.failure])
 })
 
-test('events are answered from the draft, are none, cannot be had, or never come', async () => {
+test('answers calls for events from the draft, with none, with an error, or never', async () => {
   let moment: Moment = 'usual'
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing is asked of a server.')))
   const event = {

@@ -1,4 +1,4 @@
-/** Frames around what is pointed at and what is selected. They stand beside the page, in a shadow tree: its own elements stay as they are. */
+/** Frames around the hovered and the selected nodes, in a shadow tree beside the page. */
 export interface Outlines {
   show: (kind: Kind, nodes: readonly Node[]) => void
   /** Puts them where their nodes are now. */
@@ -32,7 +32,7 @@ export function createOutlines(): Outlines {
     const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
       shown[kind].flatMap((node) => {
         const { x, y, width, height } = rectOf(node)
-        // What only screen readers hear is as small as a point.
+        // Texts for screen readers are as small as a point.
         if (width <= 1 || height <= 1) return []
         const box = document.createElement('div')
         box.className = kind
@@ -56,7 +56,7 @@ export function createOutlines(): Outlines {
   }
 }
 
-/** Where something stands in the frame, in CSS pixels. */
+/** The rectangle of a node in the frame, in CSS pixels. */
 export function rectOf(node: Node): DOMRect {
   if (node instanceof Element) return node.getBoundingClientRect()
   const box = node.parentElement?.getBoundingClientRect()

@@ -44,39 +44,36 @@ describe.each(sites.map((name, index) => [name, loaded[index]!] as const))(
   (name, { visited, edited }) => {
     const paths = visited.site.pages.map(({ path }) => path)
 
-    test.each(paths)(
-      '%s is what visitors get, and its texts lead to where they are written; what is computed leads to its block',
-      async (path) => {
-        const html = await visitorsHtml(visited, path)
-        await using frame = await open(edited, path)
-        const { container, map } = frame
-        expect(container.innerHTML).toBe(html)
-        const texts = visibleNodes(container).filter((node) => node instanceof Text)
-        expect(texts.length).toBeGreaterThan(10)
-        for (const [index, text] of texts.entries()) {
-          const location = map.locateText(text)
-          const day = text.parentElement!.closest('time')?.dateTime.slice(0, 10)
-          if (location && day) {
-            expect(location.pointer).toMatch(/^\/events\/\d+\/date$/)
-            expect(writtenAt(name, location)).toBe(day)
-          } else if (!location) {
-            expect(text.data.trim()).toMatch(COMPUTED)
-            expect(map.locate(text.parentElement!), text.data).toBeDefined()
-          } else if (!location.pointer.startsWith('/messages/')) {
-            const said = `${text.data}: ${JSON.stringify(location)}`
-            expect(isMadeOf(text.data, writtenAt(name, location)), said).toBe(true)
-            // It takes a while.
-            if (index % 10 === 0)
-              expect(
-                map.show(location).some((node) => node.contains(text)),
-                said,
-              ).toBe(true)
-          }
+    test.each(paths)('%s renders as for visitors, and maps its texts to their fields', async (path) => {
+      const html = await visitorsHtml(visited, path)
+      await using frame = await open(edited, path)
+      const { container, map } = frame
+      expect(container.innerHTML).toBe(html)
+      const texts = visibleNodes(container).filter((node) => node instanceof Text)
+      expect(texts.length).toBeGreaterThan(10)
+      for (const [index, text] of texts.entries()) {
+        const location = map.locateText(text)
+        const day = text.parentElement!.closest('time')?.dateTime.slice(0, 10)
+        if (location && day) {
+          expect(location.pointer).toMatch(/^\/events\/\d+\/date$/)
+          expect(writtenAt(name, location)).toBe(day)
+        } else if (!location) {
+          expect(text.data.trim()).toMatch(COMPUTED)
+          expect(map.locate(text.parentElement!), text.data).toBeDefined()
+        } else if (!location.pointer.startsWith('/messages/')) {
+          const said = `${text.data}: ${JSON.stringify(location)}`
+          expect(isMadeOf(text.data, writtenAt(name, location)), said).toBe(true)
+          // It takes a while.
+          if (index % 10 === 0)
+            expect(
+              map.show(location).some((node) => node.contains(text)),
+              said,
+            ).toBe(true)
         }
-      },
-    )
+      }
+    })
 
-    test('the picture in the header leads to the logo, also of a site that has none', async () => {
+    test('maps the picture in the header to the logo, also without one', async () => {
       await using frame = await open(edited, paths[0]!)
       const picture = frame.container.querySelector('header img')!
       expect(frame.map.locate(picture)).toEqual({ file: 'site.json', pointer: '/theme/logo' })
@@ -90,7 +87,7 @@ describe('the examples of the block types', async () => {
   const pages = new Map(examples.site.pages.map(({ path }) => [path, trace]))
   const result = { ...examples, traces: { site: trace, events: trace, pages }, eventPhotos: {} }
 
-  test.each(blockNames())('%s is what visitors get, and its texts are found', async (name) => {
+  test.each(blockNames())('%s renders as for visitors, and its texts are found', async (name) => {
     const html = await visitorsHtml(result, examplePath(name))
     await using frame = await open(result, examplePath(name))
     const { container, map } = frame

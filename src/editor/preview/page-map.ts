@@ -6,17 +6,17 @@ import { matchTexts } from './match-texts.ts'
 import type { PageShown, Place } from './messages.ts'
 import { rectOf } from './outlines.ts'
 
-/** Which part of the content each part of the page shows, at one moment: it is made anew when the page changes. */
+/** Maps the parts of a page to the content and back. Made again when the page changes. */
 export interface PageMap {
-  /** Where what an element shows is written: a text, the item that it stands in, its block, or a part of the site's frame. */
+  /** The location of an element: a text, the item around it, its block, or a part of the shell. */
   locate: (target: Element) => Location | undefined
-  /** The element that is meant by a point: a text or a picture of the same block may stand under an empty part of another element. */
+  /** The element at a point: a text or picture of the block may be under an empty part of another element. */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** Where a text is written; undefined when it is computed. */
   locateText: (text: Text) => Location | undefined
   /** The texts, pictures and blocks that show a location, or what holds it; none for what is not on this page. */
   show: (location: Location) => Node[]
-  /** The same as far as people see it now: one element where nothing else stands in it. */
+  /** The visible ones among them, or the one element around them. */
   frame: (location: Location) => Node[]
 }
 
@@ -61,7 +61,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 
   function find(location: Location): { nodes: Node[]; at: Location } {
-    // A whole list, such as that of the events, is too much to stand for one of them.
+    // A whole list does not stand for one of its elements.
     for (let at: Location | undefined = location; at; at = holderOf(at)) {
       const wanted = at
       if (at !== location && !isElement(at)) break
@@ -163,7 +163,7 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
 /** The place of the logo, for the mark that the header draws for a site without one. */
 const LOGO: Location = { file: 'site.json', pointer: '/theme/logo' }
 
-/** What holds all of some locations, when they stand in one block; a page holds too much to be meant. */
+/** The nearest element of a list that holds all locations. */
 function common(locations: readonly Location[]): Location | undefined {
   const [first, ...others] = locations
   for (let at: Location | undefined = first; at; at = holderOf(at)) {
@@ -173,7 +173,7 @@ function common(locations: readonly Location[]): Location | undefined {
   return undefined
 }
 
-/** Whether it is an element of a list, such as a block or an event, or stands in one. */
+/** Whether a location is in an element of a list, such as a block or an event. */
 function isElement({ pointer }: Location): boolean {
   return /^\/\w+\/\d+(\/|$)/.test(pointer)
 }

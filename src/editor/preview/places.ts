@@ -2,7 +2,7 @@ import { findShown, findWritten } from '../../model/trace.ts'
 import { valueAt, type Location } from '../core/pointer.ts'
 import type { PageShown, Place } from './messages.ts'
 
-/** All the places that show a location: a fragment may stand on a page twice. */
+/** The places that show a location: a fragment may be on a page twice. */
 export function placesOf(shown: PageShown, location: Location): Place[] {
   return (['page', 'site'] as const).flatMap((of) =>
     findShown(shown.trace[of], location).map((at) => ({ of, at })),

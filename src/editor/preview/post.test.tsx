@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followLink } from './post.ts'
 
-test('a link to another site, or to a document, opens in a tab of its own, so that somebody who tries the page sees where it leads', () => {
+test('opens links to other sites and documents in a new tab', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => void vi.restoreAllMocks())
   for (const address of ['https://a.example/x', '/contacto', 'tel:+5411', '/media/r.pdf']) {

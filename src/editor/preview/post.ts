@@ -5,7 +5,7 @@ export function post(message: FrameMessage): void {
   if (parent !== window) parent.postMessage(message, location.origin)
 }
 
-/** Has the application open the page that a link leads to; a document, or what is not of the site, opens in a tab of its own. */
+/** Asks the application to open the page of a link. Documents and other sites open in a new tab. */
 export function followLink(link: HTMLAnchorElement): void {
   const path = link.getAttribute('href') ?? ''
   if (path.startsWith('/') && !link.hasAttribute('type')) post({ type: 'navigate', path })

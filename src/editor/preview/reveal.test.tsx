@@ -20,7 +20,7 @@ test('a slide that has its turn later is turned to', () => {
   expect(pressed).toEqual(['3'])
 })
 
-test('what shows something is held as by a pointer, until something else is chosen', () => {
+test('keeps a carousel still as a pointer over it does, until another choice', () => {
   const { third } = makeSlides()
   const heard: string[] = []
   for (const name of ['pointerover', 'pointerout'])

@@ -25,10 +25,10 @@ export function reveal(node: Node): void {
   })
 }
 
-/** What is held: it does not turn away by itself. */
+/** The held element, whose carousel does not turn. */
 let held: Element | undefined
 
-/** Keeps what shows something from turning to something else, as a pointer over it does; what was held before goes on. */
+/** Keeps the carousel around a node from turning, as a pointer over it does, and releases the last one. */
 export function hold(node: Node | undefined): void {
   const element = node instanceof Element ? node : (node?.parentElement ?? undefined)
   if (element === held) return
@@ -39,7 +39,7 @@ export function hold(node: Node | undefined): void {
 
 const POINTER: PointerEventInit = { bubbles: true, pointerType: 'mouse' }
 
-/** Shows one of several slides: each has a button, of which one is the current one. */
+/** Shows one of several slides by its button; one button is current. */
 function turnTo(slide: HTMLElement): void {
   const slides = [...(slide.parentElement?.children ?? [])]
   for (let around = slide.parentElement; around; around = around.parentElement) {

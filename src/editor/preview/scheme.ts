@@ -1,6 +1,6 @@
 const ASKED = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g
 
-/** Conditions that always and never hold. They may stand among others, which `all` may not. */
+/** Conditions that always and never hold, also among others. */
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 

@@ -5,7 +5,7 @@ import type { PageMap } from './page-map.ts'
 import { isShown } from './places.ts'
 import { hold, reveal } from './reveal.ts'
 
-/** What is selected, and what shows it on the page. */
+/** The selection, and the node that shows it. */
 export interface Selection {
   is: (location: Location | null) => boolean
   /** Takes note of what a person clicked on. */

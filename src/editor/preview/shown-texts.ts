@@ -53,7 +53,7 @@ export function shownTexts({ page, site, events = [] }: Data, render: (data: Dat
   return [...texts, ...messages.map((place) => ({ shown: String(valueAt(site, place.at)), place }))]
 }
 
-/** What nobody reads of the site's data and of events. */
+/** Fields of the site's data and of events that are not texts. */
 const SILENT = new Set(
   'id to path url language timeZone key type schemaType status theme colors variables provisional date end_date time end_time image_path institution institution_type other_institutions'.split(
     ' ',
@@ -79,7 +79,7 @@ function markFields(data: unknown, at: string, key: string, marker: Marker): unk
   }
   if (!isObject(data)) return data
   if (isPicture(data)) return { ...data, src: `${data.src}#${mark(of, at)}` }
-  // Of a document its name and size are computed.
+  // The name and size of a document are computed.
   if (typeof data.note === 'string' && 'kind' in data) return { ...data, note: data.note + mark(of, at) }
   return Object.fromEntries(
     Object.entries(data).map(([inner, value]) => [inner, markFields(value, `${at}/${inner}`, inner, marker)]),

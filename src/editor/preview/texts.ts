@@ -6,13 +6,13 @@ import { post } from './post.ts'
 import { canType, typeInPage, type Pointed, type Typing } from './type-in-page.ts'
 import { withValue } from './with-value.ts'
 
-/** The texts of the page as somebody types them, here or in the form. */
+/** Texts that are typed in the page or in the form. */
 export interface Texts {
   isTyping: () => boolean
   /** Begins to type over a text of an element. @returns whether it can be typed over */
   type: (target: Element, at: Pointed) => boolean
   endTyping: () => void
-  /** Shows new content; while somebody types, after that. */
+  /** Shows new content, after typing in the page ends. */
   show: (next: PageShown) => void
   /** Shows a text that is typed in the form, before the content is checked. */
   put: (location: Location, text: string) => void

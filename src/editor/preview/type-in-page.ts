@@ -1,4 +1,4 @@
-/** Somebody is typing in a text of the page. */
+/** Typing in a text of the page. */
 export interface Typing {
   /** Ends it, and leaves the page as React knows it: what was typed comes with the next data. */
   end: (isCancelled?: boolean) => void
@@ -6,11 +6,11 @@ export interface Typing {
 
 interface Handlers {
   onType: (text: string) => void
-  /** @param text what stands there at the end */
+  /** @param text the final text */
   onEnd: (text: string) => void
 }
 
-/** Whether a text can be typed over where it stands: it is alone in an element, and no key has another meaning there. */
+/** Whether a text can be edited in place: it is alone in an element, where keys have no other meaning. */
 export function canType(text: Text): boolean {
   const element = text.parentElement
   return element?.childNodes.length === 1 && !element.closest('button, select, textarea, option, svg')
@@ -64,7 +64,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
     },
     { signal },
   )
-  // Space would press what the text stands in, such as a `<summary>`.
+  // Space would press the element around the text, such as a `<summary>`.
   element.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
   element.focus({ preventScroll: true })
   placeCaret(element, at)

@@ -9,7 +9,7 @@ const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
 /** The entries of the two applications: the person's window, and what runs in the frame with the page. */
 const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/preview/entry-preview.tsx' }
 
-/** What browsers load of the editor: files by their names, of which each has its own hash. */
+/** The editor's files for browsers, named by their hash. */
 export interface EditorBundle {
   /** the files' names */
   app: string
@@ -24,7 +24,7 @@ export function editorBundleFolder(): Promise<string> {
   return cachedBundle(join(CACHE, sourcesVersion(isBundled)), bundleInto)
 }
 
-/** The same as the server needs it. */
+/** The bundle in memory. */
 export async function bundleEditor(): Promise<EditorBundle> {
   const folder = await editorBundleFolder()
   // Written by us, just below.
@@ -37,7 +37,7 @@ export async function bundleEditor(): Promise<EditorBundle> {
   return { ...info, files, styles: [...files.keys()].filter((name) => name.endsWith('.css')) }
 }
 
-/** Of the sources only what browsers run. */
+/** Only sources that browsers run. */
 function isBundled(path: string): boolean {
   return !/^src\/(editor\/server|server|office|deploy|content)\//.test(path)
 }

@@ -10,7 +10,7 @@ export type Disk = Pick<ContentFolder, 'folder' | 'texts'>
 /** The result of some actions on a draft. */
 export interface Changed {
   draft: Draft
-  /** The files that are other than before (null: gone). */
+  /** The changed files (null: deleted). */
   changes: Changes
   /** The last step. */
   step?: Step
@@ -54,7 +54,7 @@ function tryAct(draft: Draft, action: DraftAction, { texts }: Disk) {
   }
 }
 
-/** Refuses to replace a file that is no text of ours, such as one in another encoding. */
+/** Refuses to replace a file that the editor cannot read, such as one in another encoding. */
 function checkFile(file: string, { folder, texts }: Disk): void {
   if (!texts.has(file) && existsSync(join(folder, file)))
     throw new Refused(

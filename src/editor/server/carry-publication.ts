@@ -27,7 +27,7 @@ export interface Carrier {
 }
 
 export function createCarrier({ disk, versions, note, build, onProgress, log }: CarrierUse): Carrier {
-  /** Leaves out files that somebody else has written since. */
+  /** Leaves out files that another program has written since. */
   const onlyOurs = (publication: Publication, from: 'before' | 'after', to: 'before' | 'after'): Changes => {
     const known = changesOf(publication, from)
     return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))

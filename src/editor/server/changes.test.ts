@@ -8,7 +8,7 @@ import { describeChange } from './describe-changes.ts'
 const changedTexts = (file: string, before: string, after: string | undefined) =>
   describeChange(bundleSchema(), file, before, after).texts
 
-test('a change of the agenda is in words, and names the pages that show events', async () => {
+test('describes a change of the agenda, and lists the pages that show events', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('events.json', '2097-03-15', '2097-03-16')
   await ana.replace('events.json', '"name": "Concierto",', '"name": "Concierto", "status": "inactive",')
@@ -22,7 +22,7 @@ test('a change of the agenda is in words, and names the pages that show events',
   ])
 })
 
-test('what is gone is described by what it was, without names for the program', () => {
+test('describes removed values by their former texts, without ids', () => {
   const file = 'pages/centro.json'
   const before = smallSite[file]!
   const after = before
@@ -42,13 +42,13 @@ test('what is gone is described by what it was, without names for the program', 
     kind: 'address',
   })
   expect(changedTexts(file, before, before)).toEqual([])
-  // The same words stand further below too.
+  // The same words are further below too.
   const twice = before.replace('{ "title": "Oído" }', '{ "title": "Clases" }')
   const once = twice.replace('"label": "Clases"', '"label": "Cursos"')
   expect(changedTexts(file, twice, once)).toMatchObject([{ before: 'Clases', after: 'Cursos' }])
 })
 
-test('a photograph instead of tiles is one change of one block, and says nothing of how the tiles were drawn', () => {
+test('a photograph instead of tiles is one change of one block', () => {
   const page = (title: string, picture: object) =>
     JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title, picture }] })
   const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }
@@ -71,7 +71,7 @@ test('a photograph instead of tiles is one change of one block, and says nothing
   ])
 })
 
-test('blocks and elements that are added, removed or moved are named, also without a text', () => {
+test('names blocks and elements that are added, removed or moved', () => {
   const page = (blocks: object[]) => JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks })
   const tiles = { type: 'EventsCarousel' }
   const quote = (text: string) => ({ type: 'Quote', text })
@@ -88,7 +88,7 @@ test('blocks and elements that are added, removed or moved are named, also witho
   expect(
     changes([quote('Uno'), quote('Dos'), quote('Tres')], [quote('Tres'), quote('Uno'), quote('Dos')]),
   ).toEqual(['moved Frase destacada «Tres»'])
-  // A changed text is no other block.
+  // A changed text leaves the block the same.
   expect(changes([quote('Uno'), quote('Dos')], [quote('Dos')])).toEqual(['removed Frase destacada «Uno»'])
   expect(changes([quote('Uno')], [quote('Otra')])).toEqual([])
   expect(changes([cards('A', 'B')], [cards('B', 'C', 'A')])).toEqual([
@@ -97,7 +97,7 @@ test('blocks and elements that are added, removed or moved are named, also witho
   ])
 })
 
-test('a picture that a draft leaves without a description is a warning until it is published', async () => {
+test('warns of a new picture without a description until it is published', async () => {
   const ana = (await makeEditor()).person('Ana')
   const found = async () => (await ana.get<CheckAnswer>('api/check')).body.diagnostics
   expect(await found()).toEqual([])
@@ -109,7 +109,7 @@ test('a picture that a draft leaves without a description is a warning until it 
   expect(await found()).toEqual([])
 })
 
-test('a page is called as in the menu, which is what people know it by', async () => {
+test('calls a page as in the menu', async () => {
   const navigation = (label: string) => `"navigation": [{ "label": "${label}", "to": "/centro" }]`
   const files = {
     'site.json': smallSite['site.json']!.replace(/"navigation": \[[^\]]*\]/, navigation('Sede')),

@@ -16,7 +16,7 @@ function draftAt(revision: () => number) {
   return { person, now: () => ({ ...EMPTY_DRAFT, revision: revision() }), texts: () => texts } as PersonDraft
 }
 
-test('a page is there while the whole site is still being judged, and is read once for each state', async () => {
+test('reads a page once for each state, while the whole site is judged', async () => {
   let revision = 1
   const draft = draftAt(() => revision)
   const shown = { events: [] } as unknown as ShownSite // The test does not look into it.
@@ -38,7 +38,7 @@ test('a page is there while the whole site is still being judged, and is read on
   expect(glance).toHaveBeenCalledTimes(4)
 })
 
-test('of a version only the page is read that somebody looks at, once, and again when the disk has changed', async () => {
+test('reads one page of a version once, and again when the disk has changed', async () => {
   const glance = vi.fn(async () => ({ events: [] }) as unknown as ShownSite) // The test does not look into it.
   const never = () => new Promise<never>(() => {})
   const checks = createChecks({ judge: never, show: glance }, () => {})
@@ -55,7 +55,7 @@ test('of a version only the page is read that somebody looks at, once, and again
   expect(await checks.glanceOther('v1 /c', read)).toBeDefined()
 })
 
-test('a diagnostic speaks neither of lines nor of what a file has for a blank one', () => {
+test('a diagnostic for the form mentions neither lines nor escapes', () => {
   const about = {
     code: '',
     severity: 'warning' as const,
@@ -71,7 +71,7 @@ test('a diagnostic speaks neither of lines nor of what a file has for a blank on
   expect(said('Dejá un renglón en blanco (\\n\\n) antes.')).toBe('Dejá un renglón en blanco antes.')
 })
 
-test('a diagnostic names fields as the editor does, not as they stand in the file', async () => {
+test('a diagnostic names fields by their titles alone', async () => {
   const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"')
     .replace('No está', 'NO HAY NINGUNA')
     .replace('"EventsCarousel"', '"Banner", "title": "x"')

@@ -16,7 +16,7 @@ export interface JudgedDraft {
 /** Pages that are kept in memory for the windows that show them. */
 const MOST_PAGES = 32
 
-/** Content other than a draft, such as a version. */
+/** The content of a version, or of examples. */
 export interface OtherContent {
   /** The texts that differ from the disk. */
   drafts: DraftedTexts

@@ -21,19 +21,22 @@ export function hashOf(text: string | null): string {
   return text === null ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
-/** The JSON files of a content folder as they were when somebody looked last. */
+/** The JSON files of a content folder at the last look. */
 export interface ContentFolder {
   folder: string
   texts: ReadonlyMap<string, string>
-  /** Looks at the disk. @returns what each file that is other than before was until then (null: not there) */
+  /** Reads the disk. @returns the former text of each changed file (null: did not exist) */
   look(): Map<string, string | null>
   /** Whether a file on the disk is still the one that was seen last (or none). */
   isAsSeen(file: string): boolean
   /** The text of a file as it is now; null where none can be read. */
   read(file: string): string | null
-  /** Writes files, each whole or not at all (null: removes it). Until it is accepted, `texts` says what stood there before. @throws as the disk does */
+  /**
+   * Writes files atomically (null: deletes). `texts` keeps the former texts until `accept`. @throws as the
+   * disk does
+   */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
-  /** Takes note of what was written: that is no news for `look`, unless somebody else has written there since. */
+  /** Takes written texts over, so that `look` does not report them, unless another program has written since. */
   accept(changes: ReadonlyMap<string, string | null>): void
 }
 

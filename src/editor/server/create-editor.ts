@@ -25,14 +25,14 @@ import { addStateRoutes } from './state-routes.ts'
 import { openVersions } from './versions.ts'
 
 export interface Editor {
-  /** Answers whoever a door lets in: it sets `door` before. Addresses are from where it is mounted. */
+  /** Answers requests with a `door`. Paths are relative to its mount. */
   app: Hono<EditorEnv>
   /** Ends the open windows, and waits for what is being written. */
   close(): Promise<void>
 }
 
 /**
- * The editor of a content folder, for whoever a door lets in. What a crash has cut off is finished first.
+ * The editor of a content folder. Finishes what a crash interrupted.
  *
  * @throws as the disk does, when the folder of its data cannot be made
  */
@@ -91,7 +91,7 @@ export async function createEditor(options: EditorOptions): Promise<Editor> {
 async function openParts(options: EditorOptions): Promise<Parts> {
   const { content, data, build, log, now } = options
   const disk = openContentFolder(content)
-  // Nobody has a window before the drafts are open.
+  // No window is open before the drafts are.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
@@ -127,7 +127,7 @@ async function openParts(options: EditorOptions): Promise<Parts> {
     events,
     media,
     async lookAtDisk() {
-      // What a publication writes is no news, and is not to be taken for what somebody else did.
+      // A publication's own writes are not changes from outside.
       if (publisher.isBusy()) return
       const changed = disk.look()
       if (changed.size === 0) return

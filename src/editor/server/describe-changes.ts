@@ -10,7 +10,7 @@ import { describeFiles } from './describe-files.ts'
 import { inWords, nameElement } from './field-words.ts'
 import { changesBetween } from './versions.ts'
 
-/** What a publication would change in files, in words. */
+/** The changes of a publication in words. */
 export function describeChanges(bundle: Bundle, before: Files, after: Files): ChangesAnswer {
   const changed = [...changesBetween(before, after).keys()].toSorted()
   const all = new Map(
@@ -144,5 +144,5 @@ function* compareLeaves(
   }
 }
 
-/** What says nothing of a value that is new or gone. */
+/** Kinds that say nothing of a new or removed value. */
 const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])

@@ -66,7 +66,7 @@ function read(file: string, text: string): Described {
   }
 }
 
-/** What kind of file stands at a path. */
+/** The kind of a file, by its path. */
 export function kindOf(file: string): FileEntry['kind'] {
   if (file === 'site.json') return 'site'
   if (file === 'events.json') return 'events'

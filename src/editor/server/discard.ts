@@ -8,7 +8,7 @@ import { textsOf, type Draft } from './draft.ts'
 /** Which changes a person discards: all, those of a file, or one of them. */
 export interface Discarded {
   file?: string | undefined
-  /** Of a value or an element as it is in the draft; of one that the draft removes, as it is published. */
+  /** The pointer of a value or an element in the draft; of one that the draft removes, in the published file. */
   pointer?: string | undefined
   isGone?: boolean | undefined
 }
@@ -33,7 +33,7 @@ export function discard(
   return bases.length > 0 ? { ...step, bases: Object.fromEntries(bases) } : step
 }
 
-/** A text with what was published at one pointer. @throws OperationError when nothing stands there */
+/** A text with the published value at one pointer. @throws OperationError when there is none */
 function discardAt(now: string, published: string, pointer: string, isGone: boolean): string {
   const [value, before] = [readDocument(now).value, readDocument(published).value]
   return applyOperation(now, isGone ? bringBack(value, before, pointer) : takeBack(value, before, pointer))
@@ -62,7 +62,7 @@ function bringBack(now: unknown, before: unknown, pointer: string): Operation {
   return { type: 'insert', pointer: target, index: Math.max(-1, ...earlier) + 1, value }
 }
 
-/** Where a value of one version stands in another; undefined where it does not. */
+/** The pointer of a value in another version; undefined when it has none. */
 function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
   let [one, other, at] = [from, to, '']
   for (const step of stepsOf(pointer)) {

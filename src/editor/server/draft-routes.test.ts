@@ -6,7 +6,7 @@ import type { CheckAnswer, Refusal } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
-test('a window learns what the site is made of', async () => {
+test('the state lists the pages and files of the site', async () => {
   const ana = (await makeEditor()).person('Ana')
   const { person, pages, files, revision, isGit, siteUrl } = await ana.state()
   expect({ person, revision, isGit, siteUrl }).toEqual({
@@ -31,14 +31,14 @@ test('a window learns what the site is made of', async () => {
   ])
 })
 
-test('a file that nobody could read stands in the way of no other', async () => {
+test('an unreadable file does not hide the others', async () => {
   const ana = (await makeEditor({ files: { 'pages/otra.json': '['.repeat(100_000) } })).person('Ana')
   const { pages, files } = await ana.state()
   expect(pages.map(({ path }) => path)).toEqual(['/centro', '/'])
   expect(files.map(({ file }) => file)).toContain('pages/otra.json')
 })
 
-test('what is changed is a draft of the person alone, which the disk and others do not see', async () => {
+test('keeps a change in the draft of its person alone', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   const before = editor.onDisk(HOME)
@@ -52,7 +52,7 @@ test('what is changed is a draft of the person alone, which the disk and others 
   expect((await beto.state()).others).toEqual([{ name: 'Ana', files: [HOME] }])
 })
 
-test('a new editor over the same folders has the drafts, with all that can be undone', async () => {
+test('a restart keeps the drafts with their history', async () => {
   const editor = await makeEditor()
   await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')
   await editor.person('Ana').replace(HOME, 'Hola', 'Buenas')
@@ -67,7 +67,7 @@ test('a new editor over the same folders has the drafts, with all that can be un
   expect(await ana.text(HOME)).toContain('Hola a {brand}')
 })
 
-test('a window that missed something is told, and nothing of what it sends is done', async () => {
+test('refuses steps for an older revision', async () => {
   const ana = (await makeEditor()).person('Ana')
   const text = (await ana.text(HOME))!
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -79,7 +79,7 @@ test('a window that missed something is told, and nothing of what it sends is do
   expect(await ana.text(HOME)).toContain('Hola')
 })
 
-test('of steps that are sent together all are done, or none', async () => {
+test('applies all steps of a request, or none', async () => {
   const ana = (await makeEditor()).person('Ana')
   const text = (await ana.text(HOME))!
   const good = stepFor(HOME, text, text.replace('Bienvenidos', 'Hola'))
@@ -125,13 +125,13 @@ test.each([
   expect(answer.body.message).not.toBe('')
 })
 
-test('a request that is too long is refused before it is read', async () => {
+test('refuses a long request before reading it', async () => {
   const ana = (await makeEditor()).person('Ana')
   const answer = await ana.post<Refusal>('api/steps', '', { 'content-length': String(9 * 2 ** 20) })
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })
 
-test('without the token, or with another, nothing is done', async () => {
+test('refuses a POST without the token', async () => {
   const ana = (await makeEditor()).person('Ana')
   for (const token of ['', 'other']) {
     const { status, body } = await ana.post<Refusal>('api/undo', { revision: 0 }, { 'x-editor-token': token })
@@ -140,7 +140,7 @@ test('without the token, or with another, nothing is done', async () => {
   expect((await ana.request('api/undo', { method: 'PUT' })).status).toBe(400)
 })
 
-test('a file that a text editor changed is noticed, and the draft is fitted to it', async () => {
+test('merges a change of a text editor into the draft', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -186,7 +186,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 )
 
-test('changes made while no editor was open are taken in', async () => {
+test('merges changes made while the editor was closed', async () => {
   const editor = await makeEditor()
   await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')
   await editor.editor.close()
@@ -196,7 +196,7 @@ test('changes made while no editor was open are taken in', async () => {
   expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
 })
 
-test('what was published can still be undone after its file was changed while no editor was open', async () => {
+test('undoes a publication after its file was changed while the editor was closed', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -209,7 +209,7 @@ test('what was published can still be undone after its file was changed while no
   expect(await again.text(HOME)).toBe(outside.replace('Hola', 'Bienvenidos'))
 })
 
-test('the content is checked with the draft, and what is wrong is said where it stands', async () => {
+test('checks the content with the draft, and locates its errors', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect(
     (await ana.get<CheckAnswer>('api/check')).body.diagnostics.filter(({ severity }) => severity === 'error'),
@@ -223,7 +223,7 @@ test('the content is checked with the draft, and what is wrong is said where it 
   })
 })
 
-test('a file in another encoding is not replaced', async () => {
+test('does not replace a file in another encoding', async () => {
   const editor = await makeEditor({
     files: { 'pages/vieja.json': Buffer.from('{"title":"Jard\u00edn"}', 'latin1') },
   })
@@ -234,13 +234,13 @@ test('a file in another encoding is not replaced', async () => {
   expect([status, body.reason]).toEqual([422, 'unfit'])
 })
 
-test('where the disk takes nothing more, a sentence says so, and the draft is as before', async () => {
+test('refuses a step when the disk is full, and keeps the draft', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const text = (await ana.text(HOME))!
   const folder = join(editor.data, 'drafts/ana')
   renameSync(folder, `${folder}-aside`)
-  // No system lets anybody write there.
+  // No file can be written there.
   symlinkSync('/sys', folder)
   const { status, body } = await ana.replace(HOME, 'Bienvenidos', 'Hola')
   expect([status, body]).toMatchObject([507, { reason: 'disk' }])
@@ -252,7 +252,7 @@ test('where the disk takes nothing more, a sentence says so, and the draft is as
   expect(await (await makeEditor({ over: editor })).person('Ana').text(HOME)).toContain('Hola')
 })
 
-test('an editor that was closed while it looked at the disk does not look again', async () => {
+test('stops reading the disk when it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { editor } = await makeEditor()

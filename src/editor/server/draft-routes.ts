@@ -13,7 +13,7 @@ import { Refused } from './refused.ts'
 import { settleConflict } from './settle-conflict.ts'
 import { entryOf, fileText } from './state-routes.ts'
 
-/** What changes a draft. Everything is on the disk before the answer says so. */
+/** The calls that change a draft. It is on the disk before the answer. */
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   const { drafts, events, media, checks, lookAtDisk } = parts
   const about = (label: string, at?: Location) => ({
@@ -38,7 +38,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     app.post(`/api/${type}`, async (c) => {
       const { revision } = await readJsonBody(c, 'revision')
       const { draft, changed } = await act(c, revision, [{ type }])
-      // What was there before may show a file that somebody has deleted since.
+      // A former text may show a file that was deleted since.
       const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
       if (await media.bringBack(names)) {
         checks.forget()

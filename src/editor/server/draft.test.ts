@@ -23,7 +23,7 @@ const textOf = (draft: Draft, text: string | null = TEXT) => textsOf(draft, disk
 const undo = (draft: Draft, text = TEXT) => act(draft, { type: 'undo' }, disk(text))?.draft
 const redo = (draft: Draft, text = TEXT) => act(draft, { type: 'redo' }, disk(text))?.draft
 
-test('a file that was taken back to what it was is no draft any more', () => {
+test('removes a file from the draft when its changes are undone', () => {
   const draft = draftOf(['uno', '1'])
   expect(draft.files.get(FILE)).toEqual({ base: TEXT, text: TEXT.replace('uno', '1') })
   expect(undo(draft)!.files.size).toBe(0)
@@ -31,7 +31,7 @@ test('a file that was taken back to what it was is no draft any more', () => {
   expect(textOf(redo(undo(draft)!)!)).toContain('"1"')
 })
 
-test('a change outside of other lines goes into the draft, and all can still be undone and redone', () => {
+test('merges changes of others, and keeps undo and redo', () => {
   const outside = TEXT.replace('"cuatro"', '"cuatro", "e": "cinco"')
   const mine = undo(draftOf(['uno', '1'], ['dos', '2'], ['tres', '3']))!
   const fitted = rebase(mine, new Map([[FILE, TEXT]]), disk(outside))
@@ -45,7 +45,7 @@ test('a change outside of other lines goes into the draft, and all can still be 
   expect(all.files.size).toBe(0)
 })
 
-/** A draft that says "1" where "uno" stood, and whose file somebody else changed meanwhile. */
+/** A draft with other values of "uno" and "dos", and a changed disk. */
 function rebased(outside: string | null) {
   const draft = rebase(draftOf(['uno', '1'], ['dos', '2']), disk(), disk(outside))
   const conflicts = conflictsOf(draft, disk(outside))
@@ -133,7 +133,7 @@ test('discards one change of a list in which other elements were added, removed 
   expect(after('/blocks/2', true)).toBe('D N A B2 C')
 })
 
-test('what was published can be undone, also after others have changed the file', () => {
+test('undoes a publication after others changed the file', () => {
   const published = TEXT.replace('uno', '1')
   const draft = settle(draftOf(['uno', '1']), new Map([[FILE, published]]), disk())
   expect(draft.files.size).toBe(0)
@@ -143,7 +143,7 @@ test('what was published can be undone, also after others have changed the file'
   expect(textOf(undo(fitted, outside)!, outside)).toBe(TEXT.replace('cuatro', '4'))
 })
 
-test('the last step that was published is known, also where the publication was finished after a crash', () => {
+test('knows the last published step, also after a crash', () => {
   const draft = draftOf(['uno', '1'], ['dos', '2'])
   const [first, second] = draft.history.done.map(({ id }) => id)
   const published = TEXT.replace('uno', '1')
@@ -153,7 +153,7 @@ test('the last step that was published is known, also where the publication was 
   expect(draft.publishedStep).toBeUndefined()
 })
 
-test('what was typed while a publication was going on stays a draft', () => {
+test('keeps changes made during a publication in the draft', () => {
   const draft = draftOf(['uno', '1'], ['dos', '2'])
   const published = TEXT.replace('uno', '1')
   const after = settle(draft, new Map([[FILE, published]]), disk())
@@ -162,14 +162,14 @@ test('what was typed while a publication was going on stays a draft', () => {
   expect(taken.files.get(FILE)).toEqual({ base: published, text: TEXT })
 })
 
-test('nothing is other than before when a change outside does not touch what was done', () => {
+test('returns the same draft when others change other files', () => {
   const draft = draftOf(['uno', '1'])
   expect(rebase(draft, new Map([['pages/b.json', '{}']]), new Map([...disk(), ['pages/b.json', '[]']]))).toBe(
     draft,
   )
 })
 
-test('whatever is done and undone, undoing all gives the text of the disk, also after a change outside', () => {
+test('undoing everything gives the text of the disk, also after changes of others', () => {
   const words = ['uno', 'dos', 'tres']
   const action = fc.oneof(
     fc.constantFrom('undo', 'redo'),

@@ -11,7 +11,7 @@ export interface DraftedFile {
   text: string | null
 }
 
-/** What one person has changed and not published, and all that they can undo: plain data, never changed in place. */
+/** One person's unpublished changes and undo history: plain data, never changed in place. */
 export interface Draft {
   /** Counts the changes of the draft. */
   revision: number
@@ -23,7 +23,6 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { revision: 0, files: new Map(), history: EMPTY_HISTORY }
 
-/** What a person does to their draft. */
 export type DraftAction = { type: 'step'; step: Step } | { type: 'undo' } | { type: 'redo' }
 
 /** All the texts that a person sees: those on the disk with the draft's in their place. */
@@ -31,7 +30,7 @@ export function textsOf({ files }: Draft, disk: Files): Map<string, string> {
   return withChanges(disk, new Map([...files].map(([file, { text }]) => [file, text])))
 }
 
-/** A field that a person and somebody else changed in different ways. */
+/** A conflict in a file. */
 export interface OpenConflict extends FieldConflict {
   file: string
 }
@@ -79,9 +78,9 @@ export function act(
 }
 
 /**
- * Merges what changed on the disk into the draft and into what can be undone.
+ * Merges changes of the disk into the draft and its history.
  *
- * @param changed what stood in each of the changed files before
+ * @param changed the former texts of the changed files
  * @returns the same draft when nothing of it changes
  */
 export function rebase(draft: Draft, changed: Changes, disk: Files): Draft {
@@ -104,17 +103,17 @@ export function rebase(draft: Draft, changed: Changes, disk: Files): Draft {
       return known?.base === base && known.text === text
     })
   if (isSame) return draft
-  // The whole draft stands on the disk: a publication that a crash interrupted was finished.
+  // The whole draft is on the disk: an interrupted publication was finished.
   const isPublished = files.size === 0 && draft.files.size > 0
   const next = { ...draft, files, history, revision: draft.revision + 1 }
   return isPublished ? withBorder(next, history.done.at(-1)?.id) : next
 }
 
 /**
- * Takes note of a publication: what was published stands on the disk, and what was done meanwhile is the draft.
+ * Rebases the draft on its publication: changes made meanwhile stay.
  *
- * @param before what stood on the disk until then
- * @param last the last step that was published with it
+ * @param before the texts on the disk until then
+ * @param last the last published step
  */
 export function settle(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)

@@ -3,7 +3,7 @@ import type { EditorPass } from '../../contract/editor-door.ts'
 import type { Log } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
-/** What a door says of each request that it lets through. */
+/** The door's data about a request. */
 export interface Door extends EditorPass {
   /** the path that the editor is mounted at, without a slash at its end; empty for the root */
   base: string

@@ -44,7 +44,7 @@ async function listen(person: Person, id = '') {
   }
 }
 
-test('a window is told what another window of the same person has done', async () => {
+test('reports changes of another window of the person', async () => {
   const ana = (await makeEditor()).person('Ana')
   const window = await listen(ana)
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -53,7 +53,7 @@ test('a window is told what another window of the same person has done', async (
   expect(window.find('others')).toEqual({ type: 'others', others: [] })
 })
 
-test('a window is not told of what it has done itself', async () => {
+test('reports no window its own changes', async () => {
   const ana = (await makeEditor()).person('Ana')
   const [one, other] = [await listen(ana, 'one'), await listen(ana, 'other')]
   const text = (await ana.text(HOME))!
@@ -64,7 +64,7 @@ test('a window is not told of what it has done itself', async () => {
   expect(one.find('draft')).toBeUndefined()
 })
 
-test('two people learn of each other, who changes what, and who has which file open', async () => {
+test('reports who changes what, and who has which file open', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   const window = await listen(ana)
@@ -79,7 +79,7 @@ test('two people learn of each other, who changes what, and who has which file o
   await expect.poll(() => window.find('others')?.others).toEqual([{ name: 'Beto', files: [HOME] }])
 })
 
-test('a file that was changed outside is told, and how the draft stands after it', async () => {
+test('reports changes of other programs, and the merged draft', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -92,7 +92,7 @@ test('a file that was changed outside is told, and how the draft stands after it
   expect(window.find('draft')).toMatchObject({ revision: 2 })
 })
 
-test('publishing tells everybody how far it is, and what is live', async () => {
+test('reports the stages and the result of a publication', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   const window = await listen(beto)
@@ -103,7 +103,7 @@ test('publishing tells everybody how far it is, and what is live', async () => {
   expect(window.find('progress')).toEqual({ type: 'progress', stage: 'done', text: 'Publicado.' })
 })
 
-test('when the editor is closed its windows are told, and the connection ends', async () => {
+test('closing the editor ends the connections of its windows', async () => {
   const editor = await makeEditor()
   const window = await listen(editor.person('Ana'))
   await editor.editor.close()

@@ -5,7 +5,7 @@ import type { EditorEvent } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
 import type { Parts } from './parts.ts'
 
-/** Milliseconds: a server closes a connection that says nothing for half a minute, and the office looks whether the session goes on. */
+/** Milliseconds. A server closes a silent connection after 30 s; the office checks the session at each pulse. */
 const PULSE = 10_000
 
 /** Tells an open window what happens, until it is closed. */

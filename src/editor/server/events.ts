@@ -1,10 +1,10 @@
 import type { EditorEvent, Other } from '../core/api.ts'
 import type { PersonDraft } from './drafts.ts'
 
-/** A window in which somebody has the editor open. */
+/** An open window of the editor. */
 interface Window {
   person: string
-  /** what the window calls itself */
+  /** the window's own name */
   id: string | undefined
   send: (event: EditorEvent) => void
 }

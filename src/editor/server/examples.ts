@@ -3,7 +3,7 @@ import { definitions } from '../../content/schema/definitions.ts'
 import { blockFile, blockNames } from '../../content/schema/schema.ts'
 import type { Files } from '../core/step.ts'
 
-/** The example of a block type, as it stands in its folder. */
+/** The example of a block type from its folder. */
 export function readExample(type: string): unknown {
   return JSON.parse(readFileSync(blockFile(type, 'example.json'), 'utf8'))
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whose commit it is, and what it says. */
+/** The author and the message of a commit. */
 export interface CommitAbout {
   name: string
   message: string
@@ -23,9 +23,9 @@ export async function isInRepository(folder: string): Promise<boolean> {
 }
 
 /**
- * Commits some files of a folder as they stand on the disk, and no others, whatever else was changed or staged.
+ * Commits some files of a folder, whatever else is changed or staged.
  *
- * @param files from the folder; those that git is told to ignore are left out
+ * @param files from the folder; ignored ones are left out
  * @returns the commit's name; undefined when nothing was changed
  * @throws when git refuses it
  */
@@ -53,7 +53,7 @@ export async function commitFiles(
   return (await git(folder, 'rev-parse', '--short', 'HEAD')).trim()
 }
 
-/** A name with `*` or `:` in it is no pattern. */
+/** Names may contain `*` or `:`. */
 function literally(files: readonly string[]): string[] {
   return files.map((file) => `:(literal)${file}`)
 }

@@ -30,7 +30,7 @@ function open() {
   }
 }
 
-test('the address that the command shows lets a browser in, which is known by a cookie from then on', async () => {
+test('the printed address sets a session cookie', async () => {
   const { ask, enter } = open()
   const cookie = await enter()
   const answer = await ask('/api/state', { cookie })
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['from this very address', { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }],
   ['by the person', { 'sec-fetch-site': 'none' }],
-])('who asks %s is answered', async (_, headers) => {
+])('answers a request to %s', async (_, headers) => {
   const { ask, enter } = open()
   const cookie = await enter()
   expect((await ask('/api/steps', { cookie, ...headers }, 'POST')).status).toBe(200)

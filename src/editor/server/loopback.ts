@@ -13,10 +13,10 @@ export interface Loopback {
 }
 
 /**
- * The door of a person's own machine: no log-in, but a secret that is made at each start and stands in the address that the command opens.
- * Whoever else asks (another program's page, another name of this machine, another start) is sent away.
+ * The door of a person's own machine. Each start makes a secret, which the printed address carries. Other
+ * programs' pages, other names of the machine and other starts are refused.
  *
- * @param port where it answers, once that is known
+ * @param port known once the server listens
  */
 export function createLoopback(editor: Editor, person: Person, port: () => number): Loopback {
   const [secret, session, token] = [0, 1, 2].map(() => randomBytes(32).toString('base64url'))

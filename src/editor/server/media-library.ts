@@ -86,7 +86,7 @@ export function isMediaPath(path: string): boolean {
   return path.startsWith('media/') && isPlainPath(path)
 }
 
-/** The paths of the files in a folder; of a link, where it leads to a file. */
+/** The paths of the files in a folder, also by links. */
 function filesIn(folder: string): string[] {
   return entriesUnder(folder)
     .map((entry) => join(entry.parentPath, entry.name))
@@ -127,7 +127,7 @@ async function writeNew(
   try {
     for (let number = 1; ; number++) {
       const name = number === 1 ? `${slug}.${ending}` : `${slug}-${number}.${ending}`
-      // The same file once more is no other file.
+      // An equal file is not stored twice.
       const known =
         existsSync(join(media, name)) && (await readFile(join(media, name)).catch(() => undefined))
       if (known && known.equals(content)) return name
@@ -160,7 +160,7 @@ async function measure(path: string): Promise<Pick<MediaEntry, 'width' | 'height
   if (!/\.(jpe?g|png|webp|avif|gif|svg)$/i.test(path)) return {}
   const handle = await open(path, 'r')
   try {
-    // Sizes stand at the beginning, behind what a camera wrote.
+    // The size follows the camera's data at the beginning.
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(512 * 1024) })
     const { width, height, orientation = 1 } = imageSize(buffer.subarray(0, bytesRead))
     return orientation >= 5 ? { width: height, height: width } : { width, height }

@@ -24,7 +24,7 @@ async function open() {
   }
 }
 
-test('a photograph from a phone stands upright, says nothing of where it was taken, and is no larger than needed', async () => {
+test('turns a photograph upright, strips camera data and limits its size', async () => {
   const { upload, content } = await open()
   const { status, body } = await upload('Foto del Patio (1).JPG', await takePhoto(2880, 2160))
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test('a photograph from a phone stands upright, says nothing of where it was tak
   expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 1920 })
 })
 
-test('a picture with nothing to mend stays as it is, and its name ends with what it is', async () => {
+test('keeps the bytes of a tidy picture, and corrects its ending', async () => {
   const { upload, content } = await open()
   const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
     .png()
@@ -53,7 +53,7 @@ test('a picture with nothing to mend stays as it is, and its name ends with what
   expect(readFileSync(join(content, 'media/dibujo.png')).equals(png)).toBe(true)
 })
 
-test('no file takes the place of another; the same file once more is the same file', async () => {
+test('replaces no file, and stores an equal file once', async () => {
   const { upload, files } = await open()
   const before = files()
   const paths = []
@@ -132,7 +132,7 @@ test.each(['../../x.svg', '/etc/x.svg', 'C:\\x.svg', '..svg', '.svg'])(
   },
 )
 
-test('the library says what there is and where it is used, and a PDF is a document', async () => {
+test('lists the files with their uses', async () => {
   const { ana, upload } = await open()
   await upload('Reglamento.pdf', pdf())
   const { body } = await ana.get<MediaEntry[]>('api/media')
@@ -145,7 +145,7 @@ test('the library says what there is and where it is used, and a PDF is a docume
   })
 })
 
-test('only a file that nobody uses can be deleted, in what is published or in a draft', async () => {
+test('deletes only files that no published page and no draft uses', async () => {
   const { ana, upload, files, content, notes } = await open()
   expect((await ana.post<Refusal>('api/media/delete', { path: 'media/concierto.svg' })).body).toMatchObject({
     reason: 'used',
@@ -159,7 +159,7 @@ test('only a file that nobody uses can be deleted, in what is published or in a 
   expect((await ana.post('api/media/delete', { path: 'media/nueva.svg' })).status).toBe(200)
   expect(files()).not.toContain('nueva.svg')
   expect(notes).toEqual(['Ana subió media/nueva.svg', 'Ana borró media/nueva.svg'])
-  // A redo leads to it again.
+  // A redo names it again.
   await ana.redo()
   expect(files()).toContain('nueva.svg')
   await ana.undo()

@@ -8,8 +8,8 @@ import { answer, malformed, readJsonBody, report } from './requests.ts'
 import { Refused } from './refused.ts'
 
 /**
- * The library of pictures and files. What is uploaded goes into `media/` at once, where nobody sees it before a page that names it is
- * published: so every draft can show it, and no undo takes it from another.
+ * The library of pictures and files. An upload goes into `media/` at once, and is seen when a page that names
+ * it is published: every draft can show it, and no undo removes it.
  */
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   const { media, drafts, disk, events, checks } = parts
@@ -43,7 +43,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     return answer(c, {})
   })
 
-  /** Where a file is used: on the published site, or in what somebody is writing. */
+  /** A use of a file, in the published site or in a draft. */
   function whoUses(path: string): string | undefined {
     const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
     const published = [...disk.texts].find(([, text]) => names(text))

@@ -1,6 +1,6 @@
 import { isObject } from '../../model/schema.ts'
 
-/** What the menu calls each page, by its path: that is what people know it by. @param site the value of `site.json`, or the site's data */
+/** The names of pages in the menu, by path. @param site the value of `site.json`, or the site's data */
 export function menuNames(site: unknown): Map<string, string> {
   const entries = entriesIn(site, 'navigation')
   const links = [...entries, ...entries.flatMap((entry) => entriesIn(entry, 'links'))]

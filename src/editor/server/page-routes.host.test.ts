@@ -40,7 +40,7 @@ test('a page that is only in the draft is shown, also while another one has an e
   expect(html).toContain('Sede Centro de Do Re Mi')
 })
 
-test('what a page names is found: drawings, tiles, fonts', async () => {
+test('serves the drawings, tiles and fonts of a page', async () => {
   const ana = (await makeEditor()).person('Ana')
   const html = await (await ana.request('vista/centro')).text()
   const addresses = [
@@ -51,7 +51,7 @@ test('what a page names is found: drawings, tiles, fonts', async () => {
     expect([path, (await ana.request(path.slice(1))).status]).toEqual([path, 200])
 })
 
-test('what a page names is found also after another page has changed, and what none names is not', async () => {
+test('serves the files of a page after another page has changed', async () => {
   const ana = (await makeEditor()).person('Ana')
   const find = async () => {
     const html = await (await ana.request('vista/')).text()

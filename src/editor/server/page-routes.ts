@@ -74,7 +74,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     return show(c, checked, path)
   })
 
-  // Where the editor has an address to itself, pages find there what they name, and a link that is opened apart leads to the draft.
+  // With an address of its own, the editor serves the files of pages at their own paths, and links show the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
     return answer(c, comingEvents(await glance(c), parts.now()))
@@ -129,7 +129,7 @@ function after(c: Context<EditorEnv>, start: string): string {
   }
 }
 
-/** A drawing that is opened by itself could run what stands in it: nothing is allowed to. */
+/** A drawing that is opened by itself must not run scripts. */
 function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>, keep: string) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
   const headers = {

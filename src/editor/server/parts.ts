@@ -7,7 +7,7 @@ import type { MediaLibrary } from './media-library.ts'
 import type { Publisher } from './publisher.ts'
 import type { Versions } from './versions.ts'
 
-/** What the routes of the editor are made of. */
+/** The parts that the routes share. */
 export interface Parts extends EditorOptions {
   disk: ContentFolder
   drafts: Drafts

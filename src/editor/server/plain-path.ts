@@ -1,4 +1,4 @@
-/** Whether a path from a folder leads to something inside it, on every system: no part is hidden or leads upwards. */
+/** Whether a relative path stays in its folder on every system: no part is hidden or leads upwards. */
 export function isPlainPath(path: string): boolean {
   // oxlint-disable-next-line eslint/no-control-regex
   const isText = path.length <= 200 && !/[\\:\u0000-\u001F]/.test(path)

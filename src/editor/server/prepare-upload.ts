@@ -15,7 +15,7 @@ const LARGEST_AS_IS = 2 * 1024 * 1024
 /** The longer side of a photograph in pixels: more than any copy that the build makes of it. */
 const LONGEST_SIDE = 2560
 
-/** A file that may stand in `media/`, or why it may not: a sentence in Spanish. */
+/** A file for `media/`, or a refusal in Spanish. */
 export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
 
 /**
@@ -36,7 +36,7 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
   return refusal === undefined ? { ending, content: bytes } : { refusal }
 }
 
-/** Endings by which somebody means a picture, also one that browsers do not show. */
+/** Endings of pictures, also of those that browsers do not show. */
 const PICTURE = /^(jpe?g|jfif|png|webp|avif|gif|svg|hei[cf]|tiff?|bmp|psd|ai|eps|cdr)$/
 
 const HEIF =
@@ -70,7 +70,12 @@ async function preparePicture(name: string, ending: string, bytes: Uint8Array): 
 /** Bytes that a picture may take while it is prepared: a photograph of 130 million pixels. */
 const MOST_MEMORY = 400 * 2 ** 20
 
-/** The same bytes where there is nothing to do: a JPEG loses a little each time that it is written. @returns undefined for one that takes too much memory */
+/**
+ * Makes a photograph upright, small and free of camera data. A tidy one keeps its bytes, because each writing
+ * loses quality.
+ *
+ * @returns undefined for one that takes too much memory
+ */
 async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp')
   const image = sharp(bytes, { failOn: 'truncated' })

@@ -7,7 +7,7 @@ import type { Publication } from './publication.ts'
 
 const HOME = 'pages/inicio.json'
 
-/** What a crash has left while a person's change was published. */
+/** The state that a crash left during a publication. */
 async function cutOff(about: Partial<Publication>, isWritten: boolean) {
   const editor = await makeEditor()
   const ana = editor.person('Ana')

@@ -29,7 +29,7 @@ test('publishing writes the draft, builds the site, and is a version with who, w
   expect(editor.notes).toEqual(['Ana publicó Inicio'])
 })
 
-test('while the site is built, a person goes on from what they see', async () => {
+test('keeps drafts usable while the site is built', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   const editor = await makeEditor({
     build() {
@@ -52,7 +52,7 @@ test('while the site is built, a person goes on from what they see', async () =>
   expect((await ana.state()).history).toMatchObject({ undoCount: 0, redoCount: 1 })
 })
 
-test('what another program writes while the site is built goes into the drafts, and into what can be undone', async () => {
+test('merges what another program writes during a build', async () => {
   const editor = await makeEditor({
     async build() {
       writeFileSync(join(editor.content, HOME), editor.onDisk(HOME).replace('"Inicio"', '"Comienzo"'))
@@ -147,7 +147,7 @@ test('nothing to publish is said, and so is a draft that is newer than what the 
   })
 })
 
-test('of two who publish at once the second is asked to wait', async () => {
+test('refuses a second publication while one is running', async () => {
   const gate = Promise.withResolvers<void>()
   const editor = await makeEditor({ build: () => gate.promise.then(() => true) })
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
@@ -156,7 +156,7 @@ test('of two who publish at once the second is asked to wait', async () => {
   const first = ana.publish()
   await expect.poll(async () => (await beto.state()).isPublishing).toBe(true)
   expect((await beto.publish()).body).toMatchObject({ reason: 'busy' })
-  // What is typed meanwhile is the next draft.
+  // Changes made meanwhile are the next draft.
   await ana.replace(HOME, 'Hola', 'Buenas')
   gate.resolve()
   expect((await first).status).toBe(200)
@@ -167,7 +167,7 @@ test('of two who publish at once the second is asked to wait', async () => {
   expect(editor.onDisk(HOME)).toContain('Hola')
 })
 
-test('what one person publishes goes into the draft of another', async () => {
+test('merges a publication into the drafts of others', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

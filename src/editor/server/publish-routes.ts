@@ -17,7 +17,7 @@ import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
-/** What a publication would change, publishing, and the versions that were published. */
+/** The calls for changes, publishing and versions. */
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   const { disk, drafts, events, checks, media, versions, publisher, lookAtDisk } = parts
   const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
@@ -51,7 +51,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
     events.send({ type: 'published', version })
     events.tellOthers()
-    // What a publication has deleted is named by what it was.
+    // Deleted files keep their former names.
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
     const names = version.files.map(({ file }) => fileTitle(files, file))

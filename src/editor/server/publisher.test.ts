@@ -38,7 +38,7 @@ function use({ data, disk }: Pick<ReturnType<typeof open>, 'data' | 'disk'>) {
   }
 }
 
-test('what somebody else writes while a draft is checked stays', async () => {
+test('keeps what another program writes while a draft is checked', async () => {
   const { data, folder, disk } = open()
   const base = disk.texts.get(HOME)!
   const files = new Map([[HOME, { base, text: base.replace('Bienvenidos', 'Hola') }]])
@@ -63,7 +63,7 @@ test('what somebody else writes while a draft is checked stays', async () => {
   expect(publisher.isBusy()).toBe(false)
 })
 
-test('what is done in another window while a draft is judged is neither judged nor published', async () => {
+test('publishes the draft as it was judged', async () => {
   const { data, folder, disk } = open()
   const base = disk.texts.get(HOME)!
   const draftWith = (text: string) => ({ ...EMPTY_DRAFT, files: new Map([[HOME, { base, text }]]) })

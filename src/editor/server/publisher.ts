@@ -18,7 +18,7 @@ export interface PublisherUse extends CarrierUse {
 
 export interface Published {
   version: VersionEntry
-  /** what stood on the disk until then, of the files that were published */
+  /** the former texts of the published files */
   before: Changes
   /** the drafts of others that changed */
   touched: PersonDraft[]
@@ -104,12 +104,12 @@ async function publish(
     ...(message && { message }),
     files: [...asked.files].map(([file, { text }]) => [file, disk.texts.get(file) ?? null, text]),
   }
-  // Nobody looks at the disk while a draft is checked: what others wrote meanwhile must not be lost.
+  // Another program may have written while the draft was checked.
   if (!publication.files.every(([file]) => disk.isAsSeen(file))) throw new Refused('revision', CHANGED)
   await note.write(publication)
   const version = await createCarrier(use).carry(publication)
   const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
-  // Until now all drafts were drafts of what stood there before. They are merged with what stands there now at one moment.
+  // Rebases all drafts at once on the new content of the disk.
   disk.accept(after)
   const [touched] = await Promise.all([
     takeIn(before, draft.person.id),

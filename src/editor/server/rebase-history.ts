@@ -24,7 +24,7 @@ export function rebaseHistory(
   }
 }
 
-/** The files of which nothing can be undone: they are not what the last step with them has made. */
+/** The files whose last step does not fit their text. */
 export function misfitsOf({ done }: History, texts: Files): string[] {
   const files = new Set(done.flatMap(({ edits }) => edits.map(({ file }) => file)))
   return [...files].filter((file) => {

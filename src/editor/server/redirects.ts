@@ -15,7 +15,7 @@ export function findRedirects(before: Files, after: Files): Redirect[] {
   })
 }
 
-/** Says why somebody may not publish them. */
+/** Explains why they may not be published. */
 export function explainRedirects(redirects: readonly Redirect[]): string {
   const named = redirects.map(({ of }) => of).join(', ')
   return `No se publicó: cambia ${named}, y con eso adónde llegan las consultas. Lo publica alguien con el permiso «todo».`

@@ -1,9 +1,9 @@
 import type { EditorDiagnostic, RefusalReason } from '../core/api.ts'
 
-/** What was asked cannot be done, and a person is told why. */
+/** A refused request, with the reason for the person. */
 export class Refused extends Error {
   readonly reason: RefusalReason
-  /** where the draft stands */
+  /** the draft's revision */
   readonly revision: number | undefined
   readonly diagnostics: readonly EditorDiagnostic[] | undefined
   /** @param message a sentence in Spanish */

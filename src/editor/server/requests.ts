@@ -8,7 +8,7 @@ import { isBody, type Bodies } from './bodies.ts'
 import type { EditorEnv } from './editor.ts'
 import { Refused } from './refused.ts'
 
-/** Of every answer but pages: nobody stores, indexes or frames it. */
+/** The headers of all answers but pages: not stored, indexed or framed. */
 export const ANSWER_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': NO_CONTENT_POLICY,
@@ -16,7 +16,7 @@ export const ANSWER_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Bytes: the longest text of a content file, with room for what stands around it. */
+/** Bytes, more than any content file has. */
 const LIMIT = 8 * 2 ** 20
 
 /** The JSON object that a request carries, of a kind. @throws Refused */
@@ -63,7 +63,7 @@ export function answerError(error: Error, c: Context<EditorEnv>, log: Log) {
   return c.json(body, status, ANSWER_HEADERS)
 }
 
-/** What is answered to something that was not done. Notes what nobody has foreseen. */
+/** The answer to a failed request. Logs unexpected errors. */
 export function refusalOf(error: Error, c: Context<EditorEnv>, log: Log) {
   const refused = error instanceof Refused ? error : explain(error)
   const { reason, message, revision, diagnostics } = refused
@@ -99,7 +99,7 @@ const STATUS = {
   disk: 507,
 } as const satisfies Record<RefusalReason, number>
 
-/** What the disk refused, in words; anything else is our own fault. */
+/** An error of the disk in words. Other errors are our own. */
 function explain(error: Error): Refused {
   const code = 'code' in error ? String(error.code) : ''
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))

@@ -16,7 +16,7 @@ import { undescribed } from './undescribed.ts'
 /** Steps that a list shows: how many there are besides is said. */
 const SHOWN = 100
 
-/** What a window asks for: how the draft stands, its texts, and what is wrong with them. */
+/** The calls for the state of the draft, its texts and diagnostics. */
 export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   const { content, disk, drafts, events, checks, publisher, lookAtDisk } = parts
   let isGit: Promise<boolean> | undefined

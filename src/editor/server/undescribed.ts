@@ -23,7 +23,7 @@ const words = {
   hint: 'Contá qué se ve. Si es solo un adorno, dejala vacía.',
 }
 
-/** The pictures whose description is empty, and where it stands. */
+/** The pictures with an empty description, and its location. */
 function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
   // Most files have no empty text at all.
   if (!text.includes('""')) return []
@@ -37,7 +37,7 @@ function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown
     })
 }
 
-/** The name of the site stands beside a logo without a description. */
+/** The site's name is beside its logo. */
 function isLogo(file: string, pointer: string): boolean {
   return file === 'site.json' && /^\/theme\/\w*logo\//i.test(pointer)
 }

@@ -52,7 +52,7 @@ test('a version says which pages it has changed, whatever was published later', 
   expect((await ana.get('api/versions/nada/pages')).status).toBe(404)
 })
 
-test('a new editor over the same folders has the versions in their order, and takes none for one from outside', async () => {
+test('a restart keeps the versions in their order', async () => {
   const editor = await makeEditor()
   await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')
   await editor.person('Ana').publish('uno')
@@ -76,7 +76,7 @@ test('a picture that was deleted comes back with the version that shows it', asy
   expect(editor.onDisk('media/concierto.svg')).toContain('<svg')
 })
 
-test('what other programs changed before a publication is a version of its own', async () => {
+test('keeps changes of other programs as a version of their own', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

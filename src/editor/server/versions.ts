@@ -16,9 +16,9 @@ interface Version {
 export interface Versions {
   /** The newest first. */
   list(): VersionEntry[]
-  /** All the texts of a version. @throws Refused when there is no such version */
+  /** The texts of a version. @throws Refused when it does not exist */
   texts(id: string): Promise<Map<string, string>>
-  /** The texts of the version before it; undefined where that is the first. @throws Refused when there is no such version */
+  /** The texts of the version before; undefined for the first. @throws Refused when it does not exist */
   textsBefore(id: string): Promise<Map<string, string> | undefined>
   /** Keeps a state of the content; one of the same id takes its place. */
   add(about: Omit<VersionEntry, 'files'>, texts: Files): Promise<VersionEntry>
@@ -80,7 +80,7 @@ export function openVersions(folder: string, objects: Objects): Versions {
   }
 }
 
-/** What has to become of some texts so that they are others. */
+/** The changes between two states of the files. */
 export function changesBetween(from: Files, to: Files): Changes {
   const files = new Set([...from.keys(), ...to.keys()])
   return new Map(

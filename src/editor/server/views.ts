@@ -18,11 +18,11 @@ import { Refused } from './refused.ts'
 
 /** The pages of a site that was checked. */
 export interface View {
-  /** @throws Refused when there is no such page */
+  /** @throws Refused for an unknown path */
   data(path: string): PageShown
-  /** The document of a page for the frame; that for unknown paths where there is none. */
+  /** The document of a page for the frame, or of the page for unknown paths. */
   document(path: string): { content: string; policy: string }
-  /** A page without what stands around it, as plain HTML that has its events already. @throws Refused when there is no such page */
+  /** The main part of a page, with its events, without scripts. @throws Refused for an unknown path */
   main(path: string): Promise<{ content: string; policy: string }>
   /** A file that pages name. */
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -42,7 +42,7 @@ async function readEngine() {
 
 type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 
-/** How many contents are remembered whose pages somebody may be looking at. */
+/** Number of contents whose drawings are served. */
 const RECENT = 8
 
 /** Makes pages of checked content, with the visitor's own components. */
@@ -58,7 +58,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
     const { site, traces } = checked
     const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
     const aim = aimFiles(filesBase)
-    // What else the draft is written with is in the files of the other letters.
+    // Other letters are in the other files of the font.
     const fonts = siteFonts(site, [])
     const framed = {
       ...engine,
@@ -81,7 +81,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       makerWith({ ...framed, renderPage: (data, page) => engine.renderPage(data, page, undefined, coming) }),
     )
     const pageAt = (path: string) => site.pages.find((page) => page.path === path)
-    const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // The same but for some addresses.
+    const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // Only addresses change.
     const shown = (page: Page): PageShown => {
       const data = {
         page: aimed(maker.dataFile(page).data.page),
@@ -91,7 +91,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       const trace = { ...traces, page: traces.pages.get(page.path) ?? [] }
       return { ...data, trace, texts: textsOf(data) }
     }
-    /** None for a page that cannot be rendered: its texts lead to their blocks. */
+    /** Empty for a page that cannot be rendered. */
     const textsOf = (data: Pick<PageShown, 'page' | 'site' | 'events'>) => {
       try {
         return shownTexts(
@@ -155,7 +155,7 @@ function documentOf(page: Page, maker: PageMaker): DocumentFile {
   }
 }
 
-/** Leads to the handler what pages name by the site's own address, where another server answers at that. */
+/** Rewrites the site's own addresses of files, where another server answers at them. */
 function aimFiles(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>

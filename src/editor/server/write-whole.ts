@@ -7,8 +7,8 @@ import { basename, dirname, join } from 'node:path'
 type Writes = ReadonlyMap<string, string | Uint8Array | null>
 
 /**
- * Writes files so that whoever reads one, also after a crash, finds the old or the new one, whole. All are written aside before the
- * first takes its place: where there is no room for all, none changes.
+ * Writes files atomically: a reader finds the old or the new file, also after a crash. All are written aside
+ * before the first is renamed, so that a full disk changes none.
  *
  * @throws as the disk does
  */

@@ -11,8 +11,8 @@ const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
 const OWN_DIGITS = 8
 
 /**
- * Where a telephone or a mail stands: in texts, in fields of their own, in variables and in links, however it is written
- * ("(011) 4000-0001", "tel:+541140000001"). Texts that name it by a variable follow by themselves.
+ * Finds a telephone or a mail in texts, in fields of their own, in variables and in links, however it is
+ * written ("(011) 4000-0001", "tel:+541140000001"). Texts that name it by a variable follow by themselves.
  */
 export function findContact(bundle: Bundle, files: Files, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
@@ -44,7 +44,7 @@ export function replaceContact(
   )
 }
 
-/** What is written where another contact stood: a number in the form of an international one of the same area; as it is, where the other one is none. */
+/** Writes a contact in place of another: a number takes the form of an international number of the same area. */
 export function contactLike(other: string, contact: string): string {
   const number = contact.trim()
   const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]

@@ -6,9 +6,9 @@ import { leaveNavigation } from './navigation.ts'
 import { changesBetween, leadElsewhere, redirect } from './rename-page.ts'
 
 /**
- * Deletes a page, and its entries of the menu. Ask `whatPointsTo` before: other links stay as they are, and are diagnostics then.
+ * Deletes a page, and its entries of the menu. Other links become diagnostics: ask `whatPointsTo` before.
  *
- * @param instead the address of a page that all links, and whoever asks for the old address, are led to
+ * @param instead the path of a page that replaces it in all links and gets a redirect
  */
 export function deletePage(
   bundle: Bundle,

@@ -6,10 +6,9 @@ import type { Files } from '../step.ts'
 import { insertCopies } from './insert-copies.ts'
 
 /**
- * Copies an element of a list (a block, a tab, a card) and puts the copy after it. Its ids get a number, so that they are its own.
+ * Copies an element of a list (a block, a tab, a card), with ids of its own, and puts the copy after it.
  *
- * @returns where the copy stands, and the changed file
- * @throws OperationError when no element stands there
+ * @throws OperationError when there is no such element
  */
 export function duplicate(
   bundle: Bundle,

@@ -29,8 +29,8 @@ export function addEvent(
 }
 
 /**
- * Repeats an event, each week or each month on the same day, until a day (with it). A month without that day is passed over. The
- * copies stand after the event.
+ * Repeats an event each week, or each month on the same day, until a day. Months without that day are
+ * skipped.
  *
  * @throws OperationError when there is no such event
  */
@@ -68,7 +68,7 @@ export function changeEvent(
 
 function readEvents(files: Files): Values[] {
   const { value } = readDocument(files.get(EVENTS) ?? '')
-  // Each keeps its index, also beside something that is no event.
+  // Keeps the indexes also beside invalid events.
   return isObject(value) && Array.isArray(value.events)
     ? value.events.map((event) => (isObject(event) ? event : {}))
     : []
@@ -89,7 +89,7 @@ function daysAfter(date: string, every: 'week' | 'month', until: string): string
   return days
 }
 
-/** The same event on another day; one of several days lasts as many. */
+/** Moves an event to another day, with its number of days. */
 function onDay(event: Values, date: string): Values {
   const [first, last, moved] = [event.date, event.end_date, date].map((day) => parseDay(String(day)))
   if (!first || !last || !moved) return { ...event, date }

@@ -3,7 +3,6 @@ import { isText } from '../fields.ts'
 import type { Files } from '../step.ts'
 import { fieldsSaying, setTexts, type SiteField } from './site-fields.ts'
 
-/** What is looked for. */
 export interface Query {
   text: string
   isCaseSensitive?: boolean
@@ -19,8 +18,8 @@ export interface FoundText extends SiteField {
 }
 
 /**
- * The texts of a site that say something: what visitors read, telephones and mails. Ids, addresses and the names of variables are
- * no texts, and neither is what a link in a text leads to.
+ * Finds the texts of a site that contain a query: texts that visitors read, telephones and mails. Ids,
+ * addresses, names of variables and targets of links are not searched.
  */
 export function findText(bundle: Bundle, files: Files, query: Query): FoundText[] {
   if (query.text === '') return []
@@ -72,7 +71,7 @@ function patternOf({ text, isCaseSensitive = false, isWholeWord = false }: Query
   return new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
 }
 
-/** The parts of a text that are none: names of variables, and in Markdown what links and pictures lead to. */
+/** The parts of a text that are not searched: names of variables, and targets of links and pictures in Markdown. */
 function keptIn({ kind }: SiteField, text: string): { start: number; end: number }[] {
   const isMarkdown = kind === 'markdown' || kind === 'short-markdown'
   const pattern = isMarkdown ? /\{[^{}]*\}|\]\(\s*[^\s)]*/g : /\{[^{}]*\}/g

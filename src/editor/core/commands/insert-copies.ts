@@ -7,10 +7,9 @@ import type { Files } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**
- * Puts copies of elements (blocks, tabs, cards) into a list, of any page. Ids that others have get a number: those of sections inside the
- * file, those of forms inside the site.
+ * Inserts copies of elements (blocks, tabs, cards) into a list of any page. Ids of sections become unique in
+ * the file, ids of forms in the site.
  *
- * @returns the changed file
  * @throws OperationError when there is no such list
  */
 export function insertCopies(
@@ -54,7 +53,7 @@ function isId({ kind }: SiteField): boolean {
   return kind === 'id'
 }
 
-/** An id that addresses lead to has a definition; that of a form and of its fields is the program's. */
+/** Ids in addresses have a definition; those of forms and their fields have not. */
 function isSection({ definition }: SiteField): boolean {
   return definition !== undefined
 }

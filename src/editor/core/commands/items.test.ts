@@ -11,7 +11,7 @@ import { addEvent, changeEvent, repeatEvent } from './events.ts'
 import { insertCopies } from './insert-copies.ts'
 import { newPage } from './new-page.ts'
 
-test('a new block of any type is no mistake in a site', async () => {
+test('a new block of any type is valid in a site', async () => {
   const { file, changes } = newPage(files, { title: 'Todo' })
   const types = bundle.$defs.Block!.oneOf!.map((branch) => refOf(branch)!)
   const blocks = types.map((type) => newItem(bundle, type, { values: { institution: 'primario' } }))
@@ -70,7 +70,7 @@ describe('an event', () => {
       .filter(({ name }) => name === 'Coro')
       .map(({ date, end_date }) => `${date}/${end_date}`)
 
-  test('stands before the later ones', async () => {
+  test('is inserted before later ones', async () => {
     const all = valueIn(changes, 'events.json', '/events') as { date: string }[]
     expect(all.slice(index + 1).every(({ date }) => date > event.date)).toBe(true)
     expect(await newDiagnostics(changes)).toEqual([])

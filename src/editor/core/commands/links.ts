@@ -28,7 +28,7 @@ export interface PageAddress {
   rest: string
 }
 
-/** The page that an address leads to; undefined for what is outside the site. @param url the site's own */
+/** The page of an address; undefined for an external one. @param url the site's own */
 export function pageOf(address: string, url: string): PageAddress | undefined {
   const isWhole = url !== '' && address.startsWith(url) && /^([/?#]|$)/.test(address.slice(url.length))
   const site = isWhole ? url : ''

@@ -12,7 +12,7 @@ interface Entry {
   links?: Entry[]
 }
 
-/** Where an entry stands: its index in the first row, and below that entry the index among its links. */
+/** The position of an entry: its index in the first row, and its index among the links below that entry. */
 export type EntryPosition = readonly [index: number, below?: number]
 
 /** Adds an entry to the menu, at its end or at a position. */
@@ -27,10 +27,10 @@ export function addToNavigation(
 }
 
 /**
- * Brings an entry to another position: earlier, later, below another entry, or out of it. What it has below itself comes after it
- * when it goes below another.
+ * Moves an entry to another position: earlier, later, below another entry, or out of it. The links of an
+ * entry that goes below another follow it.
  *
- * @param to where it stands in the menu without it
+ * @param to the position in the menu without the entry
  * @throws OperationError when there is no such entry
  */
 export function moveInNavigation(
@@ -44,7 +44,7 @@ export function moveInNavigation(
   return write(bundle, files, put(take(entries, from), entry, to))
 }
 
-/** Takes the entries that lead to a page out of the menu; what they had below stays, in their place. */
+/** Removes the entries of a page from the menu. Their links stay in their place. */
 export function leaveNavigation(bundle: Bundle, files: Files, path: string): Map<string, string> {
   const url = urlOf(files)
   const leads = ({ to }: Entry) => pageOf(to, url)?.path === path

@@ -52,7 +52,7 @@ describe('a page', () => {
     },
   )
 
-  test('goes with its entries of the menu, and what else leads to it is known', async () => {
+  test('is deleted with its entries of the menu', async () => {
     const pointers = whatPointsTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
     expect(pointers).toContain('site.json /navigation/1/to')
     expect(pointers.length).toBeGreaterThan(3)

@@ -24,7 +24,7 @@ const bundle = bundleSchema()
 
 const about = { id: '', label: '', time: '' }
 
-test('what is done to any valid site leaves it valid, or what is wrong then is said with its location; taken back, all bytes are as before', async () => {
+test('any edits of any site leave it valid or diagnosed, and are undone to the byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomSite(),
@@ -139,7 +139,7 @@ function takeAway(files: Files, next: () => number): Done {
 
 type Done = [what: string, changes: Changes]
 
-/** That of the home page is the first. */
+/** The home page is the first. */
 function pagesIn(files: Files): string[] {
   return [...files.keys()].filter(
     (file) => file.startsWith('pages/') && !files.get(file)!.includes('"path": "*"'),
@@ -162,7 +162,7 @@ function asDrafts(before: Files, files: Files): Map<string, string | null> {
   return new Map([...[...before.keys()].map((file) => [file, null] as const), ...files])
 }
 
-/** Whether somebody who is led to a location finds what it is about there, or what it is missing from. */
+/** Whether a location has a value, or a holder that misses it. */
 function leadsSomewhere(files: Files, file: string, pointer: string): boolean {
   const path = [...files.keys()].find((one) => file.endsWith(one))
   if (path === undefined) return false

@@ -9,12 +9,12 @@ import { renameSection } from './rename-section.ts'
 import { fieldsOfFile, SITE } from './site-fields.ts'
 
 /**
- * Gives what has an id (a section, an institution, a form) another one, and whatever names it follows.
+ * Renames the id of a section, an institution or a form, and updates its references.
  *
  * @param at the id
- * @param words what somebody typed: the id is made of them, other than those of the sections beside it
- * @returns the changed files; none where nothing was typed
- * @throws OperationError when no id stands there
+ * @param words the typed words, of which the id is made
+ * @returns the changed files; none when nothing was typed
+ * @throws OperationError when there is no id
  */
 export function renameId(bundle: Bundle, files: Files, at: Location, words: string): Map<string, string> {
   const text = files.get(at.file) ?? ''

@@ -7,11 +7,9 @@ import { editFiles, readSite, SITE, siteFields, type FileOperation } from './sit
 import { urlOf } from './what-points-to.ts'
 
 /**
- * Gives a page another address: all links follow, with their anchors, and whoever asks for the old address is sent to the new one.
+ * Gives a page another address: links follow with their anchors, and the old address is redirected.
  *
- * @param file of the page
- * @returns the changed files
- * @throws OperationError when the file is no page
+ * @throws OperationError when the file is not a page
  */
 export function renamePage(bundle: Bundle, files: Files, file: string, path: string): Map<string, string> {
   const before = valueAt(readDocument(files.get(file) ?? '').value, '/path')
@@ -22,7 +20,7 @@ export function renamePage(bundle: Bundle, files: Files, file: string, path: str
   return changesBetween(files, withChanges(followed, redirect(bundle, followed, before, path)))
 }
 
-/** All links to a page lead to another one. */
+/** Changes all links to a page. */
 export function leadElsewhere(bundle: Bundle, files: Files, from: string, to: string): Map<string, string> {
   return rewriteAll(bundle, files, from, ({ path, rest }) => (path === from ? to + rest : undefined))
 }
@@ -54,12 +52,12 @@ export function rewriteAll(
   return editFiles(bundle, files, operations)
 }
 
-/** Whoever asks for an old address is sent to a page. The page of unknown addresses has none. */
+/** Redirects an old address. The page for unknown addresses has none. */
 export function redirect(bundle: Bundle, files: Files, from: string, to: string): Map<string, string> {
   const site = readSite(files)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
-  // An address that a page has again is no old one.
+  // A page has this address again.
   const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: pointerTo('', 'redirects'), value }])

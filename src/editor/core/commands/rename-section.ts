@@ -8,11 +8,11 @@ import { editFiles } from './site-fields.ts'
 import { pagesShowing } from './what-points-to.ts'
 
 /**
- * Gives a section of a page (a tab, an entry of a menu, a question) another id, and all links to it follow; in a fragment it is a section
- * of each page that shows it.
+ * Gives a section of a page (a tab, an entry of a menu, a question) another id, and updates all links to it.
+ * A section of a fragment is one of each page that shows it.
  *
  * @param at the id
- * @throws OperationError when no id stands there
+ * @throws OperationError when there is no id
  */
 export function renameSection(
   bundle: Bundle,

@@ -10,15 +10,15 @@ export interface SiteField extends FieldModel {
 }
 
 /**
- * All fields of a site that are written, file by file; a file that is no JSON is passed over.
+ * All fields of a site that have a value, file by file. Invalid JSON is skipped.
  *
- * @param words only the files that say one of them, in any case, are asked for: most of a large site is passed over
+ * @param words skips files that contain none of them
  */
 export function* siteFields(bundle: Bundle, files: Files, words?: readonly string[]): Generator<SiteField> {
   for (const [file, text] of files) if (!words || maySay(text, words)) yield* fieldsOfFile(bundle, file, text)
 }
 
-/** The fields of a site whose text is wanted. No field is made for the others, of which a large site has very many. @param words as above */
+/** The text fields of a site that a predicate accepts. No field is made for other texts. @param words as above */
 export function* fieldsSaying(
   bundle: Bundle,
   files: Files,
@@ -45,7 +45,7 @@ export function* textsIn(value: unknown, pointer: string): Generator<[pointer: s
 
 function maySay(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase()
-  // An escape can stand for any character.
+  // An escape can be any character.
   return (
     /\\[u/]/.test(text) ||
     words.some((word) => lower.includes(JSON.stringify(word.toLowerCase()).slice(1, -1)))
@@ -64,9 +64,9 @@ export function* fieldsOfFile(bundle: Bundle, file: string, text: string): Gener
 export type FileOperation = Operation & { file: string }
 
 /**
- * Does operations to the files of a site; new properties stand where the schema has them.
+ * Applies operations to files. New properties get the schema's order.
  *
- * @throws OperationError, when nothing is done
+ * @throws OperationError, when no file changes
  */
 export function editFiles(
   bundle: Bundle,
@@ -105,7 +105,7 @@ export function readSite(files: Files): unknown {
 
 export const SITE = 'site.json'
 
-/** Changes of which the later ones were made after the others. */
+/** Joins changes; the later ones win. */
 export function joinChanges(first: Changes, second: Changes): Map<string, string | null> {
   return new Map([...first, ...second])
 }

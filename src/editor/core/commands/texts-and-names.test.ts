@@ -84,7 +84,7 @@ test('a section gets another id, and all links to it follow, of the site and of 
   expect(followed.has('pages/r.json')).toBe(false)
 })
 
-test('what has an id is renamed by what somebody types: an institution, or a section', () => {
+test('renames the id of an institution or a section by typed words', () => {
   const rename = (file: string, pointer: string, words: string) =>
     valueIn(renameId(bundle, files, { file, pointer }, words), file, pointer)
   const [first, second] = [0, 1].map((index) => `/institutions/${index}/id`)

@@ -44,7 +44,7 @@ function changeObject(
   return gone.reduce((current, key) => removeAt(current, pointerTo(pointer, key)), changed)
 }
 
-/** What both lists begin with stays, and what both end with. */
+/** Keeps the elements that both lists begin and end with. */
 function changeList(
   text: string,
   style: Style,

@@ -11,9 +11,9 @@ export const PRINT_WIDTH = 110
 const TAB_WIDTH = 2
 
 /**
- * A JSON text as Prettier writes it, with the style of its file. An object stays on several lines when its first property
- * stands on a new one; everything else is on one line if it fits. Values keep their characters. (Lists of numbers that are too long for a
- * line are written one below the other, where Prettier would fill lines.)
+ * A JSON text as Prettier writes it, with the style of its file. An object whose first property begins a line
+ * stays on several lines; other values are on one line when they fit. Values keep their characters. (Long
+ * lists of numbers take one line each, where Prettier would fill lines.)
  */
 export function formatJson(text: string, tree: Node, style: Style): string {
   const { unit, eol } = style

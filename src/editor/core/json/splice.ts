@@ -78,7 +78,7 @@ export function writtenAt(text: string, node: Node): string {
   return text.slice(node.offset, endOf(node)).replaceAll(`\n${indent}`, '\n')
 }
 
-/** The indentation of the line on which an offset stands. */
+/** The indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? ''

@@ -2,9 +2,9 @@
 export interface Style {
   /** One step of indentation: spaces or a tab. */
   unit: string
-  /** What ends a line. */
+  /** A line's end. */
   eol: string
-  /** What stands before and after the value: a byte order mark, a last line break. */
+  /** The text before and after the value: a byte order mark, a last line break. */
   start: string
   end: string
 }

@@ -1,13 +1,13 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { stepsOf } from '../pointer.ts'
 
-/** The syntax tree of a text, with the offsets of all its parts; undefined when it is no JSON. */
+/** The syntax tree of a text, with offsets; undefined for invalid JSON. */
 export function treeOf(text: string): Node | undefined {
   if (text !== last?.text) last = { text, tree: parse(text) }
   return last.tree
 }
 
-/** What is typed is done to the text that the key before has left. */
+/** The tree of the last text: the next key changes that text. */
 let last: { text: string; tree: Node | undefined } | undefined
 
 function parse(text: string): Node | undefined {
@@ -20,7 +20,7 @@ function parse(text: string): Node | undefined {
   return errors.length === 0 ? tree : undefined
 }
 
-/** The value of a tree. Of a name that stands twice the last one counts, as for `JSON.parse`. */
+/** The value of a tree. The last of two equal names counts, as for `JSON.parse`. */
 export function valueOf(node: Node): unknown {
   const { type, children = [], value } = node
   if (type === 'array') return children.map(valueOf)
