@@ -182,7 +182,7 @@ test('a draft outlives a reload, a mistake is mended beside its field, and what 
   await ask(page, '/api/state')
   const file = join(editing.content, 'pages/inicio.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('Crecemos Juntos', 'Aprendemos Juntos'))
-  await expect(page.getByText(/cambió también en otro lado/)).toBeVisible()
+  await expect(page.getByText(/otra persona también lo cambió/)).toBeVisible()
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Siempre')
   await look('a conflict')
   await button('Dejar lo de afuera').click()

@@ -50,9 +50,12 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
   of(checked: ShownSite, door: Door): Promise<View>
 } {
   const known = new WeakMap<ShownSite, Map<string, View>>()
-  // Pages of versions and examples name drawings that the draft does not have; each is called after what it holds.
+  // A file is named by its content, and may belong to another page, version or example than the newest.
   let recent: ShownSite[] = []
-  const drawing = (path: string) => recent.flatMap(({ assets }) => assets).find((one) => one.path === path)
+  const find = (path: string) => ({
+    drawing: recent.flatMap(({ assets }) => assets).find((one) => one.path === path),
+    photo: recent.flatMap(({ photos }) => photos).find((one) => one.path === path),
+  })
   const findEngine = once(readEngine)
   const make = async (checked: ShownSite, { base, filesBase }: Door): Promise<View> => {
     const { site, traces } = checked
@@ -123,7 +126,7 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
       },
       async file(path) {
         const font = fonts.files.find((one) => one.path === path)
-        return font ? Buffer.from(await font.make()) : fileOf(path, drawing(path), checked, site, engine)
+        return font ? Buffer.from(await font.make()) : fileOf(path, find(path), site, engine)
       },
     }
   }
@@ -169,15 +172,13 @@ function mainOf(document: string): string {
   return `${document.slice(0, start)}<body>${document.slice(from, end)}</main></body></html>`
 }
 
-async function fileOf(
-  path: string,
-  drawing: ShownSite['assets'][number] | undefined,
-  { photos }: ShownSite,
-  site: Site,
-  engine: EngineInMemory,
-) {
+interface Found {
+  drawing: ShownSite['assets'][number] | undefined
+  photo: ShownSite['photos'][number] | undefined
+}
+
+async function fileOf(path: string, { drawing, photo }: Found, site: Site, engine: EngineInMemory) {
   if (drawing) return Buffer.from(drawing.content)
-  const photo = photos.find((one) => one.path === path)
   if (photo) return Buffer.from(await photo.make())
   if (path === 'mark.svg') return Buffer.from(drawMark(site))
   if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
