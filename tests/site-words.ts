@@ -12,11 +12,11 @@ export interface SiteWords {
   institutions: Set<string>
   /** Ids inside pages: they may be neither a name in the code nor a whole text. */
   anchors: Set<string>
-  /** What people read: a short one may not be a whole text in the code, a long one not even part of a text. */
+  /** Visible texts: a short one may not be a whole text in the code, a long one not even part of a text. */
   texts: Set<string>
 }
 
-/** From this length on a text is too particular to stand inside another by chance. */
+/** Characters. A longer text is inside another one on purpose only. */
 const LONG = 12
 
 const KINDS: Record<string, string> = {
@@ -26,7 +26,7 @@ const KINDS: Record<string, string> = {
   events: 'EventsFile',
 }
 
-/** Gathers the words of a site's content as they stand in its files. */
+/** Gathers the words of a site's content from its files. */
 export function collectWords(folder: string): SiteWords {
   const words: SiteWords = {
     routes: new Set(),
@@ -34,11 +34,11 @@ export function collectWords(folder: string): SiteWords {
     anchors: new Set(),
     texts: new Set(),
   }
-  for (const file of filesUnder(folder).filter((file) => file.endsWith('.json'))) {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as { kind: string }
+  for (const file of filesUnder(folder).filter((path) => path.endsWith('.json'))) {
+    const value: { kind: string } = JSON.parse(readFileSync(file, 'utf8'))
     const source = { file, text: '', isJson: false, value }
-    walk(KINDS[value.kind]!, value, rootOf(source), (name, value, _, descend) => {
-      note(name, value, words)
+    walk(KINDS[value.kind] ?? '', value, rootOf(source), (name, inner, _, descend) => {
+      note(name, inner, words)
       return descend()
     })
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -11,10 +11,7 @@ test('every test that SECURITY.md names exists', () => {
   )
   expect(named.length).toBeGreaterThan(50)
   for (const file of named) {
-    const paths = [`src/office/${file}.test.ts`, `src/${file}.test.ts`, `${file}.test.ts`, `${file}.spec.ts`]
-    expect(
-      paths.filter((path) => existsSync(join(ROOT, path))),
-      file,
-    ).not.toEqual([])
+    const paths = globSync(`{src/office/,src/,}${file}{.host,.mock,}.{test,spec}.ts`, { cwd: ROOT })
+    expect(paths, file).not.toEqual([])
   }
 })
