@@ -19,7 +19,7 @@ interface SectionsProps {
   className?: string
 }
 
-const STEPS: Record<string, Record<string, number>> = {
+const STEPS: Record<SectionsProps['orientation'], Record<string, number>> = {
   horizontal: { ArrowRight: 1, ArrowLeft: -1 },
   vertical: { ArrowDown: 1, ArrowUp: -1 },
 }
@@ -37,12 +37,12 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
     // The browser uses Alt and an arrow for Back.
     if (hasModifier(event)) return
     // After Back the focus may be on another tab than the selected one.
-    const focused = ids.findIndex((id) => (event.target as HTMLElement).id === `${id}_tab`)
-    const target = keyTarget(event.key, STEPS[orientation]!, focused, ids.length)
+    const focused = ids.findIndex((id) => event.target instanceof Element && event.target.id === `${id}_tab`)
+    const target = ids[keyTarget(event.key, STEPS[orientation], focused, ids.length) ?? -1]
     if (target === undefined) return
     event.preventDefault()
-    select(ids[target]!, { replace: true })
-    document.getElementById(`${ids[target]}_tab`)?.focus()
+    select(target, { replace: true })
+    document.getElementById(`${target}_tab`)?.focus()
   }
 
   return (

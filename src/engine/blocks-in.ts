@@ -1,6 +1,6 @@
 import type { Block, Page } from '../model/site.ts'
 
-/** Of the page that was asked for last: a build asks several times for each. */
+/** The blocks of the last page: a build asks for them several times. */
 let last: { page?: Page; blocks: Block[] } = { blocks: [] }
 
 /** All blocks of a page, also those inside others, from top to bottom. */
@@ -17,19 +17,21 @@ export function typesIn(page: Page): Block['type'][] {
   return [...new Set(blocksIn(page).map(({ type }) => type))]
 }
 
-/** Into one list: pages are large, and there may be thousands. */
-function collect(data: object, found: Block[]): void {
-  // Only slots have this name, and slots hold only blocks.
-  const slot = 'blocks' in data ? data.blocks : undefined
-  for (const value of Array.isArray(data) ? data : (Object.values(data) as unknown[])) {
-    if (slot && value === slot) collectBlocks(value as Block[], found)
-    else if (typeof value === 'object' && value !== null) collect(value, found)
-  }
+/** The blocks in the slot of an object. Only slots are called `blocks`, and they hold only blocks. */
+export function slotOf(data: object): readonly Block[] {
+  return 'blocks' in data && Array.isArray(data.blocks) ? data.blocks : []
 }
 
-function collectBlocks(blocks: Block[], found: Block[]): void {
-  for (const block of blocks) {
-    found.push(block)
-    collect(block, found)
+/** Collects into one list: pages are large, and there may be thousands. */
+function collect(data: object, found: Block[]): void {
+  const slot = slotOf(data)
+  for (const value of Object.values(data) as unknown[]) {
+    if (typeof value !== 'object' || value === null) continue
+    if (value !== slot) collect(value, found)
+    else
+      for (const block of slot) {
+        found.push(block)
+        collect(block, found)
+      }
   }
 }

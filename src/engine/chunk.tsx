@@ -26,11 +26,12 @@ export function chunksOf(registry: BlockRegistry, page: Page): BlockType[] {
 }
 
 /**
- * Makes these block types ready to be shown, each fetched once; all, where none are named.
+ * Fetches the components of these block types, each once; all of them when none are named.
  *
  * @throws Error when a file does not arrive.
  */
-export async function loadChunks(registry: BlockRegistry, types = Object.keys(registry)): Promise<void> {
-  const components = types.map((type) => registry[type as BlockType].component)
+export async function loadChunks(registry: BlockRegistry, types?: readonly string[]): Promise<void> {
+  const wanted = Object.entries(registry).filter(([type]) => !types || types.includes(type))
+  const components = wanted.map(([, { component }]) => component)
   await Promise.all(components.flatMap((component) => ('load' in component ? component.load() : [])))
 }

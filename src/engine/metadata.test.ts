@@ -3,14 +3,14 @@ import { siteData as site } from '../../tests/support/site-data.ts'
 import type { Page } from '../model/site.ts'
 import { canonicalUrl, pageTitle, structuredData } from './metadata.ts'
 
-const page = (path: string, institution?: string): Page => ({
+const page = (path: string, institution = ''): Page => ({
   path,
   title: 'Sede norte',
   description: 'Una página.',
-  institution,
+  ...(institution && { institution }),
   blocks: [],
 })
-const types = (data: object[]) => data.map((item) => (item as { '@type': string })['@type'])
+const types = (data: object[]) => data.map((item) => '@type' in item && item['@type'])
 
 describe('pageTitle', () => {
   test('names the page, then the site', () => {

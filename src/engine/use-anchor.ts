@@ -11,20 +11,20 @@ interface AnchorSection {
 /** Marks a navigation that must leave the scroll position and the focus where they are. */
 const STAY = { stay: true }
 
-/** Whether an entry of the browser's history was made by choosing a section. @param state what the router keeps with the entry */
+/** Whether an entry of the browser's history was made by choosing a section. @param state of the router's entry */
 export function isStaying(state: unknown): boolean {
-  return (state as typeof STAY | null)?.stay === true
+  return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
 }
 
 /**
- * Which of some sections is shown, kept in the address: `/primario#niveles`. An address that names a section, or anything
- * inside it, shows it; one that names something else changes nothing; one without `#` shows the first section.
+ * Keeps the shown section in the address: `/primario#niveles`. An address that names a section, or anything inside it, shows it;
+ * one that names something else changes nothing; one without `#` shows the first section.
  */
 export function useAnchor(sections: AnchorSection[]) {
   const hydrated = useHydrated()
   const { hash } = useLocation()
   const navigate = useNavigation()
-  const first = sections[0]!.id
+  const first = sections[0]?.id ?? ''
   const [selected, setSelected] = useState(first)
   const id = addressedId(hash)
   const addressed = id === '' ? first : sections.find((section) => hasAnchor(section, id))?.id
@@ -41,7 +41,7 @@ export function useAnchor(sections: AnchorSection[]) {
   }
 }
 
-/** Nobody navigates while pages are rendered, where asking the router for each list of tabs would only take time. */
+/** While pages are rendered there is no navigation, and asking the router for each list of tabs takes time. */
 const useNavigation = import.meta.env.SSR ? () => () => {} : useNavigate
 
 function hasAnchor(data: unknown, id: string): boolean {

@@ -1,15 +1,16 @@
 /** A colour between two, in hex (`#rrggbb`); `share` is how much of the second, from 0 to 1. */
 export function mixColors(first: string, second: string, share: number): string {
-  const [a, b] = [first, second].map((hex) =>
-    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
-  )
-  return `#${a!
-    .map((part, index) =>
-      Math.round(part + (b![index]! - part) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  const mixed = [1, 3, 5].map((at) => {
+    const [a, b] = [partOf(first, at), partOf(second, at)]
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${mixed.join('')}`
+}
+
+function partOf(hex: string, at: number): number {
+  return Number.parseInt(hex.slice(at, at + 2), 16)
 }
 
 /** An institution's colour as a band in the dark scheme: its own, dimmed, never brighter than the text on it allows. */

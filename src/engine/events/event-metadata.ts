@@ -34,10 +34,10 @@ export function eventMetadata({ site, events }: Announced): object[] {
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name, address: postalAddress(address) },
       organizer: oneOrMore(
-        organizers.map(({ name, path }) => ({
+        organizers.map((organizer) => ({
           '@type': 'Organization',
-          name,
-          url: canonicalUrl(site, { path }),
+          name: organizer.name,
+          url: canonicalUrl(site, organizer),
         })),
       ),
       ...(image && { image: [site.url + image] }),

@@ -71,7 +71,7 @@ describe('the address of an image', () => {
     '..//evil.example/x.jpg',
     'java\nscript:x',
   ])('of %j stays on this site', (path) => {
-    const address = imageAddress(path)!
+    const address = imageAddress(path) ?? ''
     expect(new URL(address, 'https://school.example/page').origin).toBe('https://school.example')
   })
 })
