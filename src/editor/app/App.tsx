@@ -15,7 +15,7 @@ import { EditorContext, useEditorState } from './store/context.ts'
 import type { Editor } from './store/create-editor.ts'
 import { Tour } from './tour/Tour.tsx'
 
-/** The editor's window: where one is on the left, the page in the middle, the form on the right; on a phone the page above a sheet. */
+/** The editor's window: sections on the left, the page in the middle, the form on the right. On a phone the page is above a sheet. */
 export function App({ editor }: { editor: Editor }) {
   useEffect(() => {
     const { store, load, check, loadMedia, fail } = editor
@@ -53,7 +53,7 @@ function Window() {
 const Grid = styled.div<{ $sheet: AppState['sheet'] }>`
   display: grid;
   height: 100dvh;
-  /* What is only heard stands somewhere too: the window itself never scrolls. */
+  /* Keeps visually hidden elements from making the window scroll. */
   overflow: clip;
   grid-template-areas: 'bar bar bar' 'banner banner banner' 'where page form';
   grid-template-rows: auto auto minmax(0, 1fr);

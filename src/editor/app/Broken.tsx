@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { EditorError } from './api/editor-api.ts'
 import { Button } from './kit/Button.tsx'
 
-/** What one sees where the editor cannot start. */
+/** The page of an editor that cannot start. */
 export function Broken({ error }: { error: unknown }) {
   return (
     <Middle>

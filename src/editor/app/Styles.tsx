@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components'
 
-/** What the editor adds to the tokens of `src/ui`: its own blue, and the surfaces of what is pointed at and chosen. */
+/** The tokens of the editor beside those of `src/ui`: its blue, and the surfaces of hovered and chosen things. */
 export const Styles = createGlobalStyle`
   :root {
     --display: 'Alegreya Variable', Alegreya, Georgia, serif;

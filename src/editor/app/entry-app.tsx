@@ -9,10 +9,9 @@ import { Broken } from './Broken.tsx'
 import { createEditor } from './store/create-editor.ts'
 import { Styles } from './Styles.tsx'
 
-// The document of the handler says where it is mounted, and has the token for all that changes something.
 const element = document.getElementById('editor')!
 const { base = '', token = '' } = element.dataset
-// Not kept in the session's storage: a tab that is duplicated gets a copy of that, and would not hear of what the other does.
+// Not from the session's storage: a duplicated tab copies that, and would ignore the events of the other.
 const id = crypto.randomUUID()
 
 const root = createRoot(element)

@@ -17,7 +17,7 @@ import type { Bundle } from '../../../model/schema.ts'
 import type { Step } from '../../core/step.ts'
 import type { PageShown } from '../../preview/messages.ts'
 
-/** What the editor asks of its server. Refusals throw an {@link EditorError}. */
+/** The requests to the server of the editor. Refusals throw an {@link EditorError}. */
 export interface EditorApi {
   /** The address of a page with the drafts, for the frame. */
   frameAddress: (path: string) => string

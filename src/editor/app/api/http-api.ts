@@ -18,7 +18,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // Goes on when the window is closed.
+      // Survives the closing of the window.
       keepalive: isLast,
     })
 

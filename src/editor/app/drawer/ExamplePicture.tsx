@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { useEditor } from '../store/context.ts'
 
-/** The page of the example is as wide as a small computer, and shown at this share of it. */
+/** The scale of the example, which is as wide as a small computer. */
 const SCALE = 0.26
 
 /** A block type's example, small, loaded when it comes into view. It takes no clicks. */

@@ -11,7 +11,7 @@ interface CalendarProps {
   onDay: (day: string) => void
 }
 
-/** A month with its events. Renders a `<table>` whose days are buttons. */
+/** A month with its events. Renders a `<table>` of buttons. */
 export function Calendar({ month, events, today, onMonth, onDay }: CalendarProps) {
   const title = new Date(`${month}-01T12:00:00Z`).toLocaleDateString('es-AR', {
     month: 'long',

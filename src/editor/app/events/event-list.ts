@@ -5,12 +5,12 @@ import { valueIn } from '../reading/values.ts'
 
 export const EVENTS_FILE = 'events.json'
 
-/** An event as the calendar and the list show it. */
+/** An event in the calendar and the list. */
 export interface ListedEvent {
   /** In its file. */
   index: number
   name: string
-  /** `YYYY-MM-DD`; '' where it is not written yet. */
+  /** `YYYY-MM-DD`, or ''. */
   date: string
   /** The last of several days. */
   endDate: string
@@ -19,7 +19,6 @@ export interface ListedEvent {
   isHidden: boolean
 }
 
-/** All events, the earliest first. */
 export function eventsIn(files: Files): ListedEvent[] {
   const all = valueAt(valueIn(files, EVENTS_FILE), '/events')
   if (!Array.isArray(all)) return []

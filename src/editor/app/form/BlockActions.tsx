@@ -20,7 +20,7 @@ export function BlockActions({ file, field }: FieldProps) {
   const holder = useHolder({ file, field })
   const slot = holder && fieldOf(editor.schema, holder.definition, list, holder.value)
   if (!slot || !Array.isArray(slot.value)) return null
-  // Events stand in the order of their days.
+  // Events are ordered by their days.
   const isBlock = slot.kind === 'slot'
   const isLast = index === slot.value.length - 1
   const name = `«${words || field.title}»`

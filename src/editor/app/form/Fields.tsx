@@ -13,7 +13,7 @@ interface FieldsProps {
   which?: (field: FieldModel) => boolean
 }
 
-/** The fields of an object; seldom used ones stand under «Más opciones». */
+/** The fields of an object, with the seldom used ones under «Más opciones». */
 export function Fields({ file, holder, which = () => true }: FieldsProps) {
   const { schema } = useEditor()
   const fields = fieldsIn(schema, holder).filter(which)

@@ -14,7 +14,6 @@ export function FragmentNote({ file }: { file: string }) {
   useEffect(() => {
     if (isFragment) load().then(() => setLoaded(true), fail)
   }, [isFragment, load, fail])
-  // An incomplete list would be wrong.
   if (name === undefined || !isLoaded) return null
   const titles = pagesWithFragment(files, pages, name)
   const rest = titles.length - MANY

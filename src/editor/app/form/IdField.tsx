@@ -39,7 +39,7 @@ export function IdField({ file, field }: FieldProps) {
             const { key, ctrlKey, metaKey } = event
             if (key === 'Enter') leave()
             if (key === 'Escape') setTyped(undefined)
-            // What is typed is no step yet: the browser takes it back, not the editor the step before.
+            // Typing is no step yet: the browser undoes it.
             if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
           }}
         />

@@ -2,7 +2,6 @@ import { Input } from '../kit/Labelled.tsx'
 import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** A whole number, within the limits of the schema. */
 export function NumberField({ file, field }: FieldProps) {
   const { set, remove } = useFieldEdit({ file, field })
   const { minimum, maximum } = field.schema

@@ -11,7 +11,7 @@ interface VariableChipsProps {
   help?: string
 }
 
-/** The variables of a text with their values; a click leads to where they are written. */
+/** The variables of a text with their values. A click opens the field of the value. */
 export function VariableChips({ text, help = '' }: VariableChipsProps) {
   const editor = useEditor()
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))

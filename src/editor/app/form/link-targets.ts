@@ -6,7 +6,7 @@ import type { Files } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 
-/** Something that a link can lead to. */
+/** A possible target of a link. */
 export interface LinkTarget {
   address: string
   label: string
@@ -30,7 +30,7 @@ export function nameLink(address: string, pages: readonly PageEntry[]): string {
   return anchor ? `${page.title}, parte «${anchor}»` : page.title
 }
 
-/** The parts of each page by its title and text, and the text of the site, whose variables may stand in names. */
+/** The parts of each page. Their names may use variables of the site. */
 const memo = new Map<string, { key: readonly unknown[]; parts: LinkTarget[] }>()
 
 function partsOf(bundle: Bundle, files: Files, { file, path, title }: PageEntry): LinkTarget[] {

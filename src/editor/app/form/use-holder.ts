@@ -4,7 +4,7 @@ import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import type { FieldProps } from './use-field.ts'
 
-/** The object that a field stands in, with the whole file around it. */
+/** The object around a field, with the whole file. */
 export function useHolder({ file, field }: FieldProps) {
   const value = useEditorState((state) => valueIn(state.files, file))
   const definition = definitionOfFile(file)

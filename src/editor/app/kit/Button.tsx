@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: IconName
 }
 
-/** A `<button>` with words, and a drawing before them. Only one of a view is `strong`: what one does next. */
+/** A `<button>` with words after an optional icon. Only one of a view is `strong`. */
 export function Button({ look = 'quiet', icon, children, ...rest }: ButtonProps) {
   return (
     <Styled type="button" $look={look} {...rest}>
@@ -22,12 +22,12 @@ export function Button({ look = 'quiet', icon, children, ...rest }: ButtonProps)
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconName
-  /** What it does, for those who hear it and for those who point at it. */
+  /** Its action, for screen readers and as a tooltip. */
   label: string
   look?: Look
 }
 
-/** A `<button>` that is a drawing. */
+/** A `<button>` with an icon alone. */
 export function IconButton({ icon, label, look = 'plain', ...rest }: IconButtonProps) {
   return (
     <Square type="button" $look={look} aria-label={label} title={label} {...rest}>

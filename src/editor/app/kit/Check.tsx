@@ -1,6 +1,5 @@
 import styled from 'styled-components'
 
-/** A `<label>` around a checkbox and its words. */
 export const Check = styled.label`
   display: flex;
   align-items: center;

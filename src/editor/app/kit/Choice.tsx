@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few answers side by side, one of which is chosen. Renders a `<fieldset>` of radio buttons. */
+/** A few options side by side. Renders a `<fieldset>` of radio buttons. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (

@@ -43,7 +43,6 @@ const Shade = styled(Base.Backdrop)`
 `
 
 const Frame = styled(Base.Popup)<{ $isWide: boolean }>`
-  /* The list of a search does not jump while it grows shorter. */
   --dialog-top: 12px;
   position: fixed;
   z-index: 4;

@@ -8,18 +8,18 @@ import { useIsThere } from './use-is-there.ts'
 
 interface FormDialogProps {
   title: string
-  /** What its strong button does; Enter in a field does the same. */
+  /** The label of its strong button. Enter in a field does the same. */
   action: string
-  /** Whether what is written so far is enough for that. */
+  /** Whether the fields are complete. */
   isReady: boolean
-  /** What that needs: where it does not come the dialog stays, with what is written in it. */
+  /** Runs before. When it fails, the dialog stays with its fields. */
   prepare?: () => Promise<void>
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a few fields and something that is done with them, after which it is closed. */
+/** A dialog with a few fields, which its strong button submits. */
 export function FormDialog({
   title,
   action,
@@ -33,7 +33,7 @@ export function FormDialog({
   const isThere = useIsThere()
   const [failure, setFailure] = useState<string>()
   const submit = () => {
-    // Not again for a second press, or after it was closed.
+    // Ignores a second press, and one after closing.
     if (!isThere()) return
     onClose()
     onSubmit()
@@ -70,7 +70,7 @@ export function FormDialog({
   )
 }
 
-/** Nothing is sent by itself here, once the connection is back. */
+/** The dialog does not retry by itself. */
 const NO_ANSWER =
   'No hay conexión con el servidor. Lo que escribiste queda acá: probá de nuevo cuando vuelva.'
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 
-/** What ties a control to its label, its help and what is wrong with it. */
+/** The attributes that tie a control to its label, help and diagnostics. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -11,16 +11,15 @@ export interface ControlProps {
 
 interface LabelledProps {
   label: string
-  /** One sentence below the label. */
   help?: string
   isRequired?: boolean
-  /** What is wrong, with its buttons, below the control. */
+  /** Diagnostics with their buttons, below the control. */
   problems?: ReactNode
   hasError?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label with its control below, its help and its diagnostics: one field of a form. */
+/** One field of a form: label, help, control, diagnostics. */
 export function Labelled({ label, help, isRequired, problems, hasError, children }: LabelledProps) {
   const id = useId()
   const described = [help && `${id}-help`, problems && `${id}-problems`].filter(Boolean).join(' ')
@@ -52,7 +51,6 @@ export const Label = styled.label`
   line-height: 1.3;
 `
 
-/** A sentence in small type. */
 export const Help = styled.p`
   color: var(--ink2);
   font-size: var(--size--1);
@@ -94,7 +92,7 @@ export const Select = styled.select`
   text-overflow: ellipsis;
 `
 
-/** Grows with what is written in it. */
+/** Grows with its text. */
 export const TextArea = styled.textarea`
   ${controlLook}
   min-height: 4.6rem;

@@ -20,7 +20,7 @@ const Head = styled(Row)`
   }
 `
 
-/** A list in the left column whose lines are buttons. */
+/** A list of buttons in the left column. */
 export const Lines = styled.ul`
   margin-inline: -8px;
 `
@@ -49,14 +49,12 @@ export const LineButton = styled.button`
   }
 `
 
-/** The heading of a part of the left column. */
 export const Subtitle = styled.h3`
   margin: 16px 0 6px;
   color: var(--ink2);
   font: 600 0.9rem/1.2 var(--text);
 `
 
-/** The heading of a part of a dialog. */
 export const Heading = styled.h3`
   margin-bottom: 8px;
   font: 600 1.05rem/1.3 var(--text);

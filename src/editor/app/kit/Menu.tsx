@@ -19,7 +19,7 @@ export interface MenuItem {
 
 interface MenuProps {
   label: string
-  /** A drawing, or a few characters, on the button. */
+  /** An icon, or a few characters, on the button. */
   icon?: IconName
   text?: string
   items: readonly MenuItem[]
@@ -105,7 +105,7 @@ const Item = styled(Base.Item)`
     outline-offset: -3px;
     background: var(--hover);
   }
-  /* Its words stand below those that have a drawing before them. */
+  /* Aligns its words with those after an icon. */
   &[data-indented='true'] {
     padding-left: 42px;
   }

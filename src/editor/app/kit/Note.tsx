@@ -5,7 +5,7 @@ import { icons, type IconName } from './icons.ts'
 
 type Tone = 'ok' | 'warning' | 'error'
 
-/** A sentence that matters, with its drawing: the colour is never the only sign. */
+/** An important sentence, with an icon: the colour is never the only sign. */
 export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Box $tone={tone}>

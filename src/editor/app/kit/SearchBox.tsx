@@ -7,7 +7,7 @@ interface SearchBoxProps {
   onChange: (words: string) => void
 }
 
-/** Where one writes what a list is searched for. */
+/** The field that filters a list. */
 export function SearchBox({ label, help, value, onChange }: SearchBoxProps) {
   return (
     <Labelled label={label} {...(help !== undefined && { help })}>

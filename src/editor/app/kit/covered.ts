@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** A `<label>` that is the whole of its native control: the control lies over it unseen, and shows its focus on it. */
+/** A `<label>` that covers its invisible native control, and shows its focus. */
 export const covered = css`
   position: relative;
   cursor: pointer;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../store/after-paint.ts'
 
-/** Milliseconds that the search takes between two frames. */
+/** Milliseconds of search between two frames. */
 const SLICE = 10
 
 interface Found<Item, Result> {

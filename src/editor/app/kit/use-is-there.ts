@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks whether the component is still shown: for what comes after a while, when a person may have closed it. */
+/** Asks whether the component is still shown, for answers that arrive late. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(true)
   useEffect(() => {

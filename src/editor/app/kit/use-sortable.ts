@@ -2,9 +2,8 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** An element of a list that can be dragged. */
 export interface Dragged {
-  /** Only elements of the same kind, and of one file, change places. */
+  /** Only elements of one kind and file change places. */
   kind: string
   file: string
   /** The pointer of the list. */
@@ -12,7 +11,7 @@ export interface Dragged {
   index: number
 }
 
-/** Where something is dropped: into the gap before the element of that index. */
+/** Receives the gap that something is dropped into, before the element of that index. */
 export type Drop = (dragged: Dragged, gap: Omit<Dragged, 'kind'>) => void
 
 /**
@@ -53,7 +52,7 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
           const dragged = source.data as unknown as Dragged
           return dragged.kind === kind && dragged.file === file
         },
-        // The gap between two elements belongs to the one before: what the line has shown is what happens.
+        // The drop follows the line that was shown.
         getIsSticky: () => true,
         onDrag: ({ location }) => {
           const isInnermost = location.current.dropTargets[0]?.element === element

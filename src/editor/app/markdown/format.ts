@@ -1,11 +1,11 @@
-/** A text with what is selected in it, in UTF-16 units. */
+/** A text and its selection, in UTF-16 units. */
 export interface Selected {
   text: string
   start: number
   end: number
 }
 
-/** Puts marks around what is selected, or takes them away where they already stand. Without a selection it takes the word. */
+/** Puts marks around the selection, or removes them. Without a selection it takes the word. */
 export function toggleMark(given: Selected, mark: '**' | '*'): Selected {
   const { text, start, end } = given.start === given.end ? wordAt(given) : trimmed(given)
   const n = mark.length
@@ -25,7 +25,7 @@ export function toggleMark(given: Selected, mark: '**' | '*'): Selected {
   }
 }
 
-/** Makes a list of the selected lines, or lines of a list; the same with subheadings. */
+/** Turns the selected lines into a list or subheadings, or back. */
 export function toggleLines({ text, start, end }: Selected, mark: '- ' | '## '): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
@@ -46,7 +46,7 @@ export function toggleLines({ text, start, end }: Selected, mark: '- ' | '## '):
   return { text: all, start: from + gap.length, end: from + gap.length + block.length }
 }
 
-/** A link on what is selected. A double click on Windows selects the space behind a word too, which stays outside. */
+/** Makes a link of the selection, without the space that a double click on Windows selects too. */
 export function insertLink(selected: Selected, address: string, label?: string): Selected {
   const { text, start, end } = trimmed(selected)
   const words =
@@ -59,7 +59,7 @@ export function insertLink(selected: Selected, address: string, label?: string):
   }
 }
 
-/** Something in the place of what is selected, the cursor after it. */
+/** Replaces the selection, with the cursor after it. */
 export function insertText({ text, start, end }: Selected, inserted: string): Selected {
   const at = start + inserted.length
   return { text: text.slice(0, start) + inserted + text.slice(end), start: at, end: at }
@@ -71,7 +71,7 @@ function wordAt({ text, start }: Selected): Selected {
   return { text, start: from, end: to }
 }
 
-/** Marks stand close to the words: `** so **` is not bold. */
+/** Leaves spaces outside: `** so **` is not bold. */
 function trimmed({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end)
   if (words.trim() === '') return { text, start, end }

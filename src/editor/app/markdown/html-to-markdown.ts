@@ -16,7 +16,7 @@ const LISTS = /^[UO]L$/
 const BLOCKS =
   /^(P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|BLOCKQUOTE|TABLE|TBODY|THEAD|TR|UL|OL|LI|H[1-6]|PRE|HR|DL|DT|DD)$/
 
-/** Block after block; text that stands between them is a paragraph of its own, as is each line: our texts know no other break. */
+/** The blocks of an element. Text between them, and each line, is a paragraph of its own. */
 function blocks(parent: Element): string {
   const done: string[] = []
   let line = ''
@@ -68,7 +68,7 @@ function list(element: Element, isNumbered: boolean): string {
     .join('\n')
 }
 
-/** Our lists are flat: the elements of a list inside, which Google Docs writes beside its element, follow that. */
+/** Flattens inner lists, which Google Docs writes beside their elements. */
 function itemsOf(element: Element): string[] {
   return Array.from(element.children).flatMap((item) => {
     if (LISTS.test(item.tagName)) return itemsOf(item)
@@ -82,7 +82,7 @@ function oneLine(element: Element): string {
   return blocks(element).replaceAll(/\n+/g, ' ')
 }
 
-/** Word writes its lists as paragraphs that begin with a drawn dot. */
+/** Word writes lists as paragraphs that begin with a dot. */
 function wordBullet(element: Element): string | undefined {
   const style = element.getAttribute('style') ?? ''
   if (!/mso-list:\s*l\d/.test(style) && !/MsoListParagraph/.test(element.className)) return undefined
@@ -102,7 +102,7 @@ function inline(node: Node): string {
   return wrap(inner, marks(node))
 }
 
-/** Google Docs says bold and italics by styles, and wraps everything in a `<b>` that is not bold. */
+/** Google Docs marks bold and italics by styles, inside a `<b>` that is not bold. */
 function marks(element: Element): string {
   const style = element.getAttribute('style') ?? ''
   // Word has `mso-bidi-font-weight` beside it.
@@ -113,7 +113,7 @@ function marks(element: Element): string {
   return (isBold ? '**' : '') + (isItalic ? '*' : '')
 }
 
-/** Marks stand close to the words of each line, spaces outside. */
+/** Puts marks around the words of each line, spaces outside. */
 function wrap(text: string, mark: string): string {
   const end = [...mark].toReversed().join('')
   return text.replaceAll(/\S(?:.*\S)?/g, (words) => mark + words + end)
@@ -128,7 +128,6 @@ function plain(element: Element): string {
   return escape((element.textContent ?? '').replaceAll(/\s+/g, ' ').trim())
 }
 
-/** What would be read as a mark. */
 function escape(text: string): string {
   return text.replaceAll(/[*[\]\\]/g, String.raw`\$&`)
 }

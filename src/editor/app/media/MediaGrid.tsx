@@ -7,11 +7,11 @@ import { useEditor } from '../store/context.ts'
 interface MediaGridProps {
   entries: readonly MediaEntry[]
   onPick: (entry: MediaEntry) => void
-  /** The path of the one that is open. */
+  /** The path of the open one. */
   current?: string
 }
 
-/** The library as a wall of pictures; each is a button. */
+/** Files of the library, each a button. */
 export function MediaGrid({ entries, current, onPick }: MediaGridProps) {
   const { api } = useEditor()
   return (

@@ -1,4 +1,4 @@
-/** Pixels of the longer side: what the server keeps of a photograph. */
+/** Pixels of the longer side that the server keeps. */
 const LONGEST_SIDE = 2560
 
 /** Bytes: less is sent as it is. */
@@ -14,7 +14,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const whole = await createImageBitmap(file)
     const scale = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height))
-    // Each time that a photograph is written it loses a little.
+    // Each encoding loses quality.
     if (scale === 1 && KEPT.includes(file.type)) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(whole.width * scale)
@@ -36,5 +36,5 @@ export async function shrinkPhoto(file: File): Promise<File> {
 /** Types that stay what they are. */
 const KEPT = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What telephones of Apple make: their own browser can read it. */
+/** The format of iPhones, which their browser can read. */
 const HEIC = /^image\/hei[cf]/

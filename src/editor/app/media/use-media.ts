@@ -5,7 +5,7 @@ import { EditorError } from '../api/editor-api.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** An upload that goes on, or failed. */
+/** A pending or failed upload. */
 export interface Upload {
   name: string
   error?: string

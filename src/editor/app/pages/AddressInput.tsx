@@ -3,12 +3,11 @@ import { ADDRESS_HELP } from './address.ts'
 
 interface AddressInputProps {
   value: string
-  /** What is wrong with it, in Spanish. */
+  /** A sentence in Spanish. */
   problem: string | undefined
   onChange: (address: string) => void
 }
 
-/** Where one writes the address of a page. */
 export function AddressInput({ value, problem, onChange }: AddressInputProps) {
   return (
     <Labelled

@@ -17,7 +17,7 @@ interface PageLineProps {
   isCurrent: boolean
 }
 
-/** A page in the list, with what one can do with it. Renders a `<li>`. */
+/** A page in the list, with its actions. Renders a `<li>`. */
 export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageLineProps) {
   const editor = useEditor()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
@@ -35,7 +35,7 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
     { label: 'Duplicar', icon: 'copy', onPick: () => void duplicatePage(editor, page).catch(editor.fail) },
     { label: 'Borrar…', icon: 'remove', isDanger: true, onPick: () => setDialog('delete') },
   ]
-  // No link leads to the page of unknown addresses, and there is one.
+  // A site has exactly one page of unknown addresses, and no link points to it.
   const isForAll = page.path === '*'
   return (
     <Line $depth={at?.length === 2 ? 1 : 0}>

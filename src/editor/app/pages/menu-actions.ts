@@ -9,7 +9,6 @@ import type { Editor } from '../store/create-editor.ts'
 
 const MENU = { file: 'site.json', pointer: '/navigation' }
 
-/** Brings an entry of the menu to another position. */
 export function moveInMenu(editor: Editor, from: EntryPosition, to: EntryPosition): void {
   const { files } = editor.store.get()
   editor.change(moveInNavigation(editor.schema, files, from, to), {
@@ -19,7 +18,6 @@ export function moveInMenu(editor: Editor, from: EntryPosition, to: EntryPositio
   })
 }
 
-/** Adds a page at the end of the menu. */
 export function putIntoMenu(editor: Editor, { path, title }: PageEntry): void {
   const { files } = editor.store.get()
   editor.change(addToNavigation(editor.schema, files, { label: title, to: path }), {
@@ -29,7 +27,6 @@ export function putIntoMenu(editor: Editor, { path, title }: PageEntry): void {
   })
 }
 
-/** Takes a page out of the menu; the page stays. */
 export function takeOutOfMenu(editor: Editor, { path, title }: PageEntry): void {
   const { files } = editor.store.get()
   const changes = leaveNavigation(editor.schema, files, path)

@@ -5,15 +5,15 @@ import type { EntryPosition } from '../../core/commands/navigation.ts'
 /** A page in the list. */
 export interface ListedPage {
   page: PageEntry
-  /** What the menu calls it, else its title. */
+  /** Its name in the menu, else its title. */
   name: string
-  /** Where its entry stands in the menu; undefined for a page outside it. */
+  /** The position of its entry in the menu; undefined for a page outside it. */
   at?: EntryPosition
-  /** Where the entry would stand after each move that is possible, in the menu without it. */
+  /** The position after each possible move, in the menu without the entry. */
   moves: { up?: EntryPosition; down?: EntryPosition; nest?: EntryPosition; unnest?: EntryPosition }
 }
 
-/** The pages in the order of the menu, those below another after it, then those that the menu does not have. */
+/** The pages in the order of the menu, then those outside it. */
 export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedPage[] {
   const entries = isObject(site) && Array.isArray(site.navigation) ? site.navigation.filter(isObject) : []
   const seen = new Set<PageEntry>()

@@ -38,7 +38,7 @@ export function duplicatePage(editor: Editor, { file, path, title }: PageEntry):
   return makePage(editor, { title: `${title} (copia)`, path: free, template: file, isInMenu: false })
 }
 
-/** Gives a page another address; links follow, and the old address leads to the new one. */
+/** Gives a page another address. Links follow, and the old address redirects. */
 export async function movePage(editor: Editor, { file, title }: PageEntry, path: string): Promise<void> {
   await editor.load()
   const { files, path: current, pages } = editor.store.get()
@@ -51,7 +51,7 @@ export async function movePage(editor: Editor, { file, title }: PageEntry, path:
   if (isShown) await show(editor, path)
 }
 
-/** Deletes a page. @param instead the address of a page that links lead to then */
+/** Deletes a page. @param instead the new target of its links */
 export async function dropPage(
   editor: Editor,
   { file, path, title }: PageEntry,
@@ -67,7 +67,7 @@ export async function dropPage(
   else await editor.flush()
 }
 
-/** Shows a page that the server has to know first. Whoever has gone elsewhere meanwhile is not called back. */
+/** Shows a page once the server knows it, unless the editor has opened something else meanwhile. */
 async function show(editor: Editor, path: string): Promise<void> {
   const { section, path: shown, selection } = editor.store.get()
   await editor.flush()

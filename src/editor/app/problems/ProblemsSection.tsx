@@ -10,7 +10,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { fixFile } from '../store/fix-file.ts'
 import { goTo } from '../store/show.ts'
 
-/** All diagnostics, by page; each leads to its field, and is mended by one click where that is possible. */
+/** All diagnostics, by page. A button opens the field; another one applies the fix. */
 export function ProblemsSection() {
   const editor = useEditor()
   const diagnostics = useEditorState((state) => state.diagnostics)

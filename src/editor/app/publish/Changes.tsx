@@ -7,7 +7,7 @@ import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ChangedFile } from './ChangedFile.tsx'
 import { PageChoice } from './PageView.tsx'
 
-/** What changes, file by file, before and after; and the pages that look different. */
+/** The changes, file by file, and the pages that look different. */
 export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
@@ -23,7 +23,7 @@ export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
     )
   }, [api, load])
   const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
-  // The menu, the foot and the colours stand around all pages: the one that is open shows them.
+  // Menu, footer and colours are on all pages: the open one shows them.
   const isEverywhere = files.some(({ kind }) => kind === 'site')
   const listed =
     pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)

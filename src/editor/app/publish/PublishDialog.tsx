@@ -29,7 +29,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isEmpty = changes?.files.length === 0
   const isReady = isFresh && !isEmpty && !isPublishing && errors + conflicts === 0
   const start = () => {
-    // The progress stands above a list that may be long.
+    // The progress is above a list that may be long.
     top.current?.scrollIntoView({ block: 'end' })
     void publish(message)
   }

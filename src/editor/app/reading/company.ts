@@ -3,7 +3,7 @@ import type { AppState } from '../store/app-state.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { openFiles } from './open-files.ts'
 
-/** Who else is at what is open here, or has changed it and not published, in sentences; nobody is named twice. */
+/** Sentences about other people who edit the open files, or have changed them without publishing. Each person is named once. */
 export function companyOf(
   state: Pick<AppState, 'selection' | 'pages' | 'path' | 'others' | 'fileEntries'>,
 ): string[] {

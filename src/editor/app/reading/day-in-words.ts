@@ -1,6 +1,6 @@
 import { parseDay } from '../../../model/day.ts'
 
-/** A day of the calendar (`YYYY-MM-DD`) as one says it: `sábado, 20 de marzo de 2027`. What is no day stays as it is. */
+/** A day (`YYYY-MM-DD`) in words: `sábado, 20 de marzo de 2027`. Other texts are returned unchanged. */
 export function dayInWords(text: string): string {
   const options = {
     weekday: 'long',

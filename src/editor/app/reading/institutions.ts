@@ -1,6 +1,6 @@
 import { isObject } from '../../../model/schema.ts'
 
-/** The institutions of a site, by their ids, as people call them. */
+/** The ids and names of the institutions of a site. */
 export function institutionsOf(site: unknown): { value: string; title: string }[] {
   const list = isObject(site) && Array.isArray(site.institutions) ? site.institutions : []
   return list

@@ -3,7 +3,7 @@ import { isSameJson } from '../../core/same-json.ts'
 import type { Files } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** Where something stands after its file has changed: an element of a list stays itself when others come, go or change places. */
+/** The location of something after its file has changed: list elements are followed when others come, go or move. */
 export function movedTo(at: Location | null, before: Files, now: Files): Location | null {
   if (!at || before.get(at.file) === now.get(at.file)) return at
   let old = valueIn(before, at.file)
@@ -23,7 +23,7 @@ function indexIn(old: readonly unknown[], now: readonly unknown[], index: number
   if (isWhereItWas && (old.length === now.length || isSameJson(old[index], now[index]))) return index
   const found = now.findIndex((one) => isSameJson(one, old[index]))
   if (found >= 0) return found
-  // It was changed too: what stands behind it tells how many came or went before it.
+  // It was changed too: the elements behind it tell how many came or went before it.
   const behind = old.slice(index + 1)
   const isShifted = behind.every((one, place) => isSameJson(one, now.at(place - behind.length)))
   return !isWhereItWas && isShifted ? now.length - behind.length - 1 : index

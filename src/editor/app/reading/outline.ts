@@ -5,18 +5,18 @@ import type { Files } from '../../core/step.ts'
 import { fieldAt } from './subject.ts'
 import { wordsOf } from './words.ts'
 
-/** A line of a page's outline: a block, or something that holds blocks, such as a tab. */
+/** A line of the outline: a block, or a holder of blocks, such as a tab. */
 export interface OutlineNode extends Location {
-  /** What it is: "Pestañas". */
+  /** Its type: "Pestañas". */
   title: string
-  /** What it says; '' where it has no text. */
+  /** Its first text; '' without one. */
   words: string
   /** Whether it can be moved and deleted as an element of a slot. */
   isBlock: boolean
   children: OutlineNode[]
 }
 
-/** The blocks of a page or a fragment, with those inside; a fragment's own stand under the block that shows it. */
+/** The blocks of a page or a fragment, with inner blocks and those of its fragments. */
 export function outlineOf(bundle: Bundle, files: Files, file: string): OutlineNode[] {
   const slot = fieldAt(bundle, files, { file, pointer: '/blocks' })
   return slot ? nodesIn(bundle, files, file, slot) : []
@@ -59,7 +59,7 @@ function holdsSlot(bundle: Bundle, field: FieldModel): boolean {
   )
 }
 
-/** All lines that are seen, from above. */
+/** All visible lines, from above. */
 export function* flatten(
   nodes: readonly OutlineNode[],
   isOpen: (node: OutlineNode) => boolean,
@@ -74,12 +74,12 @@ export function keyOf({ file, pointer }: Location): string {
   return `${file}#${pointer}`
 }
 
-/** Whether a location is another one, or stands inside it. */
+/** Whether a location is equal to another one, or inside it. */
 export function isWithin(inner: Location, outer: Location): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
 }
 
-/** The list that an element stands in, and its index. */
+/** The list of an element, and its index. */
 export function placeIn(pointer: string): { list: string; index: number } {
   const at = pointer.lastIndexOf('/')
   return { list: pointer.slice(0, at), index: Number(pointer.slice(at + 1)) }

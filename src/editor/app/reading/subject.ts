@@ -13,7 +13,7 @@ export function fieldAt(bundle: Bundle, files: Files, { file, pointer }: Locatio
     : fieldOf(bundle, definition, pointer, value)
 }
 
-/** The fields from the whole file down to a location, as far as there are any. */
+/** The fields from the whole file down to a location. */
 export function fieldsTo(bundle: Bundle, files: Files, { file, pointer }: Location): FieldModel[] {
   const steps = stepsOf(pointer)
   const pointers = ['', ...steps.map((_, index) => pointerTo('', ...steps.slice(0, index + 1)))]
@@ -34,7 +34,7 @@ export function subjectOf(bundle: Bundle, files: Files, location: Location): Fie
   return file
 }
 
-/** A value without anything inside: several of them share one form. */
+/** Whether a value has no inner fields: several of them share one form. */
 export function isPlain({ kind }: FieldModel): boolean {
   return !['object', 'list', 'map', 'slot', 'union', 'picture'].includes(kind)
 }

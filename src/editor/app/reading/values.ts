@@ -4,7 +4,7 @@ import type { Files } from '../../core/step.ts'
 
 const known = new Map<string, { text: string; value: unknown }>()
 
-/** What a file says; undefined where it is not there or is no JSON. What has not changed stays the same object. */
+/** The value of a file; undefined without JSON. Unchanged parts stay the same objects. */
 export function valueIn(files: Files, file: string): unknown {
   const text = files.get(file)
   if (text === undefined) return undefined

@@ -1,4 +1,4 @@
-/** A piece of a text without the halves of characters, such as of an emoji, at which it was cut. */
+/** Removes halves of surrogate pairs, such as of an emoji, at the ends of a cut text. */
 export function whole(piece: string): string {
   return piece.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
 }

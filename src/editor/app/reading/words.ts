@@ -7,7 +7,7 @@ import { whole } from './whole.ts'
 /** Characters of a summary. */
 const LENGTH = 60
 
-/** Something in the content's own words: its first text, without marks; '' where it has none. */
+/** The first text of a value, without marks; '' without one. */
 export function wordsOf(bundle: Bundle, field: FieldModel, files: Files): string {
   if (typeof field.value === 'string') return shorten(plain(fill(field.value, files)))
   for (const inner of fieldsIn(bundle, field)) {

@@ -9,7 +9,7 @@ import { whole } from '../reading/whole.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/show.ts'
 
-/** Characters shown around what was found. */
+/** Characters around a match. */
 const AROUND = 40
 
 interface FoundListProps {

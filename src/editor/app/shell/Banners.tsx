@@ -5,23 +5,22 @@ import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Conflicts } from './Conflicts.tsx'
 
-/** What concerns everything one does: the session is over, a file was changed by somebody else too, or somebody is at the same page. */
+/** Notes about the whole window: the session has ended, a conflict, other people at the same page. */
 export function Banners() {
   const { close } = useEditor()
   const ended = useEditorState((state) => state.ended)
   const unsaved = useEditorState(({ saving, unsaved, ended }) =>
     saving === 'offline' && !ended ? unsaved : null,
   )
-  // A text, so that it is the same for the same state.
   const company = useEditorState((state) => companyOf(state).join(' '))
   const enterAgain = () => {
-    // What waits is kept for the page that follows: nobody is asked about it.
+    // The waiting steps are stored for the next page: no question is needed.
     close()
     location.reload()
   }
   return (
     <Place aria-label="Avisos">
-      {/* Stays, so that what comes into it is read out. */}
+      {/* Always rendered, so that screen readers announce its content. */}
       <div role="status">
         {company && <Note tone="warning">{`${company} Lo tuyo y lo suyo se juntan al publicar.`}</Note>}
         {unsaved && <Note tone="error">{unsaved}</Note>}

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { fileTitle } from '../../core/file-title.ts'
 import { useEditorState } from '../store/context.ts'
 
-/** Says whether everything is kept, and who else is there. */
+/** Says whether everything is saved, and who else is editing. */
 export function SaveState() {
   const text = useEditorState(({ saving, waiting, history }) => {
     if (saving === 'offline') return 'Sin guardar: queda en esta ventana'

@@ -8,7 +8,7 @@ import { ProblemCount } from './ProblemCount.tsx'
 import { SaveState } from './SaveState.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** What one can always do: take back, look, publish. Renders the `<header>`. */
+/** Undo, view and publish. Renders the `<header>`. */
 export function TopBar() {
   const [isPublishing, setPublishing] = useState(false)
   const home = useEditorState((state) => state.home)

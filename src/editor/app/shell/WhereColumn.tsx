@@ -21,7 +21,6 @@ export function WhereColumn() {
   const tabs = useRef<HTMLUListElement>(null)
   const View = sections.find(({ name }) => name === section)?.View ?? PagesSection
   useEffect(() => {
-    // On a phone the form may hide it.
     if (sheet === 'form') return
     const current = tabs.current?.children[sections.findIndex(({ name }) => name === section)]
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })

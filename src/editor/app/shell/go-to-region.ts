@@ -1,6 +1,6 @@
 import { FOCUSABLE } from './use-kept-focus.ts'
 
-/** Puts the focus into the next part of the window that is there, or the one before: bar, column, page, form. */
+/** Moves the focus to the next visible part of the window, or the previous one: bar, column, page, form. */
 export function goToRegion(isBack: boolean): void {
   if (document.querySelector('[role="dialog"]')) return
   const all = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) =>

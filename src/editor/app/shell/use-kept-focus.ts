@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What Tab comes to. */
+/** The elements that Tab reaches. */
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex="0"]'
 
@@ -12,11 +12,11 @@ const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="fil
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** What had the focus last, and all that it stood in, from inside out. */
+    /** The element that had the focus last, and its ancestors. */
     let path: Element[] = []
     const remember = ({ target }: FocusEvent) => {
       path = []
-      // A dialog stands outside, and gives the focus back by itself.
+      // A dialog is outside, and returns the focus by itself.
       for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) path.push(at)
     }
     const observer = new MutationObserver(() => {
@@ -24,7 +24,7 @@ export function useKeptFocus(): void {
       if (!last || (last.isConnected && !last.matches(':disabled'))) return
       if (document.activeElement !== document.body && document.activeElement !== last) return
       for (const holder of holders) {
-        // Whoever goes on typing, because somebody else has moved the text, presses nothing by that.
+        // The next key of a person who types must not press a button.
         const heading =
           last.matches(TEXTS) && holder.isConnected && holder.querySelector<HTMLElement>('h2[tabindex]')
         if (heading) return heading.focus({ preventScroll: true })

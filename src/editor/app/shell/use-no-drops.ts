@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped beside what takes files does nothing: by itself a browser would leave the editor for it. */
+/** Ignores files that are dropped outside a drop zone: the browser would open them instead of the editor. */
 export function useNoDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { View } from '../store/app-state.ts'
 
-/** How wide, in CSS pixels, the page is on each screen. */
+/** The width of each screen, in CSS pixels. */
 const WIDTHS: Record<View['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
-/** Below this nobody reads: on a phone the page of a phone is as wide as that. */
+/** On a window as narrow as a phone, the page is not scaled. */
 const SMALLEST_DESK = 390
 
-/** What the frame's size has to be, so that a page of that width fits on the desk; it is made smaller where the desk is narrow. */
+/** The size and scale of the frame, so that a page of that width fits on the desk. */
 export function useScale(view: View['width']) {
   const desk = useRef<HTMLElement>(null)
   const [space, setSpace] = useState({ width: 0, height: 0 })
@@ -21,7 +21,7 @@ export function useScale(view: View['width']) {
     return () => observer.disconnect()
   }, [])
   const isNarrow = view === 'phone' && space.width <= SMALLEST_DESK
-  // What is wider than the screen one asks for has space: a desktop page may be as wide as the desk.
+  // A desktop page may be as wide as the desk.
   const width = isNarrow
     ? space.width
     : view === 'desktop'

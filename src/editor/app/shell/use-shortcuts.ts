@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { goToRegion } from './go-to-region.ts'
 import { useEditor } from '../store/context.ts'
 
-/** Ctrl or ⌘ with Z, Shift+Z and Y: the editor's own undo, over all files, in fields too. F6 goes from one part of the window to the next. */
+/** Ctrl or ⌘ with Z, Shift+Z and Y undo and redo over all files, in fields too. F6 walks through the parts of the window. */
 export function useShortcuts(): void {
   const { undo, redo, flush } = useEditor()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useShortcuts(): void {
   }, [undo, redo, flush])
 }
 
-/** Whether the keys belong to what is in front: a dialog, or words that are no content, such as those that one searches for. */
+/** Whether the keys belong to a dialog, or to a text that is no content, such as a search. */
 function isWritingElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]')) return true
   const isText = target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)

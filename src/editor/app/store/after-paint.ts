@@ -1,7 +1,7 @@
-/** Milliseconds after which nothing waits any more: a window that nobody sees is not painted. */
+/** Milliseconds to wait at most: a hidden window is not painted. */
 const LATEST = 100
 
-/** Does something once the next frame is on the screen: what a person has just typed is seen before the work that follows from it. */
+/** Runs after the next frame is painted: typed text appears before the work that follows. */
 export function afterPaint(act: () => void): void {
   let isDone = false
   const once = () => {
@@ -9,7 +9,7 @@ export function afterPaint(act: () => void): void {
     isDone = true
     act()
   }
-  // What is drawn next is painted after this callback, and before the timer.
+  // The frame is painted after this callback, and before the timer.
   requestAnimationFrame(() => setTimeout(once))
   setTimeout(once, LATEST)
 }

@@ -52,7 +52,7 @@ export interface AppState extends Omit<EditorState, 'files'> {
   connections: number
   /** Work of the server that takes longer than a second. */
   progress: string | null
-  /** What a narrow screen shows below the page. */
+  /** The part of a narrow screen below the page. */
   sheet: 'where' | 'form' | 'none'
   /** Why nothing can be saved any more, in Spanish. */
   ended: string | null
@@ -63,7 +63,7 @@ export interface Toast {
   text: string
   /** A button undoes the last step; with `published`, although it is published. */
   canUndo?: boolean | 'published'
-  /** A button runs this instead, for what is no step. */
+  /** A button runs this instead of undoing a step. */
   undo?: () => void
   tone?: 'error'
 }

@@ -5,14 +5,13 @@ import { useStore } from './store.ts'
 
 export const EditorContext = createContext<Editor | null>(null)
 
-/** The editor of the window around it. */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('There is no EditorContext around this component.')
   return editor
 }
 
-/** A part of the state; `select` must give the same value for the same state. */
+/** A part of the state. `select` must return the same value for the same state. */
 export function useEditorState<Part>(select: (state: AppState) => Part): Part {
   return useStore(useEditor().store, select)
 }

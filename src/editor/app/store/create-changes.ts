@@ -8,7 +8,7 @@ import { whole } from '../reading/whole.ts'
 import type { Parts } from './parts.ts'
 import { withoutLast, withStep } from './step-list.ts'
 
-/** What a step is called, and where it was done. */
+/** The name and the place of a step. */
 export interface About {
   label: string
   at?: Location

@@ -3,7 +3,7 @@ import type { EditorApi } from '../api/editor-api.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 
-/** Shows the page as it is after each change, and has the content checked, which takes longer for a large site. */
+/** Shows the page after each change, and checks the content. */
 export function createChecker(
   api: EditorApi,
   store: Store<AppState>,
@@ -17,13 +17,13 @@ export function createChecker(
   const show = createRunner(async () => {
     const { path } = store.get()
     const shown = await api.page(path)
-    // Somebody who typed or went on meanwhile will get a newer one.
+    // After more typing, or on another page, a newer answer follows.
     const { waiting, path: current } = store.get()
     if (waiting.length === 0 && current === path) toFrame({ type: 'show', ...shown })
   })
 
   return async (): Promise<void> => {
-    // The page is asked for first, so that it need not wait for the check.
+    // Asks for the page first, so that it does not wait for the check.
     await Promise.all([show(), check().then((isDone) => isDone && store.set({ isChecking: false }))])
   }
 }
@@ -43,7 +43,7 @@ function createRunner(work: () => Promise<void>): () => Promise<boolean> {
       }
       return true
     } catch {
-      // The next change, or the connection when it is back, asks again.
+      // The next change, or the restored connection, asks again.
       return false
     } finally {
       running = undefined

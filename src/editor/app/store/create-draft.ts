@@ -97,7 +97,7 @@ function filesOf(steps: readonly Step[]): string[] {
   return [...new Set(steps.flatMap(({ edits }) => edits.map(({ file }) => file)))]
 }
 
-/** What a step changes; undefined where the texts are not those that it was made for. */
+/** The changes of a step; undefined where the texts do not match it. */
 function changesOf(files: Files, step: Step): Changes | undefined {
   try {
     return applyStep(files, step)

@@ -110,7 +110,7 @@ function createFrame() {
   let post: ((message: AppMessage) => void) | undefined
   return {
     toFrame: (message: AppMessage) => post?.(message),
-    /** Sets how messages get there; undefined while there is no frame. */
+    /** Sets how messages are sent; undefined without a frame. */
     connectFrame: (given: typeof post) => {
       post = given
     },

@@ -84,7 +84,7 @@ export function createSender(parts: Parts, { onSent, onConflict }: SenderListene
     send: () => send(),
     flush,
     inOrder,
-    /** At the end of the page there is no time for a queue. */
+    /** The page is closing: there is no time for a queue. */
     sendLast: () => void send(true),
     leftOver,
     keep,

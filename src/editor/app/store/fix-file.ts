@@ -1,7 +1,7 @@
 import type { EditorDiagnostic } from '../../core/api.ts'
 import type { Editor } from './create-editor.ts'
 
-/** Makes the edits that remove a diagnostic, as one step. They fit the text that was checked: after more typing the next check is waited for. */
+/** Applies the fix of a diagnostic as one step. Its edits fit the checked text: after more typing it waits for the next check. */
 export async function fixFile(editor: Editor, wanted: EditorDiagnostic): Promise<void> {
   const { store, change, load, flush, check } = editor
   const { file, pointer } = wanted

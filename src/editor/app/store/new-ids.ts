@@ -15,7 +15,7 @@ export function rememberNewId(editor: Editor, { file, pointer }: Location): void
     store.set(({ newIds }) => ({ newIds: new Set([...newIds, keyOf(file, id.value)]) }))
 }
 
-/** What gives a new element the id of its label, while the label is typed: no link leads to it yet. */
+/** The operations that set the id of a new element to its label, while it is typed. No link uses the id yet. */
 export function idFollowing(editor: Editor, { file, pointer }: Location, label: string): Operation[] {
   const { schema, store } = editor
   const { newIds, files } = store.get()

@@ -2,7 +2,7 @@ import type { SchemaAnswer, EditorApi } from '../api/editor-api.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 
-/** What the parts of the editor share. */
+/** The values that all parts of the editor share. */
 export interface Parts extends Pick<SchemaAnswer, 'schema'> {
   api: EditorApi
   store: Store<AppState>

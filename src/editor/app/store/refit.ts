@@ -2,12 +2,12 @@ import { mergeTexts } from '../../core/merge-texts.ts'
 import { applyStep, invert, withChanges, type Files, type Step } from '../../core/step.ts'
 import { editBetween } from '../../core/text-edit.ts'
 
-/** What becomes of steps that were done on other texts than the server has now. */
+/** The result of applying steps to newer texts of the server. */
 export interface Refitted {
   files: Map<string, string>
-  /** The same steps, made for the new texts. */
+  /** The steps that fit, made for the new texts. */
   kept: Step[]
-  /** The steps of which some fields were changed elsewhere too, and stay as they are there. */
+  /** Steps with fields that another window changed too: its values stay. */
   lost: Step[]
 }
 

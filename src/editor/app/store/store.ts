@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** A value that changes as a whole, and whoever looks at it. */
+/** A value that changes as a whole, and its listeners. */
 export interface Store<State> {
   get: () => State
   /**

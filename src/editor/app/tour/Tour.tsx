@@ -6,7 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 /** A cookie: logging out clears the browser's storage. */
 const SEEN = 'editor-tour=1'
 
-/** Five steps for the first time, closed for ever by its last button, the cross or Escape. */
+/** Five steps for the first time. Its last button, the cross or Escape closes it for good. */
 export function Tour() {
   const [step, setStep] = useState(() => (document.cookie.includes(SEEN) ? steps.length : 0))
   const current = steps[step]

@@ -15,7 +15,7 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** The pages that a version has changed, as they were; of one that has changed none that one sees, the page that is open. */
+/** The changed pages of a version; without any, the open page. */
 export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDialogProps) {
   const { api } = useEditor()
   const open = useEditorState((state) => state.path)

@@ -11,7 +11,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from './date-of.ts'
 import { VersionDialog } from './VersionDialog.tsx'
 
-/** What was published before: who, when and what; each can be looked at and brought back. */
+/** The publications: who, when and what. Each can be viewed and restored. */
 export function VersionsSection() {
   const editor = useEditor()
   const { api, loadVersions } = editor
