@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpApi } from './http-api.ts'
 
-test('a request that met a connection which was just being closed is made again', async () => {
+test('repeats a request whose connection was just closed', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const answers = [new Response('', { status: 408 }), new Response(JSON.stringify([]))]
   const ask = vi.fn(async () => answers.shift()!)
@@ -11,7 +11,7 @@ test('a request that met a connection which was just being closed is made again'
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that was cut off, or that is not ours, is no answer', async () => {
+test('rejects an answer that is cut off or not JSON', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   for (const body of ['{"revision": 4', '<!doctype html><p>En mantenimiento']) {
     vi.stubGlobal('fetch', async () => new Response(body))
@@ -20,14 +20,14 @@ test('an answer that was cut off, or that is not ours, is no answer', async () =
   }
 })
 
-test('a window of a session that is over says so, also where the answer is a page', async () => {
+test('reports the end of the session, also for an HTML answer', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', async () => new Response('<!doctype html><h1>No se hizo</h1>', { status: 403 }))
   const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
   await expect(api.undo(3)).rejects.toMatchObject({ status: 403, refusal: { reason: 'ended' } })
 })
 
-test('whoever listens hears again after the server was away, and is told so', async () => {
+test('listens again after the server was away, and says so', async () => {
   vi.useFakeTimers()
   const sources: EventSource[] = []
   class Source extends EventTarget {

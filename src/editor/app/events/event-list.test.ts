@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventsIn, monthAfter, weeksOf } from './event-list.ts'
 
-test('events stand in the order of their days and hours, with their index in the file', () => {
+test('orders events by day and hour, with their index in the file', () => {
   const events = [
     { name: 'Feria', date: '2027-03-20', time: '09:00:00' },
     { name: 'Acto', date: '2027-03-15', time: '18:00:00', change: 'cancelled' },

@@ -9,7 +9,7 @@ const FILE = 'pages/inicio.json'
 const picture = { type: 'file', src: 'media/ana.jpg', alt: 'Ana' }
 const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Hola', picture }] }
 
-test('the point of interest of a portrait is where the page has it, before anybody has chosen one', async () => {
+test('starts at the usual point of interest of a portrait', async () => {
   const at = { file: FILE, pointer: '/blocks/0/picture/focus' }
   const field = fieldAt(bundleSchema(), new Map([[FILE, JSON.stringify(page)]]), at)!
   const { editor } = await renderInEditor({ [FILE]: page }, <FocusField file={FILE} field={field} />)

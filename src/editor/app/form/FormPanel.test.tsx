@@ -22,7 +22,7 @@ const contents = {
   },
 }
 
-test('what is typed first takes the place of the name that a new tab has', async () => {
+test('selects the sample name of a new tab', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar pestaña' }))
@@ -31,7 +31,7 @@ test('what is typed first takes the place of the name that a new tab has', async
   expect(name.value.slice(name.selectionStart!, name.selectionEnd!)).toBe('Pestaña')
 })
 
-test('the elements of a list are called by what each is', async () => {
+test('names the elements of a list by their type', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: 'site.json', pointer: '/institutions/0/phones/0' })
   const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Teléfono 1' })
@@ -44,7 +44,7 @@ test('the elements of a list are called by what each is', async () => {
   expect(phone.value).toBe('4000-0002')
 })
 
-test('the form of a new event is closed when it is undone, and so is the sentence about it', async () => {
+test('closes the form and the toast of a new event when it is undone', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -61,14 +61,14 @@ test('the form of a new event is closed when it is undone, and so is the sentenc
   expect(editor.store.get()).toMatchObject({ selection: null, toast: null })
 })
 
-test('a picture is chosen by a button that says so', async () => {
+test('labels the button that chooses a picture', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: 'events.json', pointer: '/events/0' })
   const button = await screen.findByRole('button', { name: 'Elegir o subir: Imagen' })
   expect(button.textContent).toBe('Elegir o subir')
 })
 
-test('after a photograph is uploaded one writes what it shows', async () => {
+test('focuses the description after an upload', async () => {
   const media = { path: 'media/patio.jpg', kind: 'photograph', size: 1, time: 1, usedAt: [] } as const
   const upload = () => Promise.resolve({ ...media, usedAt: [] })
   const blocks = [
@@ -110,7 +110,7 @@ test('a field for a page takes no other address', async () => {
   screen.getByText('No hay ninguna página con esas palabras.')
 })
 
-test('a fragment says on which pages it is seen, also by another one, and of many only the first', async () => {
+test('lists the pages of a fragment, also through another one, and counts the rest', async () => {
   const fragment = (blocks: object[]) => ({ kind: 'fragment', blocks })
   const shows = (name: string) => [{ type: 'Fragment', fragment: name }]
   const pages = Array.from({ length: 12 }, (_, index) => [
@@ -134,7 +134,7 @@ test('a fragment says on which pages it is seen, also by another one, and of man
   ).toBeDefined()
 })
 
-test('Alt and the arrows move an element, but not from a list that they open', async () => {
+test('moves an element by Alt and the arrows, but not from a select', async () => {
   const cards = ['Uno', 'Dos'].map((title) => ({ title, institution: 'centro' }))
   const page = { ...contents[PAGE], blocks: [{ type: 'CardGrid', cards }] }
   const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />)

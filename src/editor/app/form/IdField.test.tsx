@@ -45,7 +45,7 @@ async function open() {
   return { editor, input, type, text: (file: string) => editor.store.get().files.get(file) }
 }
 
-test('an id becomes another one when its field is left, and links of other files follow, as one step', async () => {
+test('renames an id and its links in other files when the field is left', async () => {
   const { editor, input, type, text } = await open()
   type('Lo más nuevo')
   expect(text(FILE)).toContain('"uno"')
@@ -55,7 +55,7 @@ test('an id becomes another one when its field is left, and links of other files
   expect(editor.store.get().history.undoCount).toBe(1)
 })
 
-test('an id that a section beside has gets a number; an empty one, and Escape, leave it as it was', async () => {
+test('numbers a taken id, and keeps the old one for an empty text or Escape', async () => {
   const { editor, input, type, text } = await open()
   type('')
   fireEvent.blur(input)
@@ -68,7 +68,7 @@ test('an id that a section beside has gets a number; an empty one, and Escape, l
   expect(editor.store.get().history.undoCount).toBe(1)
 })
 
-test('the keys of undo take back what is typed in it, and not the step before, as long as it is typed', async () => {
+test('leaves the undo keys to the browser while an id is typed', async () => {
   const { input, type } = await open()
   const undo = vi.fn()
   window.addEventListener('keydown', undo)

@@ -39,7 +39,7 @@ export function IdField({ file, field }: FieldProps) {
             const { key, ctrlKey, metaKey } = event
             if (key === 'Enter') leave()
             if (key === 'Escape') setTyped(undefined)
-            // Typing is no step yet: the browser undoes it.
+            // The browser undoes typing that is not a step yet.
             if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
           }}
         />

@@ -10,7 +10,7 @@ const contents = {
   [PAGE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Uno' }] },
 }
 
-test('what is typed is seen and kept at once, and the rest of the window follows after the next frame', async () => {
+test('shows and stores typed text at once, and updates the window a frame later', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -30,7 +30,7 @@ test('what is typed is seen and kept at once, and the rest of the window follows
   expect(title.value).toBe('Uno')
 })
 
-test('a text that need not be there can be taken back before the window has followed', async () => {
+test('removes an optional text before the window has followed', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto' })

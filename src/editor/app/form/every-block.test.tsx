@@ -29,7 +29,7 @@ test.each(blockNames())(
     openFirst()
     const [, ...shown] = fieldsShown(editor.schema, fieldAt(editor.schema, editor.store.get().files, BLOCK)!)
     expect(shown.filter(({ pointer }) => controlsOf(pointer).length === 0)).toEqual([])
-    // What can be dragged has a menu that moves it too.
+    // A draggable row has a menu that moves it too.
     for (const row of document.querySelectorAll('[draggable="true"]'))
       expect(row.querySelector('[aria-haspopup="menu"]')).not.toBeNull()
     await editor.flush()
@@ -55,12 +55,12 @@ function fieldsShown(schema: Bundle, field: FieldModel): FieldModel[] {
   return [field, ...inner.flatMap((one) => fieldsShown(schema, one))]
 }
 
-/** What one can write in, choose or press in the field of a pointer. */
+/** The controls in the field of a pointer. */
 function controlsOf(pointer: string): Element[] {
   return [...document.querySelectorAll(`[data-pointer="${pointer}"] :is(input, textarea, select, button)`)]
 }
 
-/** Opens the first element of each list, also of those inside others, and what stands under «Más opciones». */
+/** Opens the first element of each list, also of those inside others, and «Más opciones». */
 function openFirst(): void {
   for (let closed = findClosed(); closed; closed = findClosed()) {
     if (closed instanceof HTMLDetailsElement) closed.open = true

@@ -39,7 +39,7 @@ test.each(unions)('offers every type of the union %s', async (name) => {
   for (const { title } of field.choices) expect(names).toContain(title)
 })
 
-test('a question of a form can be of any type, has its own id, and can turn into another type', async () => {
+test('adds questions of any type with ids of their own, and changes their type', async () => {
   const fields = [{ type: 'text', id: 'nombre', label: 'Nombre' }]
   const block = { type: 'FormBlock', id: 'alta', heading: 'Alta', submit: 'Ir', fields }
   const { user, valueOf } = await open(block)

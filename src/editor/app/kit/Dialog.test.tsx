@@ -5,7 +5,7 @@ import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 test.each([true, false])(
-  'a form is sent by its button or by Enter, and closed, when it is ready (%s)',
+  'submits and closes a form by button or Enter when it is ready (%s)',
   async (isReady) => {
     const done: string[] = []
     await renderInEditor(

@@ -7,7 +7,7 @@ export const Stack = styled.div<{ $gap?: number }>`
   min-width: 0;
 `
 
-/** Things beside each other, on several lines where there is no width. */
+/** Things beside each other, wrapped where the width is short. */
 export const Row = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;

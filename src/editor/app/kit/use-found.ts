@@ -11,10 +11,10 @@ interface Found<Item, Result> {
 }
 
 /**
- * What is found in some items, such as the files of a site, one by one between the frames: in a large site it takes longer than a key may.
+ * Searches items, such as the files of a site, in slices between the frames: a large site takes longer than a key may.
  *
- * @param find another one begins anew; undefined finds nothing
- * @returns what was found last, and whether something else is still being looked for
+ * @param find another one starts again; undefined finds nothing
+ * @returns the last results, and whether a newer search is running
  */
 export function useFound<Item, Result>(
   find: ((item: Item) => Result[]) | undefined,

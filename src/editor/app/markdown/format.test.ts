@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertLink, toggleLines, toggleMark, type Selected } from './format.ts'
 
-/** A text in which `‹` and `›` stand around what is selected. */
+/** A text with `‹` and `›` around the selection. */
 function read(marked: string): Selected {
   const start = marked.indexOf('‹')
   return { text: marked.replace(/[‹›]/g, ''), start, end: marked.indexOf('›') - 1 }

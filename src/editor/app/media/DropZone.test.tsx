@@ -10,14 +10,14 @@ function show() {
   return { onFiles, zone: container.firstElementChild! }
 }
 
-test('files are taken when they are dropped on it, and when they are pasted wherever the focus is', () => {
+test('takes dropped files, and pasted files wherever the focus is', () => {
   const { onFiles, zone } = show()
   fireEvent.drop(zone, { dataTransfer: { files: [photo] } })
   fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [photo] } })
   expect(onFiles.mock.calls).toEqual([[[photo]], [[photo]]])
 })
 
-test('a text that is pasted is no file, and nothing is taken behind a dialog', () => {
+test('ignores pasted texts, and files behind a dialog', () => {
   const { onFiles } = show()
   const { container } = render(<textarea />)
   fireEvent.paste(container.firstElementChild!, {

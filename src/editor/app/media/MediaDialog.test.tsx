@@ -15,7 +15,7 @@ const entry = (name: string): MediaEntry => ({
 })
 const all = Array.from({ length: 9 }, (_, index) => entry(`foto-${index}.jpg`))
 
-test('a photograph that arrives after the dialog was closed is not taken', async () => {
+test('ignores an upload that ends after the dialog was closed', async () => {
   const onPick = vi.fn()
   const sent = Promise.withResolvers<MediaEntry>()
   function Closable() {
@@ -34,7 +34,7 @@ test('a photograph that arrives after the dialog was closed is not taken', async
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('no file of a name, no file at all, and no connection are told apart', async () => {
+test('tells no match, no files and no connection apart', async () => {
   const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} onClose={() => {}} />
   await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
   fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
@@ -46,7 +46,7 @@ test('no file of a name, no file at all, and no connection are told apart', asyn
   expect(screen.queryByText(/Todavía no hay/)).toBeNull()
 })
 
-test('what another window uploads is there at once', async () => {
+test('shows an upload of another window at once', async () => {
   let hear: Parameters<EditorApi['listen']>[0]
   const files = [entry('patio.jpg')]
   await renderInEditor({}, <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />, {

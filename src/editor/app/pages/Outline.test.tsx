@@ -8,7 +8,7 @@ import { Outline } from './Outline.tsx'
 const FILE = 'pages/inicio.json'
 const blocks = ['Uno', 'Dos', 'Tres'].map((text) => ({ type: 'Quote', text }))
 
-test('whatever can be dragged in the list of blocks is moved by buttons of its form too', async () => {
+test('moves every draggable line by buttons of its form too', async () => {
   const tabs = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase(), blocks: blocks.slice(0, 2) }))
   const page = {
     kind: 'page',

@@ -22,14 +22,14 @@ const site = (count: number) =>
     ]),
   )
 
-test('of many pages one is told that there are more, and the page of unknown addresses is not moved, copied or deleted', async () => {
+test('counts the hidden pages, and has no actions for the page of unknown addresses', async () => {
   await renderInEditor(site(70), <PagesSection />)
   screen.getByText('Y 11 más: buscalas por su nombre.')
   screen.getByRole('button', { name: 'Acciones para la página Página /p1' })
   expect(screen.queryByRole('button', { name: 'Acciones para la página Página *' })).toBeNull()
 })
 
-test('nobody is told that no link leads to a page before all pages have been looked at', async () => {
+test('says that a page has no links only after all texts are loaded', async () => {
   const page = { path: '/p0', file: 'pages/p1.json', title: 'Cero' }
   function Openable() {
     const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ test('nobody is told that no link leads to a page before all pages have been loo
   await screen.findByText(/^Ningún enlace/)
 })
 
-test('the name of a new page is not lost where there is no connection', async () => {
+test('keeps the name of a new page without a connection', async () => {
   function Openable() {
     const [isOpen, setOpen] = useState(true)
     return isOpen && <NewPageDialog onClose={() => setOpen(false)} />

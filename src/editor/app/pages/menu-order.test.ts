@@ -19,7 +19,7 @@ const navigation = [
   { label: 'Instagram', to: 'https://www.instagram.com/' },
 ]
 
-test('pages stand as in the menu, those that it does not have at the end', () => {
+test('lists pages as in the menu, the others at the end', () => {
   const listed = inMenuOrder(pages, { navigation })
   expect(listed.map(({ name, at }) => [name, at])).toEqual([
     ['Inicio', [0]],

@@ -25,7 +25,7 @@ test('a new page is shown', async () => {
   expect(editor.store.get()).toMatchObject({ section: 'pages', path: '/nueva' })
 })
 
-test('a copy stands at an address of its own, beside that of the page', async () => {
+test('gives a copy of a page an address of its own', async () => {
   await open()
   const [home] = editor.store.get().pages
   for (const path of ['/inicio-copia', '/inicio-copia-2']) {
@@ -34,7 +34,7 @@ test('a copy stands at an address of its own, beside that of the page', async ()
   }
 })
 
-test('whoever went elsewhere while a page was made stays there', async () => {
+test('stays where the editor went while a page was made', async () => {
   const api = await open()
   const { addSteps } = api
   api.addSteps = (...sent) => {

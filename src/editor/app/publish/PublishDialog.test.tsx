@@ -94,7 +94,7 @@ async function open() {
   return { ...opened, dialog }
 }
 
-test('what changes is said in words: days, hours, institutions, pictures and pages', async () => {
+test('lists changes in words: days, hours, institutions, pictures and pages', async () => {
   const { dialog } = await open()
   const said = dialog.getByText('Evento «Kermés»').closest('li')!
   expect(said.textContent).toContain('sábado, 20 de marzo de 2027')
@@ -111,7 +111,7 @@ test('what changes is said in words: days, hours, institutions, pictures and pag
   await dialog.findByText('Se ve en una página')
 })
 
-test('at the first publication one is told why there is no page of before beside the one that follows', async () => {
+test('explains at the first publication why there is no page to compare', async () => {
   const { dialog } = await open()
   fireEvent.click(await dialog.findByRole('button', { name: 'Inicio' }))
   await dialog.findByText(/todavía no hay una copia para comparar/)
@@ -119,7 +119,7 @@ test('at the first publication one is told why there is no page of before beside
   dialog.getByText('Después de publicar')
 })
 
-test('a picture without a description is described before it is published', async () => {
+test('asks for the description of a picture before publishing', async () => {
   const { dialog, editor, server } = await open()
   expect(dialog.queryByText('Una imagen sin descripción')).toBeNull()
   const pointer = '/blocks/0/picture/alt'
@@ -134,7 +134,7 @@ test('a picture without a description is described before it is published', asyn
   expect(editor.store.get().files.get(FILE)).toContain('"alt": "Chicos en el patio"')
 })
 
-test('a text that is still the sample of something new is said before it is published', async () => {
+test('warns of sample texts before publishing', async () => {
   const { dialog, editor, server } = await open()
   expect(dialog.queryByText(/de muestra/)).toBeNull()
   const pointer = '/blocks/0/title'
@@ -145,7 +145,7 @@ test('a text that is still the sample of something new is said before it is publ
   expect(editor.store.get().section).toBe('problems')
 })
 
-test('whoever closes the dialog while it is being published is told how it went', async () => {
+test('reports the result after the dialog was closed', async () => {
   const { dialog, editor, server } = await open()
   const answer = Promise.withResolvers<PublishAnswer>()
   server.api.publish = () => answer.promise
@@ -155,7 +155,7 @@ test('whoever closes the dialog while it is being published is told how it went'
   await expect.poll(() => editor.store.get().toast?.text).toBe('El sitio no se pudo armar.')
 })
 
-test('what another window changes while the dialog is open is shown before it is published', async () => {
+test('shows changes of another window before publishing', async () => {
   const { dialog, editor, server } = await open()
   const [first] = changes.files
   server.api.changes = () => Promise.resolve({ files: [{ ...first!, file: 'site.json', kind: 'site' }] })
@@ -164,7 +164,7 @@ test('what another window changes while the dialog is open is shown before it is
   const other = new Map([[FILE, text.replace('Hola', 'Chau')]])
   server.changeOutside(makeStep(new Map([[FILE, text]]), other, about))
   await dialog.findByText('Cambia: El sitio')
-  // What stands around all pages can be looked at on the one that is open.
+  // The open page shows changes of all pages.
   await dialog.findByText('Puede verse en todas las páginas')
   expect(dialog.getByRole('button', { name: 'Inicio' })).toBeDefined()
 })

@@ -15,7 +15,7 @@ export function Undescribed() {
   const { schema, load } = useEditor()
   const files = useEditorState((state) => state.files)
   const diagnostics = useEditorState((state) => state.diagnostics)
-  // What has been described stays: one may still be writing.
+  // Described pictures stay: the editor may still be writing.
   const [pictures, setPictures] = useState<readonly EditorDiagnostic[]>([])
   const fresh = diagnostics.filter(
     (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSame(known, one)),

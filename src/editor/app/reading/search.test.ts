@@ -11,7 +11,7 @@ const targets = [
 
 const found = (typed: string) => searched(targets, typed, (target) => target).map(({ name }) => name)
 
-test('lists names that equal the words first, then beginnings, whole words and mentions', () => {
+test('lists equal names first, then beginnings, whole words and mentions', () => {
   expect(found('Talleres ')).toEqual([
     'Talleres',
     'Talleres y deportes',

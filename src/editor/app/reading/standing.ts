@@ -4,10 +4,7 @@ import type { Files } from '../../core/step.ts'
 import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
 
-/**
- * What the form can still show of a location: where an element of a list is gone, the block, the event or the part of `site.json` that
- * held it; null where only a whole file is left.
- */
+/** The part of a location that still exists: an element, or the block, event or part of `site.json` around it. Null where only the file is left. */
 export function standing(bundle: Bundle, files: Files, at: Location | null): Location | null {
   if (!at || !files.has(at.file)) return at
   const value = valueIn(files, at.file)

@@ -20,10 +20,7 @@ export function fieldsTo(bundle: Bundle, files: Files, { file, pointer }: Locati
   return pointers.flatMap((each) => fieldAt(bundle, files, { file, pointer: each }) ?? [])
 }
 
-/**
- * What the form shows for a location: the block that it stands in, the event, or the part of `site.json`; else the whole file, without
- * what has a form of its own.
- */
+/** The subject of the form for a location: its block, event, or part of `site.json`; else the whole file. */
 export function subjectOf(bundle: Bundle, files: Files, location: Location): FieldModel | undefined {
   const fields = fieldsTo(bundle, files, location)
   const block = fields.findLast((_, index) => fields[index - 1]?.kind === 'slot')

@@ -3,7 +3,7 @@ import { bundleSchema } from '../../../content/schema/schema.ts'
 import { fieldAt } from './subject.ts'
 import { fill, wordsOf } from './words.ts'
 
-test('variables are filled in; a name that no site has stays, whatever it means to JavaScript', () => {
+test('fills in variables, and keeps unknown names', () => {
   const files = new Map([['site.json', JSON.stringify({ variables: { marca: 'Aukan' } })]])
   expect(fill('{marca} {constructor} {otra}', files)).toBe('Aukan {constructor} {otra}')
 })

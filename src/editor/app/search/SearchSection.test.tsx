@@ -10,7 +10,7 @@ const pages = ['Uno', 'Dos', 'Tres'].map((title) => [
   { kind: 'page', path: `/${title}`, title: `Nivel ${title}`, description: 'Nivel.', blocks: [] },
 ])
 
-test('what is searched for is looked for between the frames: the last words count, and nothing is replaced before all is found', async () => {
+test('searches between the frames, and replaces only when all is found', async () => {
   const { editor } = await renderInEditor(Object.fromEntries(pages), <SearchSection />)
   const box = await screen.findByRole('searchbox', { name: 'Buscar en todo el sitio' })
   const type = (target: Element, value: string) => fireEvent.change(target, { target: { value } })
@@ -30,7 +30,7 @@ test('what is searched for is looked for between the frames: the last words coun
   ])
 })
 
-test('a telephone that would get the code of its country is shown with it before it is replaced', async () => {
+test('previews a telephone with the code of its country', async () => {
   const phone = { description: 'Llamá al +54 11 4000-0001 o al 4000-0001.' }
   const { editor } = await renderInEditor(
     { 'pages/Uno.json': { ...(pages[0]![1] as object), ...phone } },

@@ -45,7 +45,7 @@ async function open() {
   }
 }
 
-test('what changes while a page is still coming is shown as soon as it hears', async () => {
+test('shows changes that were made while the page was loading', async () => {
   const { editor, say, told } = await open()
   await act(() => editor.check())
   expect(told()).not.toContain('show')
@@ -55,7 +55,7 @@ test('what changes while a page is still coming is shown as soon as it hears', a
   expect(told().filter((type) => type === 'show')).toHaveLength(2)
 })
 
-test('a page that never came is asked for again when the connection is back', async () => {
+test('loads a page again when the connection is back', async () => {
   const { frame, say, comeBack } = await open()
   const lost = frame()
   comeBack()

@@ -24,7 +24,7 @@ function Parts() {
   )
 }
 
-test('the keys of undo take content back, but not from words that are none, and not behind a dialog', async () => {
+test('undoes content by keys, but not from a search or behind a dialog', async () => {
   const { editor, server } = await renderInEditor({ [FILE]: page }, <Parts />)
   const at = { file: FILE, pointer: '/title' }
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'cambiar', at })
@@ -43,7 +43,7 @@ test('the keys of undo take content back, but not from words that are none, and 
   expect(server.value(FILE)).toMatchObject({ title: 'Inicio' })
 })
 
-test('a file that is dropped where nothing takes it does not open in the place of the editor', async () => {
+test('ignores a file that is dropped outside a drop zone', async () => {
   await renderInEditor({ [FILE]: page }, <Parts />)
   const dataTransfer = { types: ['Files'], dropEffect: 'copy' }
   expect(fireEvent.drop(screen.getByLabelText('Título'), { dataTransfer })).toBe(false)

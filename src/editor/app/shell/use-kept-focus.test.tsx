@@ -14,7 +14,7 @@ function Part({ hasText, hasButton }: { hasText: boolean; hasButton: boolean }) 
   )
 }
 
-test('when a text goes away under the hands of somebody who types, the next key presses no button', async () => {
+test('moves the focus of a removed text to the heading, not to a button', async () => {
   // jsdom draws nothing.
   Element.prototype.checkVisibility = () => true
   const { rerender, unmount } = render(<Part hasText hasButton />)

@@ -6,10 +6,7 @@ export const FOCUSABLE =
 
 const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"])'
 
-/**
- * Keeps the focus in the window: when what has it goes away, or can no longer be pressed, it passes to what stands nearest. Otherwise a
- * keyboard would have to begin at the top again.
- */
+/** Keeps the focus in the window: when the focused element goes or is disabled, the nearest one gets it. */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** The element that had the focus last, and its ancestors. */

@@ -25,7 +25,7 @@ export function useShortcuts(): void {
   }, [undo, redo, flush])
 }
 
-/** Whether the keys belong to a dialog, or to a text that is no content, such as a search. */
+/** Whether the keys belong to a dialog, or to a text outside the content, such as a search. */
 function isWritingElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]')) return true
   const isText = target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)

@@ -39,7 +39,7 @@ function titleHere(): string {
   return (JSON.parse(editor.store.get().files.get(FILE)!) as typeof page).title
 }
 
-test('what is typed is seen at once, and reaches the server as one step', async () => {
+test('shows typed text at once, and sends it as one step', async () => {
   const server = await open()
   for (const title of ['H', 'Ho', 'Hola']) setTitle(title, 'title')
   expect(titleHere()).toBe('Hola')
@@ -50,7 +50,7 @@ test('what is typed is seen at once, and reaches the server as one step', async 
   expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved' })
 })
 
-test('typing that comes back to the text of before leaves no step', async () => {
+test('leaves no step when typing returns to the old text', async () => {
   await open()
   for (const title of ['Inicio!', 'Inicio']) setTitle(title, 'title')
   expect(editor.store.get().history.undoCount).toBe(0)
@@ -59,7 +59,7 @@ test('typing that comes back to the text of before leaves no step', async () => 
   expect(editor.store.get().history.undoCount).toBe(0)
 })
 
-test('typing again after the field was left is another step', async () => {
+test('starts another step after the field was left', async () => {
   const server = await open()
   setTitle('Hola', 'title')
   editor.leaveField()
@@ -69,7 +69,7 @@ test('typing again after the field was left is another step', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('undo waits for what was typed, takes it back, and shows where it was', async () => {
+test('sends typed text before undoing it, and shows its field', async () => {
   const server = await open()
   setTitle('Hola')
   await editor.undo()
@@ -80,7 +80,7 @@ test('undo waits for what was typed, takes it back, and shows where it was', asy
   expect(titleHere()).toBe('Hola')
 })
 
-test('undo stops at what is published and says so, and goes on for whoever wants that', async () => {
+test('stops undo at the publication, and continues on request', async () => {
   const server = await open()
   setTitle('Publicado')
   await editor.flush()
@@ -100,7 +100,7 @@ test('undo stops at what is published and says so, and goes on for whoever wants
   expect(titleHere()).toBe('Inicio')
 })
 
-test('undo stops at what is published also when its keys come faster than the answers', async () => {
+test('stops undo at the publication also when keys are faster than answers', async () => {
   const server = await open()
   setTitle('Publicado')
   await editor.flush()
@@ -112,7 +112,7 @@ test('undo stops at what is published also when its keys come faster than the an
   expect(editor.store.get().toast?.canUndo).toBe('published')
 })
 
-test('the server is told which file is open, each time that it is another one', async () => {
+test('tells the server about each newly opened file', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const visited: (string | undefined)[] = []
   server.api.visit = async (file) => void visited.push(file)
@@ -122,7 +122,7 @@ test('the server is told which file is open, each time that it is another one', 
   expect(visited).toEqual([FILE, 'site.json'])
 })
 
-test('without a connection everything is kept, and sent by the next window', async () => {
+test('keeps steps without a connection, and sends them in the next window', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -136,7 +136,7 @@ test('without a connection everything is kept, and sent by the next window', asy
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a paragraph that was typed without a connection is sent in pieces that the server takes, even where the browser keeps no more of it', async () => {
+test('sends many offline steps in batches, even with a full storage', async () => {
   const server = await open()
   const { addSteps } = server.api
   server.api.addSteps = async (revision, steps) => {
@@ -158,21 +158,21 @@ test('a paragraph that was typed without a connection is sent in pieces that the
   expect(isAskedBeforeClosing()).toBe(false)
 })
 
-test('a step that names a long text is called by its beginning', async () => {
+test('shortens the label of a step', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x'.repeat(2000) })
   await editor.flush()
   expect(server.history().done[0]!.label.length).toBeLessThan(1000)
 })
 
-test('why something was not saved stays while one types', async () => {
+test('keeps an error toast during typing', async () => {
   await open()
   editor.say({ text: 'No se pudo guardar.', tone: 'error' })
   setTitle('Hola')
   expect(editor.store.get().toast?.text).toBe('No se pudo guardar.')
 })
 
-test('where the connection is lost in the middle of a conflict, what was typed is sent again', async () => {
+test('retries after losing the connection during a conflict', async () => {
   const server = await open()
   const { files, addSteps } = server.api
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -187,7 +187,7 @@ test('where the connection is lost in the middle of a conflict, what was typed i
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('what was not sent is for the person who did it, not for who enters next in the same tab', async () => {
+test('sends stored steps only for the person who made them', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -208,7 +208,7 @@ test('what was not sent is for the person who did it, not for who enters next in
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
 })
 
-test('what a window before this one did not send is not forgotten where its file does not come at once', async () => {
+test('keeps stored steps while their file cannot be loaded', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -226,7 +226,7 @@ test('what a window before this one did not send is not forgotten where its file
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('a page is marked as a draft with its first change', async () => {
+test('marks a page as a draft with its first change', async () => {
   await open()
   const isDraft = () => editor.store.get().fileEntries[0]!.isDraft
   expect(isDraft()).toBe(false)
@@ -235,7 +235,7 @@ test('a page is marked as a draft with its first change', async () => {
   await waitFor(() => expect(isDraft()).toBe(true))
 })
 
-test('nobody is told that all is well before it could be checked', async () => {
+test('stays in the checking state until a check succeeds', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const { check } = server.api
   server.api.check = () => Promise.reject(new EditorError('Sin conexión.', 0))
@@ -247,7 +247,7 @@ test('nobody is told that all is well before it could be checked', async () => {
   expect(editor.store.get().isChecking).toBe(false)
 })
 
-test('a sentence whose button would take back what another window has done goes', async () => {
+test('removes an undo toast after a change of another window', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', says: 'Cambiaste.' })
   await editor.flush()
@@ -260,7 +260,7 @@ test('a sentence whose button would take back what another window has done goes'
   expect(editor.store.get().toast).toBeNull()
 })
 
-test('what happened while the connection was lost is taken in when it is back', async () => {
+test('loads the changes it missed when the connection is back', async () => {
   const server = createMemoryApi({ [FILE]: page })
   let isBack: (() => void) | undefined
   server.api.listen = (_, onBack) => {
@@ -281,7 +281,7 @@ test('what happened while the connection was lost is taken in when it is back', 
   expect(server.value(FILE)).toMatchObject({ title: 'Bienvenida' })
 })
 
-test('when the session has ended that is said as long as it is so, and what was typed waits for the next window', async () => {
+test('says that the session has ended, and keeps steps for the next window', async () => {
   const server = await open()
   const { addSteps } = server.api
   const message = 'Se cerró la sesión.'
@@ -297,7 +297,7 @@ test('when the session has ended that is said as long as it is so, and what was 
   expect(editor.store.get().ended).toBeNull()
 })
 
-test('what the server refuses is said as long as it waits, and kept', async () => {
+test('keeps refused steps, and says why', async () => {
   const server = await open()
   const { addSteps } = server.api
   server.api.addSteps = () => Promise.reject(new EditorError('Es demasiado.', 413, { reason: 'tooLarge' }))
@@ -312,7 +312,7 @@ test('what the server refuses is said as long as it waits, and kept', async () =
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('what another window has done is taken in, and what was typed here meanwhile is done again on it', async () => {
+test('rebases typed text on changes of another window', async () => {
   const server = await open()
   setTitle('Hola')
   const files = new Map([[FILE, JSON.stringify(page, null, 2)]])
@@ -328,7 +328,7 @@ test('what another window has done is taken in, and what was typed here meanwhil
   expect(titleHere()).toBe('Hola')
 })
 
-test('the first key after a pause is sent at once, and what follows is gathered', async () => {
+test('sends the first key after a pause at once, and batches the rest', async () => {
   const server = await open()
   const sent: number[] = []
   const { addSteps } = server.api
@@ -350,7 +350,7 @@ test('the first key after a pause is sent at once, and what follows is gathered'
   expect(sent).toEqual([1, 3])
 })
 
-test('what is typed in the page is kept also where its file is still on its way', async () => {
+test('keeps text typed in the page while its file is loading', async () => {
   const server = createMemoryApi({ [FILE]: page })
   sessionStorage.clear()
   editor = await createEditor({ api: server.api, storage: sessionStorage })

@@ -84,7 +84,7 @@ export function createSender(parts: Parts, { onSent, onConflict }: SenderListene
     send: () => send(),
     flush,
     inOrder,
-    /** The page is closing: there is no time for a queue. */
+    /** Skips the queue: the page is closing. */
     sendLast: () => void send(true),
     leftOver,
     keep,

@@ -23,7 +23,7 @@ async function openPage() {
   return { editor, server, selected: () => editor.store.get().selection?.pointer }
 }
 
-test('the form stays with its block when another one is dragged or deleted before it', async () => {
+test('keeps the form on its block when another one moves or goes', async () => {
   const { editor, selected } = await openPage()
   moveTo(editor, at('/blocks/2'), { file: FILE, list: '/blocks', index: 0 }, 'C')
   expect(selected()).toBe('/blocks/2/text')
@@ -33,7 +33,7 @@ test('the form stays with its block when another one is dragged or deleted befor
   expect(selected()).toBe('/blocks')
 })
 
-test('the form follows its block into a tab and out of it', async () => {
+test('keeps the form on a block that moves into a tab and out of it', async () => {
   const { editor, selected } = await openPage()
   moveTo(editor, at('/blocks/1'), { file: FILE, list: '/blocks/3/tabs/0/blocks', index: 1 }, 'B')
   expect(selected()).toBe('/blocks/2/tabs/0/blocks/1/text')
@@ -41,7 +41,7 @@ test('the form follows its block into a tab and out of it', async () => {
   expect(selected()).toBe('/blocks/0/text')
 })
 
-test('the form stays with its block when another window deletes the one before it, also while one types', async () => {
+test('keeps the form on its block when another window deletes one before it', async () => {
   const { editor, server, selected } = await openPage()
   const apply = (value: string) =>
     editor.apply(FILE, [{ type: 'set', pointer: selected()!, value }], { label: 'cambiar' })

@@ -163,7 +163,7 @@ export function addAll(editor: Editor, { file, list, values, index }: Addition):
   return at
 }
 
-/** What a new element is, where its list does not say. */
+/** Options of a new element. */
 interface NewElement {
   /** At the end of the list without it. */
   index?: number

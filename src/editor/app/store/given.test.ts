@@ -23,7 +23,7 @@ const bundle = bundleSchema()
 const now = new Date(2026, 10, 22)
 const make = (definition: string) => newItem(bundle, definition, givenBy(state, FILE, now))
 
-test('new items name what the site has', () => {
+test('fills new items with values of the site', () => {
   expect(make('FilePicture')).toEqual({ type: 'file', src: 'media/patio.jpg', alt: '' })
   expect(make('DocumentPath')).toBe('media/menu.pdf')
   expect(make('InstitutionId')).toBe('sur')

@@ -4,11 +4,7 @@ import { afterPaint } from './after-paint.ts'
 /** A value that changes as a whole, and its listeners. */
 export interface Store<State> {
   get: () => State
-  /**
-   * Puts some properties into a new state.
-   *
-   * @param isTyped whoever types sees it already: all others look at it after the next paint
-   */
+  /** Sets some properties. @param isTyped notifies the listeners after the next paint: the field shows it already */
   set: (change: Partial<State> | ((state: State) => Partial<State>), isTyped?: boolean) => void
   subscribe: (listener: () => void) => () => void
 }

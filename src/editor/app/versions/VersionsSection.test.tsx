@@ -42,7 +42,7 @@ test('a version says who, when and what; the live one cannot be gone back to', a
   }
 })
 
-test('the pages that a version has changed are looked at, the open one first if it is one of them', async () => {
+test('shows the changed pages of a version, the open one first', async () => {
   const pages = (['/remo', '/', '/vela'] as const).map((path, index) => ({
     path,
     title: ['Remo', 'Inicio', 'Vela'][index]!,
@@ -69,7 +69,7 @@ test('the pages that a version has changed are looked at, the open one first if 
   }
 })
 
-test('what is published while one looks at the versions is one of them', async () => {
+test('adds a publication to the open list', async () => {
   const versions = [version('1', { message: 'El horario' })]
   let hear: Parameters<EditorApi['listen']>[0]
   await renderInEditor(contents, <VersionsSection />, {
