@@ -30,7 +30,7 @@ async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: str
       data: editorDataFolder(content, process.env),
       build: (onLine) => buildInChild({ content, out: 'dist' }, onLine),
       bundle: bundleEditor,
-      // Only what goes wrong: whoever edits reads the window, not the terminal.
+      // Errors only: people look at the window, not at the terminal.
       log: (entry) => entry.level === 'error' && logToConsole(entry),
       now: () => new Date(),
     })

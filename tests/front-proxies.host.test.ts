@@ -21,7 +21,10 @@ async function open(env: Record<string, string> = {}) {
 
 const askLogin = async (url: string) => (await getThrough(`${url}/oficina/entrar`)).status
 
-/** The status of the log-in without a setting, with OFFICE_LOCAL and with TRUST_PROXY; and whether the log speaks of the proxy. */
+/**
+ * Returns the log-in's status without a setting, with OFFICE_LOCAL and with TRUST_PROXY, and whether the proxy is
+ * logged.
+ */
 async function askEachWay(startProxy: (target: string) => Promise<string>): Promise<string[]> {
   const answers: string[] = []
   const settings: Record<string, string>[] = [{}, { OFFICE_LOCAL: '1' }, { TRUST_PROXY: '1' }]

@@ -102,9 +102,6 @@ test.each([
   [{ error: 'Uncaught Exception in /var/www/contact.php' }, undefined],
   [{ error: '<b>Fatal error</b>: out of memory' }, undefined],
   [{ error: 'ERR_42' }, undefined],
-])(
-  'the text of a refusal under a status of success is shown only when it is a sentence for people (%j)',
-  (body, text) => {
-    expect(readContactAnswer(true, body)).toEqual({ isSent: false, text })
-  },
-)
+])('shows the text of a refusal under status 200 only when it is a sentence (%j)', (body, text) => {
+  expect(readContactAnswer(true, body)).toEqual({ isSent: false, text })
+})

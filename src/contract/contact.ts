@@ -43,7 +43,7 @@ export function checkContact(values: Record<string, string>): ContactCheck {
   return { ok: true, request }
 }
 
-/** What the server's answer says; `text` is undefined when it has no sentence for visitors. */
+/** The content of the server's answer; `text` is undefined when it has no sentence for visitors. */
 export interface ContactAnswer {
   isSent: boolean
   text: string | undefined

@@ -1,4 +1,4 @@
-/** What the office and the editor behind it tell each other about a request. */
+/** The messages between the office and the editor behind it, as headers of one request. */
 
 /** The address of the office, and of the editor in it. */
 export const OFFICE_PATH = '/oficina'
@@ -37,7 +37,7 @@ export interface EditorReport {
 export interface Redirect {
   /** in Spanish, such as `el correo de Nivel Primario` */
   of: string
-  /** empty where there was none, or is none any more */
+  /** empty for no address */
   before: string
   after: string
 }

@@ -119,7 +119,7 @@ describe('the end', () => {
 test.each([
   ['cancelled', 'CANCELLED', 'Cancelado'],
   ['postponed', 'TENTATIVE', 'Postergado'],
-] as const)('one that is %s says so', (change, status, word) => {
+] as const)('an event that is %s says so', (change, status, word) => {
   const file = write({ change })
   expect(line(file, 'STATUS')).toBe(`STATUS:${status}`)
   expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${word}: Mañana de puertas abiertas`)

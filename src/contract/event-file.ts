@@ -4,12 +4,12 @@ import { parseDay } from '../model/day.ts'
 import { eventQuery } from './event-address.ts'
 import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
-/** What a calendar file says about the site. */
+/** The parts of a site that a calendar file names. */
 export interface EventHost {
   url: string
   /** IANA name of the events' time zone */
   timeZone: string
-  /** What stands before the name of an event that does not take place. */
+  /** The prefix of the name of an event that does not take place. */
   changes: Record<EventChange, string>
 }
 

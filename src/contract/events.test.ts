@@ -67,7 +67,7 @@ test('absent optional values, and those of a wrong type, fall back', () => {
   ])
 })
 
-test('what an event says of its end, of a change and of other institutions is read', () => {
+test('reads the end, the change and the other institutions of an event', () => {
   const more = {
     end_date: '2026-11-23',
     end_time: '12:00:00',

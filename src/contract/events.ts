@@ -26,12 +26,12 @@ export interface AgendaEvent {
   other_institutions?: string[]
 }
 
-/** What became of an event that was announced. */
+/** The change of an announced event. */
 export type EventChange = 'cancelled' | 'postponed'
 
 /** The last day of an event. */
 export function lastDay({ date, end_date }: Pick<AgendaEvent, 'date' | 'end_date'>): string {
-  // One that would end before it begins, or on no day of the calendar, ends when it begins. Days sort as text.
+  // An end before the beginning, or on no day of the calendar, does not count. Days sort as text.
   return end_date && end_date > date && parseDay(end_date) ? end_date : date
 }
 

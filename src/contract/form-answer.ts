@@ -14,13 +14,15 @@ export const FORM_ANSWER_FILE = '_server/form-answer.html'
 export type AnswerSlot = 'status' | 'text' | ContactField
 
 /**
- * The same for a field of a form of the content: what was typed, what is wrong with it, whether something is (`true` or `false`), and
- * whether an option is chosen. The last one stands in an attribute `data-checked` or `data-selected`, which becomes `checked` or
- * `selected`, or goes.
+ * The slots of a field of a form: the posted value, its problem, whether there is one (`true` or `false`), and whether
+ * an
+ * option is chosen. The last one is an attribute `data-checked` or `data-selected`. It becomes `checked` or
+ * `selected`, or is
+ * removed.
  */
 export type FieldSlot = `${'value' | 'problem' | 'wrong'}.${string}` | `chosen.${string}.${number}`
 
-/** The token that stands for a value in the template, as text or as an attribute's value. */
+/** The token of a value in the template, as text or as an attribute. */
 export function answerToken(slot: AnswerSlot | FieldSlot): string {
   return `%%${slot}%%`
 }

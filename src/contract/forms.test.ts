@@ -45,7 +45,7 @@ test('answers are listed in the order of the form, each with what was asked', ()
   })
 })
 
-test('what may be left empty is left out', () => {
+test('omits empty optional fields', () => {
   expect(check({ correo: [''], nota: ['  '] })).toMatchObject({
     answers: [{ id: 'nombre' }, { id: 'acepto' }],
   })

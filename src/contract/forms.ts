@@ -26,11 +26,11 @@ export interface ServerForm {
   /** the label of the institution that it belongs to */
   institution: string
   subject: string
-  /** what is said to who has sent it */
+  /** the sentence for the sender */
   answer: string
 }
 
-/** What a block holds whose form is sent to an address of its own (`x-posts: form` in its schema). */
+/** A block whose form is sent to an address of its own (`x-posts: form` in its schema). */
 export interface FormContent {
   id: string
   heading: string
@@ -41,19 +41,19 @@ export interface FormContent {
   answer?: string
 }
 
-/** What was posted: the values of each field by its id, for a field may have several. */
+/** The posted values of each field by its id. A field may have several. */
 export type Posted = ReadonlyMap<string, readonly string[]>
 
-/** What a field was called when it was answered, and the answer: readable also when the form is another by then. */
+/** The label of a field when it was answered, and the answer. It stays readable when the form changes. */
 export interface Answer {
   id: string
   label: string
   value: string
-  /** the form did not have that field: anybody may send such names, and any number of them */
+  /** the form did not have that field: a program may send any number of such names */
   isUnasked?: true
 }
 
-/** A form that somebody has filled in, as it is stored. */
+/** A filled-in form, as it is stored. */
 export interface FilledForm {
   id: string
   name: string
@@ -128,7 +128,7 @@ function findDateProblem(
   return latest && text > latest ? fill(texts.late, latest) : undefined
 }
 
-/** What is said of a field without an answer, where that is not "fill this in". */
+/** The message for a field without an answer, where that is not "fill this in". */
 const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
   choice: 'choose',
   choices: 'choose',
@@ -138,7 +138,7 @@ const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
 /** Characters of an address or a telephone. */
 export const LONGEST_LINE = 254
 
-/** However it is written, with an extension or two numbers: enough digits to call somebody, and not a text. */
+/** Accepts any notation, an extension, or two numbers: enough digits to call, and no text. */
 function isPhone(text: string): boolean {
   return text.length <= LONGEST_LINE && text.replace(/\D/g, '').length >= 6
 }

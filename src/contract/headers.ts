@@ -21,8 +21,9 @@ export function cacheControl(path: string): string {
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * What is different for a file that visitors download, `media/reglamento.pdf`; undefined for every other file. Its name stays when it is
- * replaced, so that browsers ask again after a few minutes. What they cannot show they save.
+ * The headers of a file that visitors download, such as `media/reglamento.pdf`; undefined for every other file. Its
+ * name stays
+ * when it is replaced, so browsers ask again after a few minutes. Browsers save what they cannot show.
  */
 export function documentHeaders(path: string): Record<string, string> | undefined {
   const type = path.startsWith('media/') ? documentType(path) : undefined
@@ -40,8 +41,9 @@ const SHOWN_DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /**
- * The policy of a page: its inline scripts and styles by their sources, the rest from this origin only. It works over plain http
- * too, so there is no upgrade-insecure-requests.
+ * The policy of a page: its inline scripts and styles by their sources, everything else from this origin. It works
+ * over plain
+ * HTTP too, so it has no upgrade-insecure-requests.
  */
 export function pagePolicy(
   { scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>,
@@ -66,7 +68,7 @@ export function pagePolicy(
 /** Inside `dist/`: the policy of each page, by its file. */
 export const POLICIES_FILE = '_server/policies.json'
 
-/** Headers of the answers to calls: nobody stores or indexes them. */
+/** Headers of the answers to calls, which are never stored or indexed. */
 export const CALL_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': NO_CONTENT_POLICY,

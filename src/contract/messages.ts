@@ -18,7 +18,7 @@ export interface ServerSite {
   language: string
   /** An IANA name; decides which events are past. */
   timeZone: string
-  /** What calendar files say of an event that does not take place. */
+  /** The words of calendar files for an event that does not take place. */
   changes: Record<EventChange, string>
   /** The venue of an institution's events, by its id. */
   venues: Record<string, string>
@@ -28,7 +28,7 @@ export interface ServerSite {
   defaultInstitution: string
   /** Where the mails about requests to an institution go. Requests name it by its label; programs may send its id. */
   mailboxes: readonly { id: string; institution: string; address: string }[]
-  /** Old addresses, and the paths of the pages that took their place. Absent when there are none. */
+  /** Old addresses, and the paths of the pages that replaced them. Absent when there are none. */
   redirects?: readonly { from: string; to: string }[]
   /** The forms of the content. */
   forms: readonly ServerForm[]

@@ -14,9 +14,12 @@ export interface Outcome {
 }
 
 /**
- * Sends a form and says what to show (specification, sections 7 and 8). Never throws; goes on when the page is left.
+ * Sends a form and returns what to show (specification, sections 7 and 8). Never throws. Continues when the visitor
+ * leaves
+ * the page.
  *
- * @param key the same for each try of one request, so that the server keeps it once; undefined where the browser makes none
+ * @param key the same for each try of one request, so that the server stores it once; undefined where the browser
+ * makes none
  */
 export async function sendForm(
   address: string,

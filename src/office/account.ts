@@ -57,7 +57,7 @@ export const accountSection: Section = {
       const { id } = session.person
       const email = c.get('form').get('correo')?.trim() || null
       if (email && !isOneAddress(email)) return show(c, use, 'El correo no parece una dirección.')
-      // To the address before, in case it was somebody else who changed it.
+      // To the old address, in case a stranger changed it.
       await tellPerson(
         use,
         id,

@@ -7,7 +7,7 @@ import { formatMoment } from './times.ts'
 /** Lines on a page. */
 const PAGE = 100
 
-/** Who did what in the office, the newest first. */
+/** The log of actions, the newest first. */
 export const actionsSection: Section = {
   path: 'registro',
   title: 'Registro',

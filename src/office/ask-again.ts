@@ -15,8 +15,9 @@ import { checkCode } from './second-steps.ts'
 const FRESH = 15 * 60_000
 
 /**
- * Asks for the password again, and for a code where there is a second step, before a section that decides who may enter is opened (OWASP
- * ASVS 5, 7.5): whoever finds an office open on somebody's machine cannot give themselves a way in that lasts.
+ * Asks for the password again, and for a code where there is a second step, before a section about access opens (OWASP
+ * ASVS 5,
+ * 7.5). A thief of an unlocked machine cannot add a lasting way in.
  */
 export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: string): void {
   const { storage, now, log } = use

@@ -30,7 +30,7 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
     const way = await checkCode(use, id, c.get('form').get('codigo') ?? '')
     if (!way) {
       use.log({ level: 'info', event: 'office-code-refused', network, person: id })
-      // The password was right: the person should see in the log that somebody knows it.
+      // The password was right: the person should see in the log that it is known.
       await note('puso bien la clave, y mal el código del segundo paso')
       return show(c, await explainWrongCode(use, id), 403)
     }

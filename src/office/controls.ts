@@ -9,7 +9,7 @@ export type Html = ReturnType<typeof html>
 /** Attributes of an element; `false` leaves one out. */
 type Attributes = Record<string, string | number | boolean>
 
-/** What a form must carry so that no other site can send it in this person's name. */
+/** The token that keeps other sites from sending a form in this person's name. */
 export function csrfField({ csrf }: Session): Html {
   return html`<input type="hidden" name="csrf" value="${csrf}" />`
 }
@@ -45,7 +45,7 @@ export function newPasswordFields(person: string, shortest: number): Html {
   ${field('Otra vez', 'repetida', options)}`
 }
 
-/** The name for the browser's password manager, which nobody sees. */
+/** The name for the browser's password manager, hidden. */
 export function ownName(person: string): Html {
   return html`<input name="nombre" value="${person}" autocomplete="username" hidden readonly />`
 }

@@ -6,7 +6,7 @@ import { sections } from './sections.ts'
 const LOGIN = '/oficina/entrar'
 const TLS = { origin: 'http://escuela.example', peer: '10.0.0.1', 'x-forwarded-proto': 'https' }
 
-test('the office does not exist until somebody may enter it', async () => {
+test('answers 404 until a first person is added', async () => {
   const office = await makeOffice()
   expect((await office.open().get(LOGIN)).status).toBe(404)
   expect((await office.open().get('/oficina/oficina.css')).status).toBe(404)
@@ -36,7 +36,7 @@ test('plain HTTP on this machine is refused unless a setting allows it', async (
   expect((await office.open().get(LOGIN)).status).toBe(403)
 })
 
-test('behind a proxy only what came over TLS is answered, and browsers are told to use nothing else', async () => {
+test('behind a proxy answers TLS alone, and sends HSTS', async () => {
   const office = await makeOffice({ proxies: 1 })
   await office.enter('Ana')
   expect((await office.open({ 'x-forwarded-proto': 'http' }).get(LOGIN)).status).toBe(403)
@@ -85,7 +85,7 @@ test('every page forbids inline code, frames, caches and search engines', async 
   }
 })
 
-test('without a session every page leads to the log-in, and nothing that is posted is done', async () => {
+test('without a session redirects to the log-in, and ignores posts', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
   await office.receive()

@@ -27,18 +27,17 @@ import { findSession, type Session } from './sessions.ts'
 import { isSameToken } from './tokens.ts'
 import { makeVault } from './vault.ts'
 
-/** What a page asks for by itself to show what is new: it must not keep alive a session that nobody uses. */
+/** Addresses that pages poll. A poll does not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
 
-/** What a link to choose a password carries in its path. */
+/** The secret in the path of a link to choose a password. */
 const SECRET = /(\/clave\/).+/
 
-/** What may be asked for without a session. */
+/** Addresses that need no session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
 
 /**
- * The office: who may enter it, and its sections. It does not exist while nobody may enter it, and not over a connection that
- * others can read.
+ * The office: access, and its sections. It answers 404 until a first person is added, and needs TLS.
  *
  * @param more sections of other rooms
  */
@@ -123,7 +122,7 @@ export function createOffice(given: OfficeUse, more: readonly Section[] = []): H
   }
 }
 
-/** What somebody still has to do before the office opens, and which pages are open for that; undefined for whoever is in. */
+/** The step that is missing before the office opens, and the pages that are open for it; undefined for a full session. */
 function nextStep({ needsCode, hasSecondStep }: Session, isRequired: boolean) {
   if (needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
   if (!isRequired || hasSecondStep) return undefined

@@ -6,8 +6,9 @@ import { OFFICE_PATH, type OfficeEnv } from './office.ts'
 const LIMIT = 32 * 1024
 
 /**
- * The fields of a posted form; undefined when it is no form, or too long. Of two with one name the last counts. NUL goes, which
- * PostgreSQL takes in no text.
+ * Reads the fields of a posted form; undefined for other bodies, and for a long one. Of two fields with one name the
+ * last counts.
+ * NUL is removed, which PostgreSQL refuses.
  */
 export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, string> | undefined> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { OfficeDependencies, OfficeEnv, Way } from './office.ts'
 import { isSameToken, makeToken } from './tokens.ts'
 
-/** So many people may share a browser; whoever has not entered for longest is forgotten first. */
+/** Maximum number of people in one browser; the oldest log-in is forgotten first. */
 const MOST = 5
 
 const DAYS = 180
@@ -22,7 +22,7 @@ export function findKnownDevice(c: Context<OfficeEnv>, use: Use, login: string):
   return readDevices(c).find(isKnown)?.[0]
 }
 
-/** Notes in the browser that somebody has entered from it. */
+/** Notes in the browser that a person has logged in there. */
 export function rememberDevice(c: Context<OfficeEnv>, use: Use, login: string): void {
   const before = findKnownDevice(c, use, login)
   const nonce = before ?? makeToken()
@@ -40,7 +40,7 @@ export function rememberDevice(c: Context<OfficeEnv>, use: Use, login: string): 
 
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida')
 
-/** A random text, and the office's signature of it and the name of somebody who has entered. */
+/** A random text, and the office's signature of it with the name of a person. */
 type Device = [nonce: string, mark: string]
 
 function readDevices(c: Context<OfficeEnv>): Device[] {
@@ -55,7 +55,7 @@ function sign({ vault }: Use, login: string, nonce: string): string | undefined 
   try {
     return vault.sign(`${nonce} ${login}`)
   } catch {
-    // On a full disk there is no key yet, and people must be able to enter just then.
+    // On a full disk no key can be made, and people must be able to log in.
     return undefined
   }
 }

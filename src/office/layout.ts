@@ -10,7 +10,7 @@ import { mayDo } from './roles.ts'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What a page of the office is sent with; `same-origin` keeps its addresses from everybody else. */
+/** Headers of every page of the office; `same-origin` hides its addresses from other sites. */
 export const PAGE_HEADERS = {
   ...COMMON_HEADERS,
   'Referrer-Policy': 'same-origin',
@@ -21,13 +21,13 @@ export const PAGE_HEADERS = {
 
 export interface PageParts {
   title: string
-  /** in the place of the title, where that must not stand in the browser's history */
+  /** replaces the title in the page, where the browser's history must not show it */
   heading?: Html
   body: Html
   status?: ContentfulStatusCode
 }
 
-/** Answers with a page for somebody who is not in. */
+/** Answers with a page for visitors who are not logged in. */
 export function answerPlainPage(c: Context<OfficeEnv>, { title, body, status = 200 }: PageParts) {
   return c.html(
     wrap(
@@ -64,10 +64,10 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
   )
 }
 
-/** What is broken, on every page but the one that says all of it. */
+/** A banner with what is broken, on every page but Estado. */
 async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   const { sections, findBroken } = c.get('entered')
-  // Whoever is not wholly in yet learns nothing.
+  // Before the second step a person learns nothing.
   if (!sections.length || c.req.path.startsWith(`${OFFICE_PATH}/estado`)) return ''
   const broken = await findBroken()
   if (!broken) return ''
@@ -76,7 +76,7 @@ async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   </aside>`
 }
 
-/** The sections that this person may open: beside each other, or behind a button where there is no space for that. */
+/** The menu of the sections that this person may open. On a narrow screen it is a popover. */
 function menu(c: Context<OfficeEnv>): Html | '' {
   const { session, sections } = c.get('entered')
   if (!sections.length) return ''

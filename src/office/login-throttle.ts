@@ -2,10 +2,13 @@ import type { Client } from '../server/client.ts'
 import { limitNetworks, limitRate } from '../server/rate-limit.ts'
 
 /**
- * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that nobody can lock
- * somebody else out from one machine; more for a network, where a school has many people, and for a name from everywhere. Codes of the
- * second step count for the person from everywhere: whoever guesses them knows the password already. A browser from which that person
- * has entered before has limits of its own, so that many machines cannot lock that person out either.
+ * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that
+ * one machine
+ * cannot lock a person out. More for a network, where a school has many people, and for a name from everywhere. Codes
+ * count for
+ * the person from everywhere: whoever tries them knows the password. A known browser has limits of its own, so that
+ * many
+ * machines cannot lock its person out.
  */
 const LIMITS = {
   pair: { burst: 5, interval: 60, memory: 10_000 },
@@ -31,7 +34,7 @@ export function createLoginThrottle(): LoginThrottle {
   ]
   const network = limitNetworks(LIMITS.network)
   return {
-    // What one limit refuses does not count for the next.
+    // A try that one limit refuses does not count for the next.
     password: (login, client, known) =>
       known === undefined
         ? pair(`${client.network} ${login}`) || network(client) || name(login)

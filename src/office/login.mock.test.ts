@@ -40,7 +40,7 @@ test('a link to choose a password works once', async () => {
   expect(await actions()).toEqual(['Silvia eligió su clave con un enlace', 'Silvia entró'])
 })
 
-test('whoever left an address learns that a link was used to choose a new password', async () => {
+test('mails the person whose link was used to choose a password', async () => {
   const office = await makeOffice()
   const { id } = await office.enter('Ana', 'consultas', 'ana@escuela.example')
   const link = await makeLink(office.storage, id, office.now())
@@ -123,7 +123,7 @@ test('a wrong name and a wrong password are answered alike', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/Silvia|Nadie|otra cosa/)
 })
 
-test('logging in gives a new session and ends the one before, and logging out ends it on the server', async () => {
+test('a log-in replaces the session, and a log-out ends it on the server', async () => {
   const { browser, login, open } = await makeEntered()
   const before = browser.jar.get('oficina') ?? ''
   expect((await login(browser, '  SILVIA ')).status).toBe(303)
@@ -197,7 +197,7 @@ test('a person says where alerts go, and the former address learns that it chang
   ])
 })
 
-test('a person sees their own sessions and can end each of them, and those of nobody else', async () => {
+test('a person sees and ends their own sessions alone', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
@@ -251,7 +251,7 @@ async function makeNetworks() {
   return { ...office, from, attempt }
 }
 
-test('strangers on many networks cannot keep somebody out of a browser from which they have entered before', async () => {
+test('strangers on many networks cannot lock a known browser out', async () => {
   const { from, attempt } = await makeNetworks()
   const [known, fresh] = [from('192.0.2.1'), from('192.0.2.2')]
   expect(await attempt(known, PASSWORD)).toBe(303)
@@ -261,7 +261,7 @@ test('strangers on many networks cannot keep somebody out of a browser from whic
   expect(await attempt(known, PASSWORD)).toBe(303)
 })
 
-test('a browser that somebody has entered from gives no extra tries for other names, and no endless ones for that name', async () => {
+test('a known browser has few tries for its name, and no more for others', async () => {
   const { storage, from, attempt } = await makeNetworks()
   await addPerson(storage, { name: 'Beto', role: 'consultas', email: null })
   const browser = from('192.0.2.1')

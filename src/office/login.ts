@@ -16,7 +16,7 @@ import { hasSecondStep } from './second-steps.ts'
 import { endSessions, findSession } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 
-/** The same for a wrong name and a wrong password, so that nobody learns who exists. */
+/** One sentence for a wrong name and a wrong password, so that it does not tell who exists. */
 const WRONG = 'El nombre o la clave no son correctos.'
 
 /** The ways in and out: log-in, log-out, and choosing a password by a link that works once. */
@@ -57,7 +57,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     const session = await findSession(storage, readSessionCookie(c, way) ?? '', now())
     if (session) await endSessions(storage, session.person.id, { id: session.id })
     takeSessionCookie(c, way)
-    // Nobody should read the pages that the browser still holds (OWASP ASVS 5, 14.3.1).
+    // Clears the pages that the browser still holds (OWASP ASVS 5, 14.3.1).
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${OFFICE_PATH}/entrar`, 303)
   })

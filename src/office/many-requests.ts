@@ -19,7 +19,7 @@ export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     const wanted = readWanted((name) => form.get(name))
     const { state } = wanted.tab
     const found = await findIds(storage, state, searchOf(wanted, site().site))
-    // What came after the page was shown has not been seen, and stays.
+    // Requests that came after the page was shown stay.
     const ids = found.filter((id) => id <= Number(form.get('ultima')))
     if (c.req.param('que') === 'para-siempre' && state === 'deleted') {
       const isMeant = isConfirmed(form)

@@ -8,12 +8,12 @@ import type { Vault } from './vault.ts'
 export { OFFICE_PATH } from '../contract/editor-door.ts'
 export type { OfficeUse }
 
-/** What every part of the office is handed. */
+/** The dependencies of every part of the office. */
 export interface OfficeDependencies extends OfficeUse {
   vault: Vault
 }
 
-/** The words that somebody who wants to get in would try first (OWASP ASVS 5, 6.1.2): those of the site, and ours. */
+/** The first words that an attacker would try (OWASP ASVS 5, 6.1.2): those of the site, and ours. */
 export function siteWords({ site }: OfficeDependencies): string[] {
   const { url, mailboxes } = site().site
   return [
@@ -28,14 +28,14 @@ export function siteWords({ site }: OfficeDependencies): string[] {
   ]
 }
 
-/** What a request to the office carries once it was let in. */
+/** The session of a request, and what it may use. */
 export interface Entered {
   session: Session
-  /** the office's menu; empty for whoever still has to set up the second step */
+  /** the office's menu; empty while the second step is missing */
   sections: readonly Section[]
   /** notes in the log that this person did something; `action` is Spanish, such as `sacó a Ana` */
   note: (action: string) => Promise<void>
-  /** what every page says is broken, in a few words; undefined when nothing is */
+  /** the banner of every page about what is broken; undefined when all is well */
   findBroken: () => Promise<string | undefined>
 }
 
@@ -49,15 +49,16 @@ export interface OfficeEnv {
   Variables: { entered: Entered; way: Way; form: Map<string, string> }
 }
 
-/** One entry of the office's menu: its pages stand under `/oficina/PATH`. */
+/** An entry of the office's menu, with its pages under `/oficina/PATH`. */
 export interface Section {
   path: string
   /** as the menu shows it */
   title: string
   permission: Permission
   /**
-   * Whether its pages send calls below `api/`: what is posted there is no form, carries the session's token in `X-Editor-Token`, and is
-   * read by the section itself. Whoever is not in gets JSON instead of a page.
+   * Whether its pages send calls below `api/`. Their bodies are no forms: the section reads them, and the token comes
+   * in a
+   * header. Without a session they get JSON instead of a page.
    */
   hasCalls?: true
   /** Adds the section's pages, at `/` and below, to an application of its own that only those who may do so reach. */

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
-test('what is stored is scrypt with a salt of its own and the 128 MiB that OWASP asks for', async () => {
+test('stores scrypt with its own salt and the 128 MiB that OWASP asks for', async () => {
   const password = 'caballo verde lunar'
   const stored = await hashPassword(password)
   const [, salt = '', hash] = /^scrypt\$([\w-]{22})\$([\w-]{43})$/.exec(stored) ?? []

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { foldText } from '../server/storage/search-text.ts'
 
-/** Characters that a password has at least (NIST SP 800-63B, OWASP ASVS 5 6.2.1), and at most, so that nobody sends a book. */
+/** Minimum and maximum length of a password (NIST SP 800-63B, OWASP ASVS 5 6.2.1). */
 export const SHORTEST = 10
 const LONGEST = 200
 
@@ -26,7 +26,7 @@ interface Waiting {
 const queue: Waiting[] = []
 let isBusy = false
 
-/** What is stored in the place of a password: `scrypt$salt$hash`, both in base64url. */
+/** Returns the stored form of a password: `scrypt$salt$hash`, both in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT)
   const hash = await derive(password, salt, false)
@@ -34,10 +34,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one that was stored. Without a stored one it takes as long and is wrong, so that nobody learns from
- * the time who exists.
+ * Compares a password with the stored one. Without a stored one it takes as long and is wrong, so that the time tells
+ * nothing.
  *
- * @param isStranger whether a browser asks that has not been here before: people who are inside, or known, come first
+ * @param isStranger whether the browser is unknown: people with a session or a known browser come first
  * @throws when too many strangers wait
  */
 export async function isPassword(
@@ -56,10 +56,11 @@ export async function isPassword(
 }
 
 /**
- * Why a new password is none, as a Spanish sentence; undefined when it is good (OWASP ASVS 5 6.2: length, known passwords and words of
- * the surroundings; no rules about kinds of characters).
+ * Explains why a new password is refused, as a Spanish sentence; undefined when it is good (OWASP ASVS 5 6.2: length,
+ * known
+ * passwords and words of the surroundings; no rules about kinds of characters).
  *
- * @param words what somebody who knows the person or the site would try
+ * @param words likely guesses about the person or the site
  */
 export function findPasswordFault(password: string, words: readonly string[]): string | undefined {
   if (password.length < SHORTEST)

@@ -10,7 +10,7 @@ vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-pass
 const PEOPLE = '/oficina/personas'
 const PASSWORD = 'caballo verde lunar'
 
-test('somebody new gets a link that is shown once, and everything is noted', async () => {
+test('shows the link of a new person once, and notes it', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
@@ -38,7 +38,7 @@ test.each([
   expect(await listPeople(office.storage)).toHaveLength(1)
 })
 
-test('when the database fails while somebody is added, the page gives no detail', async () => {
+test('gives no detail when the database fails while a person is added', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)

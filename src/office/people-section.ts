@@ -13,7 +13,7 @@ import { endSessions } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 import { formatAge } from './times.ts'
 
-/** Who may enter the office, what they may do, links to choose a password, and ending their sessions. */
+/** People with access: their roles, links to choose a password, and ending their sessions. */
 export const peopleSection: Section = {
   path: 'personas',
   title: 'Personas',
@@ -39,7 +39,7 @@ export const peopleSection: Section = {
       }
     })
 
-    /** What one click does to a person. @returns what the page says then: a fault, a link, or nothing but that it is done */
+    /** Adds a button for a person. @param run returns a fault or a link to show, or undefined when it is done */
     const act = (path: string, run: (person: Person, c: Context<OfficeEnv>) => Promise<Shown | undefined>) =>
       app.post(`/${path}`, async (c) => {
         const person = (await listPeople(storage)).find(({ id }) => String(id) === c.get('form').get('id'))

@@ -6,16 +6,16 @@ import { isOneAddress } from './one-address.ts'
 import { hashPassword } from './password.ts'
 import type { Role } from './roles.ts'
 
-/** Somebody who may enter the office. Times are milliseconds since 1970. */
+/** A person with access to the office. Times are milliseconds since 1970. */
 export interface Person {
   id: number
   name: string
-  /** where alerts go; null for whoever wants none */
+  /** the address for alerts; null for none */
   email: string | null
   role: Role
   hasPassword: boolean
   hasSecondStep: boolean
-  /** null for whoever has not entered yet */
+  /** null before the first log-in */
   seen_at: number | null
 }
 
@@ -24,7 +24,7 @@ export function loginOf(name: string): string {
   return foldText(name.normalize('NFKC')).trim().replace(/\s+/g, ' ')
 }
 
-/** Why somebody cannot be added, as one Spanish sentence. */
+/** The reason why a person cannot be added, as a Spanish sentence. */
 export class BadPerson extends Error {}
 
 /** Whether the office is on: a first person has been added. */
@@ -53,20 +53,13 @@ export async function listPeople(storage: Storage): Promise<Person[]> {
   }))
 }
 
-/**
- * Finds a person by the name as it was typed; of two whose names differ in an accent, which only earlier versions took, the one that was
- * typed exactly. All people are looked through, so that a name that nobody has takes as long.
- */
+/** Finds a person by a typed name. It reads all people, so that an unknown name takes as long. */
 export async function findByName(storage: Storage, name: string) {
   const people = await storage.use(({ db }) => db.selectFrom('people').selectAll().orderBy('id').execute())
-  const exact = (text: string) => text.trim().normalize('NFKC').toLowerCase()
-  return (
-    people.find((person) => exact(person.name) === exact(name)) ??
-    people.find((person) => loginOf(person.name) === loginOf(name))
-  )
+  return people.find(({ login }) => login === loginOf(name))
 }
 
-/** @throws BadPerson when the name is empty, too long or taken, or the address is none */
+/** @throws BadPerson when the name is empty, too long or taken, or the address is invalid */
 export async function addPerson(
   storage: Storage,
   { name, role, email }: { name: string; role: Role; email: string | null },
@@ -105,7 +98,7 @@ export async function setEmail(storage: Storage, id: number, email: string | nul
   await storage.use(({ db }) => db.updateTable('people').set({ email }).where('id', '=', id).execute())
 }
 
-/** Somebody with the role `todo` always stays, or nobody could let anybody in again. @returns whether it was done */
+/** Changes a role. The last person with the role `todo` stays. @returns whether it was done */
 export function changeRole(storage: Storage, id: number, role: Role): Promise<boolean> {
   return changePeople(storage, async (db) => {
     const { numUpdatedRows } = await db

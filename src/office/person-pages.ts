@@ -14,8 +14,9 @@ import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
 /**
- * All that is stored under an e-mail address: to hand it to whoever asks (Ley 25.326, article 14), and to delete it (article 16).
- * The address is posted, so that it stands in no history of a browser and no log.
+ * All data of an e-mail address, to hand out (Ley 25.326, article 14) and to delete (article 16). The address is
+ * posted, so
+ * that no history of a browser and no log has it.
  */
 export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage } = use
@@ -39,7 +40,7 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
     const form = c.get('form')
     const email = await askedEmail(c)
     const found = await findPerson(storage, email)
-    // What came after the page was shown has not been seen, and stays.
+    // Requests that came after the page was shown stay.
     const last = Number(form.get('hasta') ?? 0)
     const ids = found.map(({ id }) => id).filter((id) => id <= last)
     if (!isConfirmed(form))
@@ -47,7 +48,7 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
     return goTo(c, 'consultas', await deleteForGood(c, use, ids))
   })
 
-  /** The address that somebody typed, or that of a request. */
+  /** Returns the typed address, or that of a request. */
   async function askedEmail(c: Context<OfficeEnv>): Promise<string> {
     const form = c.get('form')
     const id = Number(/^\d{1,9}$/.exec(form.get('consulta') ?? '')?.[0] ?? 0)
@@ -118,8 +119,9 @@ async function show(
 }
 
 /**
- * Whom a form is about: a request with that address, so that no odd character of it stands in the page; the address as it was typed where
- * it stands only among the answers of a form.
+ * The hidden field that names the person: a request with that address, so that no odd character of it is in the page.
+ * The
+ * address itself where only the answers of a form have it.
  */
 function whoField(email: string, found: StoredRequest[]): Html {
   const normal = (text: string) => text.trim().toLowerCase()

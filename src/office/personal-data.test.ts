@@ -20,7 +20,7 @@ test('nothing is deleted for good unless it was put away before and the word is 
   expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1')
 })
 
-test('all that is stored of a person is shown, handed out and deleted, but nothing that came after it was shown', async () => {
+test('shows, exports and deletes the data of a person, but no newer request', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive({ message: 'Primera' })
   await office.receive({ message: 'Segunda' }, 'trap')
@@ -46,7 +46,7 @@ test('all that is stored of a person is shown, handed out and deleted, but nothi
   expect(JSON.stringify(await office.actions())).not.toContain('ejemplo')
 })
 
-test('of a form with two addresses each person gets what names them, and nothing else of the other', async () => {
+test('each person of a form with two addresses gets their own data alone', async () => {
   const { office, silvia } = await makeSilvia()
   const answers = [{ id: 'correo2', label: 'Otro correo', value: 'madre@ejemplo.ar' }]
   const form = { id: 'inscripcion', name: 'Inscripción', answers }

@@ -10,7 +10,7 @@ const LENGTH = 12
 /** 60 random bits need not be slowed down as a password does; below 112 they need a salt and a hash for passwords (ASVS 5, 6.5.2). */
 const COST = { N: 2 ** 14, r: 8, p: 1 }
 
-/** Codes for whoever has lost the telephone, such as `7k2m-qpx9-wzr4`, with what is stored of them. */
+/** Codes for a lost telephone, such as `7k2m-qpx9-wzr4`, with their stored form. */
 export interface RecoveryCodes {
   codes: string[]
   salt: string
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   return { codes: codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-')), salt, hashes }
 }
 
-/** The code in what somebody typed; undefined when it is none. */
+/** Reads a typed code; undefined when it is invalid. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return plain.length === LENGTH && [...plain].every((letter) => LETTERS.includes(letter)) ? plain : undefined

@@ -78,7 +78,7 @@ test.each(['', 'no tengo', '456-7890', '15 456 7890', '1', '9'.repeat(40), '<b>1
   },
 )
 
-test('what has too few digits is not called', () => {
+test('offers no call for too few digits', () => {
   expect(callLink('(011) 4444-5555 int. 12')).toBe('tel:01144445555;ext=12')
   expect(callLink('llamar a las 8')).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { markAnswered, putAway, sendAgain } from '../server/storage/requests.ts'
 import type { Storage } from '../server/storage/storage.ts'
 
-/** What one click does to a request. */
+/** A button of a request. */
 interface RequestAction {
   /** as the button says it */
   label: string
-  /** what the log of who did what says, before the request's number */
+  /** the line in the log of actions, before the request's number */
   note: string
-  /** what the page says afterwards */
+  /** the sentence on the page afterwards */
   done: string
   /** @returns how many requests were changed */
   run: (storage: Storage, id: number, now: Date, person: string) => Promise<number>

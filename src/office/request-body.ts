@@ -15,7 +15,7 @@ import { formatAge, formatMoment } from './times.ts'
 export interface ShownRequest {
   request: StoredRequest
   notes: Note[]
-  /** the request that has waited longest, other than this one */
+  /** the request that has waited longest, besides this one */
   next: number | undefined
   timeZone: string
   now: Date
@@ -51,7 +51,7 @@ export function requestBody(c: Context<OfficeEnv>, shown: ShownRequest): Html {
     </div>`
 }
 
-/** What was asked, and what was answered. */
+/** The questions of a form with their answers. */
 function answersPart({ answers }: FilledForm): Html {
   return html`<dl class="letter facts answers">
     ${answers.map(
@@ -130,7 +130,7 @@ function stateSentence({ request, timeZone, now }: ShownRequest): Html {
   return html`${received} ${stateBadges(request)} ${answered} ${held} ${failed}`
 }
 
-/** Of a mail with an error: how far it came. */
+/** The fate of a mail with an error. */
 const FAILURES = {
   waiting: 'todavía no se pudo entregar; se sigue intentando',
   parked: 'no se pudo entregar',

@@ -25,7 +25,7 @@ export interface Listed {
 const LIST = '/oficina/consultas'
 const DAY = 86_400_000
 
-/** What one sees first: how long somebody has been waiting. The script replaces it, as it does the list. */
+/** The head of the list: how long the oldest request has waited. The script replaces it, as it does the list. */
 export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
   const age = oldest ? now.getTime() - Date.parse(oldest.received_at) : 0
   const urgency = !oldest ? 'calm' : age < DAY ? 'fresh' : age < 3 * DAY ? 'waiting' : 'late'
@@ -134,7 +134,7 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 
 export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
 
-/** The answers that do not stand beside it already. */
+/** The answers that are not shown beside it already. */
 function restOf({ answers }: FilledForm, shown: readonly string[]): string {
   return answers
     .map(({ value }) => value)

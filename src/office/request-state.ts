@@ -4,9 +4,9 @@ import type { StoredRequest } from '../server/storage/requests.ts'
 import type { Html } from './controls.ts'
 
 /**
- * What a request is, in a word or two each.
+ * The state of a request, in a word or two each.
  *
- * @param which `mail` where a list says already whether its requests are answered
+ * @param which `mail` where the list itself says whether its requests are answered
  */
 export function stateBadges(request: StoredRequest, which: 'all' | 'mail' = 'all'): Html | '' {
   const { mail, answered_at, deleted_at, last_error } = request

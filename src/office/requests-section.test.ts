@@ -7,10 +7,10 @@ import { makeSilvia } from '../../tests/support/silvia.ts'
 const LIST = '/oficina/consultas'
 const HOUR = 3_600_000
 
-/** What a family might send that means harm: HTML, terminal sequences, reversed writing. */
+/** Hostile texts: HTML, terminal sequences, reversed writing. */
 const NASTY = '<img src=x onerror=alert(1)>\u202Egpj\u001b[31m https://ejemplo.com "\'&amp;'
 
-test('how long the oldest has waited is the first thing on the page, and leads to it', async () => {
+test('begins with how long the oldest request has waited', async () => {
   const { office, silvia } = await makeSilvia()
   expect((await silvia.get(LIST)).html).toContain('Nadie espera respuesta')
   await office.receive({ name: 'Vieja' })
@@ -23,7 +23,7 @@ test('how long the oldest has waited is the first thing on the page, and leads t
   expect(html.indexOf('hace 2 días')).toBeLessThan(html.indexOf('Nueva'))
 })
 
-test('a request is answered, noted, put away and brought back, and the log says who did it, never what was written', async () => {
+test('logs who answers, notes, deletes and restores a request, not its text', async () => {
   const { office, silvia, counts } = await makeSilvia()
   await office.receive({ name: 'Familia Secreta', message: 'Algo muy secreto' })
   await silvia.get(`${LIST}/1`)
@@ -62,7 +62,7 @@ test('a note that is empty or too long is refused', async () => {
   expect(await office.actions()).toEqual([])
 })
 
-test('from quarantine a request goes on its way by mail, and a mail that was given up is tried again', async () => {
+test('releases a request from quarantine, and retries a parked mail', async () => {
   const { office, silvia, setMail, counts } = await makeSilvia()
   await office.receive({}, 'trap')
   await office.receive({ name: 'Beto' })
@@ -81,7 +81,7 @@ test('from quarantine a request goes on its way by mail, and a mail that was giv
   ])
 })
 
-test('what a family wrote is shown as it is: no HTML, no links, no reversed writing', async () => {
+test('shows texts of families without HTML, links or reversed writing', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive({
     name: NASTY,
@@ -225,7 +225,7 @@ test('when two people make the same click at the same time, the first one counts
   ])
 })
 
-test('a click on what somebody else has done meanwhile says so, and is not noted', async () => {
+test('does not note a click on what another person has done meanwhile', async () => {
   const { office, silvia, setMail } = await makeSilvia()
   await office.receive()
   await setMail(1, 'sent')
@@ -235,7 +235,7 @@ test('a click on what somebody else has done meanwhile says so, and is not noted
   expect(await office.actions()).toEqual([])
 })
 
-test('a form is shown by its name and its answers, found by them, and saved with a column for each', async () => {
+test('shows, finds and exports a form by its name and answers', async () => {
   const { office, silvia } = await makeSilvia()
   const form = {
     id: 'jornada',

@@ -21,7 +21,7 @@ import { addRequestPages } from './request-pages.ts'
 import { addManyRequests, manyPart } from './many-requests.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
-/** What families wrote: who waits, answering, notes, quarantine, search, export, and deleting for good. */
+/** Requests of families: the list, answers, notes, quarantine, search, export, and deletion. */
 export const requestsSection: Section = {
   path: 'consultas',
   title: 'Consultas',
@@ -93,7 +93,7 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   const texts = site().site
   const search = searchOf(asked, texts)
   const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
-  // Some may have been answered meanwhile: whoever asks for a page after the last one gets the last one.
+  // Some may have been answered meanwhile: a page after the last one shows the last one.
   const last = Math.max(1, Math.ceil(counts[asked.tab.state] / PAGE))
   const wanted = { ...asked, page: Math.min(asked.page, last) }
   const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }
@@ -101,7 +101,7 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   return { wanted, counts, oldest, requests, site: texts, now: now() }
 }
 
-/** What to know about a state that asks for care. */
+/** The note about a state that needs care. */
 function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | '' {
   if (!requests.length) return ''
   const { state } = wanted.tab

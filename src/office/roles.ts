@@ -1,9 +1,9 @@
-/** What a person may do: answer requests, edit content, or everything, people included. */
+/** The roles: answering requests, editing content, or everything including people. */
 export const ROLES = ['consultas', 'contenido', 'todo'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** What a section asks for: a role, or `cuenta`, which everybody has who is logged in. */
+/** The permission of a section: a role, or `cuenta` for everybody with a session. */
 export type Permission = Role | 'cuenta'
 
 export const ROLE_LABELS: Record<Role, string> = {
@@ -16,7 +16,7 @@ export function isRole(text: unknown): text is Role {
   return ROLES.some((role) => role === text)
 }
 
-/** Whether somebody with a role may do what asks for a permission. */
+/** Returns whether a role includes a permission. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return role === 'todo' || permission === 'cuenta' || role === permission
 }

@@ -54,10 +54,10 @@ async function turnOn(office: Office, browser: Browser) {
 const readCodes = (html: string) =>
   [...html.matchAll(/<code>([\da-z-]{14})<\/code>/g)].map(([, code = '']) => code)
 
-/** The address for the app, from the link for whoever reads the page on the telephone itself. */
+/** The address for the app, from the link for readers on the telephone itself. */
 const readAddress = (html: string) => capture(html, /href="(otpauth:[^"]+)"/).replaceAll('&amp;', '&')
 
-/** What a camera reads in the page's picture. */
+/** Reads the page's picture as a camera does. */
 async function scan(html: string): Promise<string> {
   const svg = capture(html, /(<svg.*?<\/svg>)/s)
   const picture = sharp(Buffer.from(svg), { density: 400 })
@@ -68,7 +68,7 @@ async function scan(html: string): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-test('a person turns the second step on in Mi cuenta, with a picture to scan or a text to type, and a first code', async () => {
+test('turns the second step on with a picture or a text, and a first code', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'todo', 'ana@escuela.example')
   const elsewhere = await enterAgain(office, ana.id)
@@ -95,7 +95,7 @@ test('a person turns the second step on in Mi cuenta, with a picture to scan or 
   expect(office.mails).toMatchObject([{ to: 'ana@escuela.example', text: /Se activó un segundo paso/ }])
 })
 
-test('neither the secret nor a recovery code stands in the database as it is', async () => {
+test('stores neither the secret nor a recovery code as plain text', async () => {
   const { storage, address, codes } = await makeSecured()
   const stored = await storage.use(async ({ db }) =>
     JSON.stringify([
@@ -189,7 +189,7 @@ test('wrong codes are slowed down for the person, from every network, and are no
   })
 })
 
-test('somebody who has only the password cannot keep its owner from giving a code in a known browser', async () => {
+test('a thief of the password cannot block codes from a known browser', async () => {
   const office = await makeSecured()
   const { browser: known } = office
   await known.post('/oficina/salir')
@@ -257,7 +257,7 @@ test('turning it off asks for the password, is noted, and is told to the person'
   expect(office.mails.at(-1)?.text).toContain('Se desactivó el segundo paso')
 })
 
-test('a person with the role «todo» takes away the second step of another, which ends their sessions, but not their own', async () => {
+test('«todo» takes the second step of another person, and not their own', async () => {
   const office = await makeSecured()
   const eva = await office.enter('Eva')
   await eva.get('/oficina/personas')
@@ -285,7 +285,7 @@ test('once another telephone is set up, the codes of the former one no longer co
   expect(codes).toHaveLength(10)
 })
 
-test('where it is obligatory, the first log-in leads to it and opens nothing else', async () => {
+test('an obligatory second step is the only page after the first log-in', async () => {
   const office = await makeOffice({ isRequired: true })
   const ana = await office.enter('Ana', 'todo')
   for (const path of ['', '/cuenta', ...sections.map((section) => `/${section.path}`)])
@@ -311,7 +311,7 @@ async function enterAgain(office: Office, id: number): Promise<Browser> {
   return browser
 }
 
-test('a running server takes the setting from its environment, and keeps the key beside its database', async () => {
+test('a server takes the setting from its environment, and writes the key file', async () => {
   const server = await startClocked({ OFFICE_SECOND_STEP: 'required' }, { office: createOffice })
   const storage = await server.openDatabase()
   const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })

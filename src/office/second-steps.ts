@@ -150,7 +150,7 @@ async function replaceCodes(
   await transaction.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Of two requests with the same code only one gets past this. */
+/** Accepts one of two requests with the same code. */
 async function takeStep(storage: Storage, person_id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await storage.use(({ db }) =>
     db

@@ -14,7 +14,7 @@ export const sections = [
   accountSection,
 ] satisfies Section[]
 
-/** The menu with sections of other rooms, which whoever starts the server hands in, behind the first one. */
+/** The menu with sections of other rooms, after the first one. */
 export function withSections(more: readonly Section[]): Section[] {
   return [...sections.slice(0, 1), ...more, ...sections.slice(1)]
 }

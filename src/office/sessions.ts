@@ -2,14 +2,14 @@ import type { Storage } from '../server/storage/storage.ts'
 import type { Role } from './roles.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
-/** Who is in, and by which session. */
+/** A person's session. */
 export interface Session {
   /** the hash of its secret, which names it in lists */
   id: string
   person: { id: number; name: string; role: Role }
   /** when the password was typed, in milliseconds since 1970 */
   since: number
-  /** what every form that changes something carries */
+  /** the token of every form that changes something */
   csrf: string
   /** whether the person has a second step */
   hasSecondStep: boolean
@@ -22,7 +22,7 @@ export interface SessionRow {
   id: string
   created_at: number
   seen_at: number
-  /** what the browser said of itself */
+  /** the browser's User-Agent */
   agent: string
   network: string
 }

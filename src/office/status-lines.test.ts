@@ -68,7 +68,7 @@ test('a proxy that the server does not know of is named', () => {
   expect(sayOf('Intermediario', { hasUnknownProxy: true })).toContain('waiting: Llegaron envíos')
 })
 
-test('every condition stands in one of the lines', () => {
+test('shows every condition in one of the lines', () => {
   const said = list({}, CONDITION_CODES).flatMap(({ parts }) => parts.map(({ text }) => text))
   for (const code of CONDITION_CODES) expect(said).toContain(code)
 })

@@ -20,7 +20,7 @@ export interface StatusFacts {
   state: ServerState
   conditions: Condition[]
   timeZone: string
-  /** who gets alerts by mail */
+  /** the recipients of alerts by mail */
   recipients: string[]
   hasWebhook: boolean
 }
@@ -75,7 +75,7 @@ function as(mark: Mark, text: string, advice?: string): Described {
   return { mark, parts: [{ text, advice }] }
 }
 
-/** Said here only: anybody may send the header that it is seen by, and should not be able to write to people with it. */
+/** Shown on this page alone: a program can send the header, and must not cause mails with it. */
 const UNKNOWN_PROXY: StatusLine = {
   title: 'Intermediario',
   ...as(
@@ -112,7 +112,7 @@ function describeBackup({ lastBackup, now }: ServerState): string | Described {
   return `La última, ${describeAge(now - lastBackup)}.`
 }
 
-/** Who learns of what this page says without opening it. */
+/** The recipients of alerts. */
 function describeAlerts({ recipients, hasWebhook }: StatusFacts): StatusLine {
   const title = 'Avisos'
   const people = recipients.length ? `Van por correo a ${recipients.join(', ')}.` : ''

@@ -18,7 +18,7 @@ async function start(env?: Record<string, string>) {
   const server = await startClocked(env, { version: '9.8.7', office: createOffice })
   const { clock } = server
   const storage = await server.openDatabase()
-  /** Lets somebody in. */
+  /** Lets a person in. */
   const enter = async (role: Role, email: string | null = null) => {
     const id = await addPerson(storage, { name: role, role, email })
     const begin = () => beginSession(storage, id, { agent: '', network: '', now: new Date(clock.at) })

@@ -79,7 +79,7 @@ async function show(
   return answerPage(c, { title: 'Estado', body, status: fault ? 400 : 200 })
 }
 
-/** What counts most, in one sentence, and whom to call. */
+/** The most important fact in one sentence, and the support contact. */
 function headPart(conditions: Condition[], contact: string | undefined): Html {
   const broken = conditions.filter(({ kind }) => kind === 'broken')
   const [kind, sentence] = broken.length

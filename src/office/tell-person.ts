@@ -14,7 +14,7 @@ export async function tellPerson(
   sendQuietly(use, id, { to, title: 'tu cuenta de la oficina', text })
 }
 
-/** Sends a mail that nobody waits for: the mail server may be slow, or dead. @param person whom it is about */
+/** Sends a mail without waiting: the mail server may be slow, or dead. @param person the person it is about */
 export function sendQuietly(
   { upkeep, log }: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   person: number,

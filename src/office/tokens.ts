@@ -5,7 +5,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret: whoever reads the database cannot use it. */
+/** Returns the stored form of a secret, which is useless to a reader of the database. */
 export function hashToken(token: string, purpose = 'token'): string {
   return createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 }

@@ -10,9 +10,9 @@ export interface Vault {
   isReady: boolean
   /** @param owner whose it is: what was sealed for one person cannot be opened for another */
   seal(secret: Buffer, owner: number): string
-  /** @returns undefined when it was sealed with another key, or for somebody else */
+  /** @returns undefined when it was sealed with another key, or for another person */
   open(sealed: string, owner: number): Buffer | undefined
-  /** @returns a signature that nobody without the key can make; undefined without a key */
+  /** @returns a signature that needs the key; undefined without a key */
   sign(text: string): string | undefined
 }
 

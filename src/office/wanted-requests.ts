@@ -12,10 +12,10 @@ interface Tab {
   isQuiet?: true
 }
 
-/** What people look at first. */
+/** The tab that opens first. */
 export const FIRST_TAB: Tab = { key: 'nuevas', state: 'new', title: 'Sin contestar' }
 
-/** Where a search looks, unless a tab is chosen. */
+/** The tab of a search, unless another is chosen. */
 const ALL_TAB: Tab = { key: 'todas', state: 'all', title: 'Todas' }
 
 export const TABS: readonly Tab[] = [
@@ -76,7 +76,7 @@ export function fieldsOf({ tab, words, institution, form, from, until, page }: W
   return Object.entries(given).filter(([, value]) => value)
 }
 
-/** The same as the query of an address. */
+/** Writes the fields as the query of an address. */
 export function writeWanted(wanted: Wanted): string {
   return String(new URLSearchParams(fieldsOf(wanted)))
 }

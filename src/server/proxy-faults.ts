@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { identifyClient } from './client.ts'
 
-/** What proxies add to a request. */
+/** Headers that proxies add to a request. */
 const FORWARDING = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -18,8 +18,9 @@ interface Asked {
 }
 
 /**
- * Whether a request shows that a proxy has passed it on. A proxy that adds no header and speaks HTTP/1.1 leaves no trace, so a
- * request without one proves nothing. Before 1.29.7 nginx speaks HTTP/1.0, which no browser does.
+ * Returns whether a request shows traces of a proxy. A proxy that adds no header and speaks HTTP/1.1 leaves none, so a
+ * request
+ * without traces proves nothing. Before 1.29.7 nginx speaks HTTP/1.0, which browsers do not use.
  */
 export function showsProxy(c: Asked): boolean {
   return c.env?.incoming?.httpVersion === '1.0' || FORWARDING.some((name) => c.req.header(name) !== undefined)

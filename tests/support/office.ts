@@ -58,7 +58,7 @@ export interface Browser {
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Asked>
 }
 
-/** An office with no people, and maybe sections of other rooms. The clock stands until `wait`. */
+/** An office without people. Its clock moves by `wait` alone. */
 export async function makeOffice({
   proxies = 0,
   isLocal = true,
@@ -140,7 +140,7 @@ export async function makeOffice({
     open,
     now,
     wait: (milliseconds: number) => void (at += milliseconds),
-    /** A browser in which somebody new is in already, without the third of a second that a password takes. */
+    /** A browser with a new person logged in, without the third of a second that a password takes. */
     async enter(name: string, role: Role = 'todo', email: string | null = null) {
       const id = await addPerson(storage, { name, role, email })
       const browser = open()

@@ -3,8 +3,9 @@ import { basename, relative, resolve, sep } from 'node:path'
 import { findDataFolder } from '../../server/storage/data-folder.ts'
 
 /**
- * Where the editor keeps drafts and versions of a content folder: beside the server's data, apart for each content folder. Content that stands
- * among the data may be moved with them.
+ * The folder of drafts and versions of a content folder: beside the server's data, one for each content folder.
+ * Content among
+ * the data may be moved with them.
  */
 export function editorDataFolder(content: string, env: Record<string, string | undefined>): string {
   const data = resolve(findDataFolder(env).folder)

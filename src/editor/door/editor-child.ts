@@ -49,6 +49,6 @@ try {
 
 /** Tells the parent that the editor listens, or computes nothing endless. */
 function say(message: ChildMessage): void {
-  // The end of the parent is heard in a moment, and is no error.
+  // The parent may be ending, which is no error.
   process.send?.(message, () => {})
 }

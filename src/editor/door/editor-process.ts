@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { PASS_HEADER, toHeader, type EditorPass } from '../../contract/editor-door.ts'
 
-/** What the editor's process is started with. */
+/** The arguments of the editor's process. */
 export interface ChildSettings {
   /** the folders of the content, of the editor's own data, and of the built site */
   content: string
@@ -18,7 +18,7 @@ export interface ChildSettings {
   socket: string
 }
 
-/** What the process says: that it listens, and each second that it computes nothing endless. */
+/** The messages of the process: it listens, or it is alive. */
 export type ChildMessage = 'ready' | 'beat'
 
 /** Milliseconds between two signs of life. */
@@ -46,8 +46,9 @@ export interface EditorProcess {
 }
 
 /**
- * Starts an editor in a process of its own. A check of a thousand pages takes a second of computing, in which the server goes on
- * answering visitors. Content that keeps it computing for longer than {@link HANG}, or crashes it, ends that process alone.
+ * Starts an editor in a process of its own. A check of a thousand pages takes a second of computing, during which the
+ * server
+ * answers visitors. Content that computes for longer than {@link HANG}, or crashes, ends that process alone.
  *
  * @throws when it ends before it listens; it has logged why
  */
@@ -98,7 +99,7 @@ function watch(child: ChildProcess, hang: number): () => boolean {
   return () => isHung
 }
 
-/** What is between two neighbours, and what the editor need not know. */
+/** Headers of one connection, and the cookie, which the editor does not need. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'cookie', PASS_HEADER]
 
 /** Sends a request on to a socket. */

@@ -62,40 +62,36 @@ async function open(start?: () => Promise<EditorProcess>) {
   return { ...office, enter, trouble, data, content: site.folder, dist }
 }
 
-test(
-  'people edit under their own names, and publish what is built, noted and shown',
-  { timeout: 60_000 },
-  async () => {
-    const { enter, actions, data, content, dist } = await open()
-    const ana = await enter('Ana', 'contenido')
-    expect((await ana.ask(`${API}/state`)).json).toMatchObject({
-      person: { id: String(ana.id), name: 'Ana' },
-      home: '/oficina',
-      revision: 0,
-    })
-    expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
-    const beto = await enter('Beto', 'todo')
-    expect((await beto.ask(`${API}/state`)).json).toMatchObject({
-      revision: 0,
-      others: [{ name: 'Ana', files: [FILE] }],
-    })
-    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>')
-    expect((await ana.ask(`${API}/media?name=Logo.svg`, svg)).status).toBe(200)
+test('people edit under their own names, and publish', { timeout: 60_000 }, async () => {
+  const { enter, actions, data, content, dist } = await open()
+  const ana = await enter('Ana', 'contenido')
+  expect((await ana.ask(`${API}/state`)).json).toMatchObject({
+    person: { id: String(ana.id), name: 'Ana' },
+    home: '/oficina',
+    revision: 0,
+  })
+  expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
+  const beto = await enter('Beto', 'todo')
+  expect((await beto.ask(`${API}/state`)).json).toMatchObject({
+    revision: 0,
+    others: [{ name: 'Ana', files: [FILE] }],
+  })
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>')
+  expect((await ana.ask(`${API}/media?name=Logo.svg`, svg)).status).toBe(200)
 
-    const published = await ana.publish()
-    // The test's office says that visitors get it.
-    expect([published.status, published.json.isShown]).toEqual([200, true])
-    expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
-    const [copy, plain] = [join(data, 'copy'), join(data, 'plain')]
-    cpSync(content, copy, { recursive: true })
-    expect(await buildInChild({ content: copy, out: plain }, () => {})).toBe(true)
-    expectSame(dist, plain)
-    expect(await actions()).toEqual(['Ana subió media/logo.svg', 'Ana publicó Inicio'])
-  },
-)
+  const published = await ana.publish()
+  // The test's office says that visitors get it.
+  expect([published.status, published.json.isShown]).toEqual([200, true])
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
+  const [copy, plain] = [join(data, 'copy'), join(data, 'plain')]
+  cpSync(content, copy, { recursive: true })
+  expect(await buildInChild({ content: copy, out: plain }, () => {})).toBe(true)
+  expectSame(dist, plain)
+  expect(await actions()).toEqual(['Ana subió media/logo.svg', 'Ana publicó Inicio'])
+})
 
 test(
-  'only «todo» publishes where requests go, which is noted and mailed to the address before',
+  'only «todo» changes where requests go, and the old address gets a mail',
   { timeout: 60_000 },
   async () => {
     const { enter, actions, mails, content } = await open()
@@ -157,7 +153,7 @@ function processes(answer: (request: Request, end: () => void) => ReturnType<Edi
   }
 }
 
-test('when the editor hangs the office goes on, says so, and the next request starts another', async () => {
+test('restarts an editor that hung, and reports it', async () => {
   const made = processes(async (_, end) => {
     end()
     throw new Error('socket hang up')
@@ -182,7 +178,7 @@ test('an open window is told when its session has ended elsewhere', async () => 
   expect((await request(`${API}/state`)).status).toBe(401)
 })
 
-test('an address with a slash at its end leads to the editor', async () => {
+test('redirects an address with a slash at its end', async () => {
   const { enter } = await open()
   const { request } = await enter('Ana', 'contenido')
   expect((await request('/oficina/editor/')).headers.get('location')).toBe('/oficina/editor')

@@ -22,7 +22,7 @@ import { ANSWER_HEADERS } from '../server/requests.ts'
 import { editorDataFolder } from './data-folder.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
 
-/** What a server with an editor needs to know of it. */
+/** The parts of the section that the server uses. */
 export interface EditorSection {
   section: Section
   /** Whether a request to the server carries a file for the library. */
@@ -37,8 +37,8 @@ export interface EditorSection {
 const REPORTED = 15 * 60_000
 
 /**
- * The section of the office that leads to the editor. Its process starts when somebody opens it, or when a crash has cut off a
- * publication. There is never a second one beside it: both would write the same drafts.
+ * The section of the office with the editor. Its process starts when a person opens it, or when a crash has cut off a
+ * publication. There is never a second process beside it: both would write the same drafts.
  *
  * @param content the folder of the content
  * @param out the folder of the built site
@@ -115,7 +115,7 @@ function passOf(c: Context<OfficeEnv>): EditorPass {
   }
 }
 
-/** What is between two neighbours, or for the office alone. */
+/** Headers of one connection, or for the office alone. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', REPORT_HEADER]
 
 async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: OfficeDependencies) {
@@ -162,7 +162,7 @@ async function* whileIn(
   const cookie = readSessionCookie(c, c.get('way')) ?? ''
   for await (const chunk of answer) {
     yield chunk
-    // Looking does not keep a session alive that nobody uses. While the database is away nobody is sent out.
+    // Looking does not prolong the session. While the database is away it counts as alive.
     const now = await findSession(use.storage, cookie, use.now(), false).catch(() => c.get('entered').session)
     if (now && mayDo(now.person.role, 'contenido')) continue
     const data = JSON.stringify({ type: 'ended', message: SESSION_ENDED.message })
