@@ -99,8 +99,6 @@ function runCommand(command: string): Promise<{ code: number | null; output: str
       ...process.env,
       ...colour,
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
-      // Many tests start programs of ours, which would take half of their time to read themselves.
-      NODE_COMPILE_CACHE: join(root, CACHE, 'compiled'),
     },
     // A shell finds the commands on Windows too; they are the constants above.
     shell: true,

@@ -10,8 +10,6 @@ process.env.TMPDIR = temporaryFolder()
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 10_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
 process.env.TEST_SITES_PORT ??= String(10_000 + (process.pid % 10_000))
-// Workers, servers and commands take half of their time to start without it.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../node_modules/.cache/compiled')
 const launchOptions = { ...usual, executablePath: findHeadlessShell() ?? usual.executablePath }
 const url = `http://127.0.0.1:${process.env.TEST_PORT}`
 
