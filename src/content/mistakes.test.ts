@@ -9,8 +9,8 @@ import { validate, type ValidateResult } from './validate.ts'
 import { smallSite, textOf, writeSite } from '../../tests/support/temporary-site.ts'
 
 /**
- * Mistakes that people make: title, file, what stood there, what stands there now, code, line, column, what is said. Where
- * `--fix` mends it: what the fix is called, and what stands there then, if not the same as at first.
+ * Mistakes that people make: title, file, text before and after, code, line, column, part of the message. Where `--fix` mends
+ * it: the name of the fix, and the text after it, if not the first one.
  */
 // prettier-ignore
 const mistakes: [string, string, string, string, string, number, number, string, string?, string?][] = [
@@ -435,7 +435,7 @@ test('reads a choice by its old name as the new one, with a warning that has a f
 
 const UNUSED_SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'
 
-/** Files that nobody reads, and the warnings about them. */
+/** Files that are not part of the site, and the warnings about them. */
 const strays: [string, Record<string, string | null>, string[]][] = [
   [
     'files among the pages that are none',

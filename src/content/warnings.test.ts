@@ -6,7 +6,10 @@ import { loadSite } from '../../tests/support/load-site.ts'
 import { definitions } from './schema/definitions.ts'
 import { smallSite, textOf, writeSite } from '../../tests/support/temporary-site.ts'
 
-/** Mistakes that stop no site: title, file, what stood there, what stands there, code, line, column, the whole sentence, and what `--fix` makes of it. */
+/**
+ * Mistakes that stop no site: title, file, text before and after, code, line, column, beginning of the message, and the file
+ * after `--fix`.
+ */
 // prettier-ignore
 const warnings: [string, string, string, string, string, number, number, string, string?][] = [
   ['a tab without blocks', 'pages/centro.json', '[{ "type": "Fragment", "fragment": "texto" }]', '[]', 'AUK220', 13, 56, '«Pestaña» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
@@ -207,7 +210,7 @@ test('warns of a page that only itself links to', async () => {
   ])
 })
 
-/** Mistakes that only a release refuses: title, file, what stood there, what stands there, code, pointer, sentence. */
+/** Mistakes that only a release refuses: title, file, text before and after, code, pointer, message. */
 // prettier-ignore
 const unready: [string, string, string, string, string, string, string][] = [
   ['a link to an example', 'site.json', '"to": "/centro"', '"to": "https://www.example.com/x"', 'AUK904', '/navigation/0/to', '"www.example.com" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],

@@ -25,9 +25,9 @@ const STEPS: Record<SectionsProps['orientation'], Record<string, number>> = {
 }
 
 /**
- * Sections of which one is shown at a time, after the WAI-ARIA tabs pattern (arrows, Home, End; selection follows focus).
- * The tabs are links to their panels: until React arrives, and without JavaScript, `:target` shows the right one.
- * Renders `<div><div role="tablist"><a role="tab">…</div><div role="tabpanel">…</div>`.
+ * Shows one of several sections at a time, by the WAI-ARIA tabs pattern (arrows, Home, End; selection follows focus). The tabs
+ * are links to their panels: until React arrives, and without JavaScript, `:target` shows the right one. Renders `<div><div
+ * role="tablist"><a role="tab">…</div><div role="tabpanel">…</div>`.
  */
 export function Sections({ label, orientation, sections, className }: SectionsProps) {
   const { selected, select, isLive } = useAnchor(sections)

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { Icon } from '../ui/Icon.tsx'
 import { useSite } from './site-context.ts'
 
-/** What became of a form (specification, section 4). `turn` counts the banners, so that an identical one is announced again. */
+/** The outcome of a form. `turn` counts the banners, so that an identical one is announced again. */
 export interface Status {
   /** `idle`, `submitting`, `success` or `error`; a token in the template of an answer. */
   status: string
@@ -15,13 +15,13 @@ interface StatusBannerProps {
   ref: Ref<HTMLDivElement>
   id: string
   state: Status
-  /** what stands under the text */
+  /** shown below the text */
   children?: ReactNode
 }
 
 /**
- * What became of the form: a drawing and a word beside the colour (WCAG 1.4.1), and the text. The live region is always there, so
- * that what comes into it is announced. In the template of an answer the status is yet to come: CSS then shows the right word.
+ * The outcome of a form: a drawing and a word beside the colour (WCAG 1.4.1), and the text. The live region is always there, so
+ * that a new text is announced. In the template of an answer the status is a token: CSS shows the right word later.
  */
 export function StatusBanner({ ref, id, state: { status, text, turn }, children }: StatusBannerProps) {
   const { successLabel, errorLabel } = useSite().messages.contact

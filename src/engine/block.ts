@@ -4,7 +4,7 @@ import type { Block } from '../model/site.ts'
 /** The name of a block type: its folder, its component, its schema and its JSON `type`. */
 export type BlockType = Block['type']
 
-/** What a block's component receives: its JSON, with defaults, fragments, formatted texts and pictures resolved. */
+/** The properties of a block's component: its JSON, with defaults, fragments, formatted texts and pictures resolved. */
 export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
 /** When a block needs React: when it comes near the viewport, or as soon as its page has loaded and the browser is idle. */

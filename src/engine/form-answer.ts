@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 
-/** What a form shows when its page is the answer to a post without JavaScript; the build renders it with tokens for values. */
+/** The answer to a form that was posted without JavaScript. The build renders its page with tokens for values. */
 export interface FormAnswer {
   /** The id of the form that was posted; undefined for the contact form. */
   form?: string
   /** `success` or `error`, or the token that the server replaces by it: CSS chooses the look by an attribute with this value. */
   status: string
   text: string
-  /** What was typed, by the field's name; an editor's preview shows an answer to nothing. */
+  /** The typed values by the field's name; none in an editor's preview. */
   values?: Record<string, string>
 }
 

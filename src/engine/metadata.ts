@@ -15,8 +15,8 @@ export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path
 }
 
 /**
- * What search engines read of a page as such (JSON-LD, schema.org): the institutions with their postal addresses on the home
- * page, an institution on its own, and the way back to the home page on every other.
+ * The structured data of a page for search engines (JSON-LD, schema.org). The home page has all institutions with their postal
+ * addresses; another page has its own institution, and the way back to the home page.
  */
 export function structuredData(site: Described, page: Page): object[] {
   if (page.path === NOT_FOUND) return []

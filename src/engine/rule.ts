@@ -4,14 +4,14 @@ import type { RichTextNode } from '../model/rich-text.ts'
 import type { Block } from '../model/site.ts'
 import type { BlockProps, BlockType } from './block.ts'
 
-/** What a rule finds wrong with a block. */
+/** A mistake that a rule finds in a block. */
 export interface RuleDiagnostic {
   /** Permanent, such as `AUK216`; no other diagnostic ever had it. */
   code: string
   severity: 'error' | 'warning'
-  /** What is wrong, why, and what to do, in Spanish. */
+  /** In Spanish: the mistake, its effect, and how to mend it. */
   message: string
-  /** What was probably meant, in Spanish. */
+  /** A proposal in Spanish. */
   hint?: string
 }
 

@@ -3,7 +3,7 @@ import type { Notice } from '../model/site.generated.ts'
 import type { Page, SiteInfo } from '../model/site.ts'
 import type { BlockType } from './block.ts'
 
-/** What the browser fetches of a page when a visitor is about to go there. */
+/** The data of a page that the browser fetches before a visit. */
 export interface PageData {
   page: Page
   /** The address of the site's data, which is another one for each version of the site or of the application. */
@@ -18,13 +18,13 @@ export interface PageData {
 
 /** The site's notice, if its last day was not over when the site was built. */
 export interface CurrentNotice extends Omit<Notice, 'until'> {
-  /** What a device stores when the visitor closes the notice. */
+  /** The value that a device stores when the visitor closes the notice. */
   key: string
   /** The moment after its last day, in milliseconds since 1970. */
   ends: number
 }
 
-/** What the browser knows of a site besides the page it shows: everything but the server's own texts, and a notice only while it is current. */
+/** The data of a site in the browser, without the server's own texts and without a notice that is over. */
 export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteData as site } from '../../tests/support/site-data.ts'
 import { themeCss } from './theme.ts'
 
-test('every institution has its colours, light and dark, and the house those of the theme', () => {
+test('gives every institution its colours, light and dark', () => {
   const [light = '', dark = ''] = themeCss(site).split('@media (prefers-color-scheme:dark)')
   for (const { id } of site.institutions) {
     expect(light).toContain(`[data-institution='${id}']{--institution:#1B3A6B;--institution-tint:#E4EBF6;`)
@@ -11,11 +11,11 @@ test('every institution has its colours, light and dark, and the house those of 
   expect(light).toContain(`:root,[data-institution='']{--institution:#1B3A6B`)
 })
 
-test('a theme that names an unknown institution is refused', () => {
+test('throws at a theme of an unknown institution', () => {
   expect(() => themeCss({ ...site, theme: { ...site.theme, institution: 'oeste' } })).toThrow('oeste')
 })
 
-test('corners and density are those of the theme', () => {
+test('takes corners and density from the theme', () => {
   expect(themeCss(site)).not.toMatch(/--card|--section/)
   const css = themeCss({ ...site, theme: { ...site.theme, corners: 'sharp', density: 'compact' } })
   expect(css).toContain('--card:0px')

@@ -41,7 +41,7 @@ export function useAnchor(sections: AnchorSection[]) {
   }
 }
 
-/** While pages are rendered there is no navigation, and asking the router for each list of tabs takes time. */
+/** Nothing navigates while pages are rendered, and the router's hook takes time. */
 const useNavigation = import.meta.env.SSR ? () => () => {} : useNavigate
 
 function hasAnchor(data: unknown, id: string): boolean {

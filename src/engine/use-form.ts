@@ -5,9 +5,9 @@ import { useFormAnswer } from './form-answer.ts'
 import type { Status } from './StatusBanner.tsx'
 
 interface FormOptions<More> {
-  /** of the form; undefined for the contact form */
+  /** the form's id; undefined for the contact form */
   id?: string
-  /** what a state has beside its status, when nothing is wrong */
+  /** the rest of a state when nothing is wrong */
   nothing: More
   /** Whether a success scrolls the page to its top. */
   isAtTop?: boolean

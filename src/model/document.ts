@@ -3,11 +3,11 @@ export interface ResolvedDocument {
   /** Starts at the site's root. */
   to: string
   kind: DocumentKind
-  /** What it is and how large, in the site's language: `PDF, 240 kB`. */
+  /** Its type and size in the site's language: `PDF, 240 kB`. */
   note: string
 }
 
-/** What a document looks like: written pages, a sheet of cells, slides. */
+/** The look of a document: written pages, a sheet of cells, slides. */
 export type DocumentKind = 'pages' | 'sheet' | 'slides'
 
 export interface DocumentType {

@@ -1,6 +1,6 @@
 /**
- * Whether a text is an e-mail address by the rule for visitors (specification, section 5): no spaces, one @, a dot inside what
- * follows it. Not one regular expression: those are quadratic on long input.
+ * Whether a text is an e-mail address by the rule for visitors: no spaces, one @, a dot inside the part after it. Not one
+ * regular expression: those are quadratic on long input.
  */
 export function isEmail(text: string): boolean {
   const [local, domain = '', ...more] = text.split('@')

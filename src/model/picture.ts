@@ -4,16 +4,16 @@
  */
 export interface ResolvedPicture {
   src: string
-  /** The same picture for the dark scheme. */
+  /** The picture for the dark scheme. */
   darkSrc?: string
   width: number
   height: number
   alt: string
   /** Copies of a photograph in modern formats and several widths, the best format first. */
   sources?: PictureSource[]
-  /** Of a photograph that fills its rectangle: the colours of its upper and its lower half, shown until it has come. */
+  /** The colours of a photograph's upper and lower half, shown until it is loaded. */
   standIn?: string
-  /** Of a photograph: what stays in view where it is cut to another ratio, as CSS `object-position`; the middle without it. */
+  /** The point of a photograph that is always in view, as CSS `object-position`; the middle without it. */
   position?: string
 }
 

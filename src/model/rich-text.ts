@@ -15,10 +15,10 @@ export type RichTextNode =
   | { type: 'br' }
   | { type: 'ol'; start?: number; children: Inline[] }
   | { type: 'a'; to: string; children: Inline[] }
-  /** `depth`: how many subheadings it stands under. */
+  /** `depth` counts the subheadings above it. */
   | { type: 'heading'; depth: number; id: string; children: Inline[] }
   | { type: 'figure'; 'data-upright'?: true; children: Inline[] }
   | ({ type: 'picture' } & ResolvedPicture)
   | { type: 'th' | 'td'; scope?: 'col' | 'row'; 'data-align'?: 'center' | 'right'; children: Inline[] }
-  /** What scrolls a wide table sideways, by keyboard too. */
+  /** A region that scrolls a wide table sideways, by keyboard too. */
   | { type: 'div'; role: 'region'; tabIndex: 0; 'aria-label': string; children: Inline[] }

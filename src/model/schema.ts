@@ -35,13 +35,13 @@ export interface Schema {
   'x-default'?: Record<string, string>
   /** The ratio, width by height, that a block shows a photograph in, or the narrowest and the widest. Without it a photograph keeps its own. */
   'x-ratio'?: Ratio
-  /** What a block takes from the address of its page, after `?`. */
+  /** The parameter that a block reads from the address of its page. */
   'x-reads-query'?: 'institution'
   /** The block shows the agenda: the events to come, or also those that are over, so that the agenda may keep them. */
   'x-shows-events'?: 'coming' | 'all'
   /** On a property of a block: it is the main title of the page (`<h1>`). */
   'x-page-title'?: true
-  /** The call that a block's form posts to: the one of the specification, or that of the form's own id. Without JavaScript a page with the same block answers. */
+  /** The call that a block's form posts to: `/api/contact.php`, or that of the form's own id. Without JavaScript a page with the same block answers. */
   'x-posts'?: 'contact' | 'form'
   /** On a property of a block: only the server gets it, no page. */
   'x-server'?: true
@@ -63,7 +63,7 @@ export type Editor =
   /** A text with formatting; a short one has no tables and no pictures. */
   | 'markdown'
   | 'short-markdown'
-  /** What is seen in a picture; it may be empty. */
+  /** The description of a picture; it may be empty. */
   | 'alt'
   | 'email'
   | 'phone'
@@ -122,7 +122,7 @@ export function propertyOf(
   return typeof additionalProperties === 'object' ? additionalProperties : undefined
 }
 
-/** All that stands beside a schema's `$ref` and in the definition that it refers to. */
+/** A schema with the definition that it refers to. */
 export function dereference(definitions: Definitions, schema: Schema): Schema {
   const name = refOf(schema)
   if (name === undefined) return schema

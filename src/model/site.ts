@@ -5,7 +5,7 @@ export type { Block } from './site.generated.ts'
 /** A page with its texts expanded, its fragments in place, its Markdown parsed and its pictures resolved. */
 export type Page = Omit<PageFile, '$schema' | 'kind'>
 
-/** What all pages of a site share. */
+/** The data that all pages of a site share. */
 export type SiteInfo = Omit<
   SiteFile,
   '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'

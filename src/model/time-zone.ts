@@ -1,4 +1,4 @@
-/** The day it is in a time zone, `YYYY-MM-DD`. @param timeZone an IANA name. @throws RangeError when there is no such zone */
+/** The day in a time zone, `YYYY-MM-DD`. @param timeZone an IANA name. @throws RangeError for an unknown zone */
 export function dayIn(timeZone: string, now: Date): string {
   return clockOf(timeZone).format(now).slice(0, 10)
 }

@@ -4,10 +4,10 @@ export interface WrittenAt {
   pointer: string
 }
 
-/** A part of something resolved (a JSON Pointer in it), and where that part is written. What stands inside follows from it. */
+/** A part of a resolved value (a JSON Pointer in it), and its place in a file. The parts inside follow from it. */
 export interface TraceEntry extends WrittenAt {
   at: string
-  /** Of a text with `{variables}`: what is written is not what is read. */
+  /** Set for a text with `{variables}`, which reads differently than it is written. */
   isFilled?: true
 }
 
@@ -21,7 +21,7 @@ export function findWritten(trace: Trace, pointer: string): WrittenAt | undefine
   return holder && { file: holder.file, pointer: holder.pointer + pointer.slice(holder.at.length) }
 }
 
-/** The pointers at which something written is shown: a fragment may stand on a page twice. */
+/** The pointers at which a written value is shown: a page may include a fragment twice. */
 export function findShown(trace: Trace, { file, pointer }: WrittenAt): string[] {
   const holders = trace.filter((entry) => entry.file === file && isInside(pointer, entry.pointer))
   const shown = new Set(holders.map((entry) => entry.at + pointer.slice(entry.pointer.length)))

@@ -10,7 +10,7 @@ export interface Layout {
    * `*` a sun as large as the module · `q` quiet · `.` nothing. Empty modules are part of the drawing.
    */
   modules: Drawing
-  /** What lies under it: `t` tint, `s` sand, `.` the paper. */
+  /** The ground under it: `t` tint, `s` sand, `.` the paper. */
   ground?: Drawing
   /** Which of several scales draws a module, 0 the first. Without it they follow one another from left to right. */
   stages?: Drawing

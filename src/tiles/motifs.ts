@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number]
 /** One module: a square drawing a colour. Drawings of one motif may have different numbers of rows. */
 export type Motif = Partial<Record<Role, Drawing>>
 
-/** What each scale draws with. */
+/** The motifs of one scale. */
 export interface Vocabulary {
   /** Upper left quarters of figures that fill four modules. */
   large: Several<Motif>

@@ -2,7 +2,7 @@ import type { InstitutionColors } from '../model/site.generated.ts'
 import { mixColors as mix, nightBand } from '../model/mix-colors.ts'
 import type { TilePalette } from './compose.ts'
 
-/** What a composition lies on: the page's paper, its sand, a band in the institution's colour, or its tint. */
+/** The ground of a composition: the page's paper, its sand, a band in the institution's colour, or its tint. */
 export type Ground = 'paper' | 'sand' | 'institution' | 'tint'
 
 /** The page's paper and its night, and their sands: `--paper` and `--sand` of `src/ui/base.css`, light and dark. */
@@ -38,7 +38,9 @@ export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground
   }
 }
 
-/** The same for the dark scheme, where the text's light colours would glare and the day's would be lost: figures are between. */
+/**
+ * An institution's palette for the dark scheme. Figures are between the text's light colours, which would glare, and the day's.
+ */
 export function nightPalette(
   { ink, darkInk, darkTint }: InstitutionColors,
   sun: string,

@@ -4,8 +4,8 @@ import type { Layer } from './outline.ts'
 export const pixels = 20
 
 /**
- * An SVG document, one path a colour, painted in the order of the map. Presentation attributes only, so that a strict
- * Content-Security-Policy has nothing to forbid when it stands inline.
+ * An SVG document with one path a colour, painted in order. It has presentation attributes only, which a strict Content-
+ * Security-Policy allows inline.
  */
 export function toSvg(
   width: number,

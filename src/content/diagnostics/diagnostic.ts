@@ -5,9 +5,9 @@ export interface Unlocated {
   /** Permanent, see the tables in `table/`. */
   code: string
   severity: 'error' | 'warning'
-  /** What is wrong, why, and what to do, in Spanish. */
+  /** In Spanish: the mistake, its effect, and how to mend it. */
   message: string
-  /** What was probably meant, or another help, in Spanish. */
+  /** In Spanish: a proposal, or another help. */
   hint?: string | undefined
   /** The edit that removes it, where only one is possible and nothing is lost. */
   fix?: Fix | undefined
@@ -29,16 +29,16 @@ export interface Diagnostic extends Unlocated {
 
 /** An edit that can be made without asking: `npm run validate -- --fix` makes it. */
 export interface Fix {
-  /** What it does, in Spanish. */
+  /** In Spanish, such as `Borrar la coma que sobra.` */
   title: string
   /** In the file's text (UTF-16 units; a byte order mark is one), none over another. */
   edits: Edit[]
 }
 
-/** What goes with a message where it can be known. */
+/** The optional help of a message. */
 export type Help = Pick<Unlocated, 'hint' | 'fix'>
 
-/** What is wrong at some characters of a text. */
+/** A diagnostic at some characters of a text. */
 export interface DiagnosticInText {
   diagnostic: Unlocated
   offset: number

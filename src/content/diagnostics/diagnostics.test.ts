@@ -11,7 +11,7 @@ import { time } from './table/time.ts'
 
 const tables = { 1: reading, 2: shape, 3: references, 4: texts, 5: pictures, 6: time, 9: publishing }
 
-test('each code belongs to one diagnostic, in the table of its hundred', () => {
+test('gives each code to one diagnostic, in the table of its hundred', () => {
   const codes = Object.entries(tables).flatMap(([hundred, table]) =>
     Object.values(table).map(({ code }) => [hundred, code] as const),
   )
@@ -19,7 +19,7 @@ test('each code belongs to one diagnostic, in the table of its hundred', () => {
   expect(new Set(codes.map(([, code]) => code)).size).toBe(codes.length)
 })
 
-test('each message is made of whole sentences', () => {
+test('writes each message in whole sentences', () => {
   const messages = Object.values(tables).flatMap((table) =>
     Object.values(table).map((make) => (make as (...values: unknown[]) => Unlocated)('x', 'x', 'x').message),
   )
@@ -36,7 +36,7 @@ const diagnostic = {
   pointer: '',
 }
 
-test('of many diagnostics that are alike a console shows the first, and says how many more there are', () => {
+test('shows the first of many diagnostics that are alike, and counts the rest', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...diagnostic, file: `pages/${index}.json` }))
   const lines = formatDiagnostics([...many, { ...diagnostic, code: 'AUK999' }], () => '').split('\n\n')
   expect(lines.slice(19)).toEqual([
@@ -46,7 +46,7 @@ test('of many diagnostics that are alike a console shows the first, and says how
   ])
 })
 
-test('a diagnostic is shown with its location, its line and a caret', () => {
+test('shows a diagnostic with its location, its line and a caret', () => {
   expect(formatDiagnostics([{ ...diagnostic, hint: '¿Así?' }], () => '{\n  // hola\n}')).toBe(
     [
       'site.json:2:3  error AUK105  JSON no admite comentarios. Borrá esta línea o este texto. ¿Así?',
@@ -56,35 +56,35 @@ test('a diagnostic is shown with its location, its line and a caret', () => {
   )
 })
 
-test('a long line is shown as the part around the caret', () => {
+test('shows the part of a long line around the caret', () => {
   const line = `${'a'.repeat(300)}!${'b'.repeat(300)}`
-  const [, shown, caret] = formatDiagnostics(
+  const [, shown = '', caret = ''] = formatDiagnostics(
     [{ ...diagnostic, line: 1, column: 301, endLine: 1, endColumn: 302 }],
     () => line,
   ).split('\n')
-  expect(shown!.length).toBeLessThan(110)
-  expect(shown![caret!.indexOf('^')]).toBe('!')
+  expect(shown.length).toBeLessThan(110)
+  expect(shown[caret.indexOf('^')]).toBe('!')
 })
 
-test('characters that a console hides or obeys are shown as dots', () => {
+test('shows dots for characters that a console hides or obeys', () => {
   const line = '\t"a": "x\u202Ey\tz\u001B[31m\u00A0\u200Bñ 👩\u200D🏫 \u{E0041}"'
-  const [sentence, shown, caret] = formatDiagnostics(
+  const [sentence, shown = '', caret = ''] = formatDiagnostics(
     [{ ...diagnostic, line: 1, column: 9, endLine: 1, endColumn: 10, message: 'No \u202Eátse.' }],
     () => line,
   ).split('\n')
   expect(sentence).toBe('site.json:1:9  error AUK105  No ·átse.')
   expect(shown).toBe('  1 |  "a": "x·y·z·[31m··ñ 👩\u200D🏫 ··"')
-  expect(shown![caret!.indexOf('^')]).toBe('·')
+  expect(shown[caret.indexOf('^')]).toBe('·')
 })
 
-test('where nothing more is said, the mark of what corrects itself is explained', () => {
+test('explains the mark of fixes after a list', () => {
   expect(formatExplained([diagnostic])).toBe(formatDiagnostics([diagnostic]))
   expect(formatExplained([{ ...diagnostic, fix: { title: 'x', edits: [] } }])).toContain(
     'El que dice (--fix) se arregla solo: npm run validate -- --fix',
   )
 })
 
-test('the summary counts', () => {
+test('counts in the summary', () => {
   expect(summarize([], 12)).toBe('12 archivos, ningún problema.')
   expect(summarize([diagnostic, { ...diagnostic, severity: 'warning' }], 1)).toBe(
     '1 archivo, 1 error y 1 advertencia.',

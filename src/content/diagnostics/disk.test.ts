@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-// It is loaded when first needed, and whoever has no rights could not.
+// Loaded now: a process without rights could not.
 import 'sharp'
 import { expect, test } from 'vitest'
 import { fixContent } from '../report/fix-content.ts'
@@ -8,7 +8,7 @@ import { formats } from '../report/formats.ts'
 import { validate, type ValidateResult } from '../validate.ts'
 import { writeSite } from '../../../tests/support/temporary-site.ts'
 
-/** What is reported of the small site: code, file and reason. */
+/** The diagnostics of the small site: code, file and reason. */
 async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): Promise<string[]> {
   using written = writeSite({ 'media/patio/perro.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   const result = await judge(written.folder)
@@ -19,7 +19,7 @@ async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): P
   })
 }
 
-test('a file where a folder should be is reported', async () => {
+test('reports a file in the place of a folder', async () => {
   const judge = (folder: string) => {
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), '')
@@ -29,7 +29,7 @@ test('a file where a folder should be is reported', async () => {
 })
 
 test.each(['site.json', 'pages/otra.json', 'events.json'])(
-  'a folder instead of %s is reported',
+  'reports a folder in the place of %s',
   async (name) => {
     const judge = (folder: string) => {
       rmSync(join(folder, name))
@@ -45,7 +45,7 @@ const forbidden = [
   '', 'pages', 'fragments', 'media', 'media/patio', 'site.json', 'pages/otra.json', 'media/concierto.svg',
 ]
 
-test.runIf(process.geteuid).each(forbidden)('"%s" that nobody may read is reported', async (name) => {
+test.runIf(process.geteuid).each(forbidden)('reports "%s" without the right to read it', async (name) => {
   const judge = async (folder: string) => {
     const path = join(folder, name)
     chmodSync(folder, 0o755)

@@ -4,10 +4,9 @@ import {
   fstatSync,
   openSync,
   readdirSync,
-  readSync,
+  readFileSync,
   realpathSync,
   type Dirent,
-  type Stats,
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { reading } from './table/reading.ts'
@@ -29,18 +28,12 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
 }
 
 /**
- * Reads a file that really stands inside a folder: a link leads nowhere else, and a pipe or a device is not waited for.
+ * Reads a file inside a folder. A link out of it is refused, and so is a pipe or a device.
  *
  * @param most bytes
- * @param note gets what is read, and what the disk said of the file before
  * @throws as the disk does
  */
-export function readInside(
-  folder: string,
-  path: string,
-  most: number,
-  note: (stats: Stats, bytes: Uint8Array) => void = ignore,
-): Buffer<ArrayBuffer> {
+export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
   const real = realpathSync.native(path)
   if (!real.startsWith(realpathSync.native(folder) + sep)) throw refusal('OUTSIDE')
   const file = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
@@ -49,21 +42,10 @@ export function readInside(
     if (found.isDirectory()) throw refusal('EISDIR')
     if (!found.isFile()) throw refusal('SPECIAL')
     if (found.size > most) throw refusal('EFBIG')
-    const bytes = readAll(file, found.size)
-    note(found, bytes)
-    return bytes
+    return readFileSync(file)
   } finally {
     closeSync(file)
   }
-}
-
-/** The bytes of an open file, asked for once where the disk gives them at once. */
-function readAll(file: number, size: number): Buffer<ArrayBuffer> {
-  const bytes = Buffer.allocUnsafeSlow(size)
-  let end = 0
-  for (let more = -1; end < size && more !== 0; end += more)
-    more = readSync(file, bytes, end, size - end, null)
-  return bytes.subarray(0, end)
 }
 
 function refusal(code: string): Error {
@@ -75,7 +57,7 @@ export function entriesUnder(folder: string, report: Report = ignore): Dirent[] 
   return allUnder(folder, (path) => readdirSync(path, { withFileTypes: true }), report)
 }
 
-/** The same, listed by somebody else. */
+/** As `entriesUnder`, with another way to list a folder. */
 export function allUnder<Entry extends { name: string; isDirectory(): boolean }>(
   folder: string,
   list: (folder: string) => Entry[],
@@ -87,18 +69,12 @@ export function allUnder<Entry extends { name: string; isDirectory(): boolean }>
   )
 }
 
-/** The paths of such entries inside the folder, with forward slashes. */
+/** The paths of entries inside a folder, with forward slashes. */
 export function pathsInside(
   folder: string,
   entries: readonly { parentPath: string; name: string }[],
 ): string[] {
-  // Thousands may stand in one folder.
-  const known = new Map<string, string>()
-  return entries.map(({ parentPath, name }) => {
-    const above = known.get(parentPath) ?? relative(folder, parentPath).replaceAll('\\', '/')
-    known.set(parentPath, above)
-    return above ? `${above}/${name}` : name
-  })
+  return entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
 }
 
 const ignore = () => {}
@@ -117,32 +93,13 @@ const reasons: Record<string, string> = {
   EFBIG: 'es demasiado grande',
 }
 
-/** Why the disk refused something, in Spanish. @throws the cause itself when it is no error of the disk */
+/** Explains an error of the disk in Spanish. @throws the cause itself when it is another error */
 export function explainDisk(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) throw cause
   return reasons[String(cause.code)] ?? String(cause.code)
 }
 
-/** Names with single slashes between them, none of which begins with a dot. */
-const INSIDE = /^[^./][^/]*(\/[^./][^/]*)*$/
-
 /** A path as messages show it: from the working directory, with forward slashes. */
 export function displayPath(path: string): string {
-  if (INSIDE.test(path) && sep === '/') return path
-  const end = path.lastIndexOf(sep)
-  const name = path.slice(end + 1)
-  if (end < 1 || !INSIDE.test(name)) return fromHere(path)
-  const [folder, cwd] = [path.slice(0, end), process.cwd()]
-  if (last.folder !== folder || last.cwd !== cwd) last = { folder, cwd, shown: fromHere(folder) }
-  return last.shown ? `${last.shown}/${name}` : name
-}
-
-/** Thousands stand in one folder, whose own path is worked out once. */
-let last = { folder: '', cwd: '', shown: '' }
-
-function fromHere(path: string): string {
-  const root = process.cwd() + sep
-  const inside =
-    path.startsWith(root) && !path.includes('..') ? path.slice(root.length) : relative(process.cwd(), path)
-  return sep === '/' ? inside : inside.replaceAll(sep, '/')
+  return relative(process.cwd(), path).replaceAll(sep, '/')
 }

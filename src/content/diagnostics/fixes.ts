@@ -19,7 +19,7 @@ export function replacing(location: Location, wrong: string, right: string): Fix
   }
 }
 
-/** What replaces some characters of a text. */
+/** A replacement of some characters of a text. */
 export interface TextChange {
   index: number
   length: number
@@ -44,7 +44,7 @@ export function rewriting(location: Location, json: string): Fix {
   }
 }
 
-/** A text as it stands between quotes in JSON. */
+/** Writes a text for JSON, without its quotes. */
 export function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

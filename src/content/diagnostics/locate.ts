@@ -4,17 +4,16 @@ export interface Range {
   end: number
 }
 
-/** Where a value stands in a file's text, with its quotes or brackets, and where the name of its property does. */
+/** The range of a value in a file's text, with its quotes or brackets, and that of its property's name. */
 interface Located extends Range {
   name: Range | undefined
 }
 
 /**
- * Finds a value in the text of a JSON file. Locations are asked for a few values of a few files, so that no file needs a syntax
- * tree for them.
+ * Finds a value in the text of a JSON file. Few values are asked for, so that no file keeps a syntax tree.
  *
- * @param text valid JSON; a byte order mark may stand before it
- * @returns undefined where there is no such value; of properties of the same name the last, as for `JSON.parse`
+ * @param text valid JSON, perhaps after a byte order mark
+ * @returns undefined where the value is missing; of properties of the same name the last, as for `JSON.parse`
  */
 export function locate(text: string, path: readonly (string | number)[]): Located | undefined {
   let start = skip(SPACE, text, 0)

@@ -2,7 +2,7 @@ import type { Positions } from './diagnostic.ts'
 import { locate, type Range } from './locate.ts'
 import type { Source } from './source.ts'
 
-/** Where something stands in a content file: the value under a path, its key, or a character of its text. */
+/** A place in a content file: the value under a path, its key, or a character of its text. */
 export interface Location {
   source: Source
   path: readonly (string | number)[]
@@ -67,12 +67,12 @@ export function rangeOf({ source, path, on, length = 1 }: Location): Range {
   return { start, end: /[{[]/.test(text.charAt(start)) ? start + 1 : end }
 }
 
-/** Whether a value stands in the file: defaults do not. */
+/** Whether a value is written in the file: defaults are not. */
 export function isWritten({ source, path }: Location): boolean {
   return source.isJson && locate(source.text, path) !== undefined
 }
 
-/** Where the character of that index stands between the quotes: an escape is several characters in the file. */
+/** The offset of a character of a text in the file, where an escape is several characters. */
 function offsetInText(text: string, { start, end }: Range, index: number): number {
   let offset = start + 1
   for (let seen = 0; seen < index && offset < end - 1; seen++) {

@@ -11,7 +11,7 @@ export interface Source<T = unknown> {
   value: T
   /** JSON Pointers to what the schema refuses, where there is something: walks pass over what is at fault. */
   broken?: readonly string[]
-  /** Of the lists in the value that have lost elements because of a mistake: which are left, by their index in the file. */
+  /** For lists that have lost elements because of a mistake: the indexes in the file of those that are left. */
   kept?: WeakMap<readonly unknown[], readonly number[]>
 }
 

@@ -22,7 +22,7 @@ export function propose(wrong: string, candidates: Iterable<string>, location: L
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
-/** What was probably meant; where no candidate is close enough, all of them, unless they are too many to read. */
+/** As `propose`; lists all candidates where none is close enough, unless they are too many to read. */
 export function proposeOrList(
   wrong: string,
   candidates: Iterable<string>,
@@ -54,7 +54,7 @@ function near(wrong: string, candidates: Iterable<string>): { candidate: string;
     .toSorted((a, b) => a.distance - b.distance)
 }
 
-/** Whether two words have the same digits. Another one is no typing mistake: it is another year, classroom or telephone. */
+/** Whether two words have the same digits. A word with others is not mistyped: it is another year or telephone. */
 export function haveSameDigits(one: string, other: string): boolean {
   return one.replaceAll(/\D/g, '') === other.replaceAll(/\D/g, '')
 }

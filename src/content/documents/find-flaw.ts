@@ -27,7 +27,7 @@ export function findFlaw(path: string, ending: string, content: Uint8Array): Unl
 }
 
 interface Sniffed {
-  /** Of `documentTypes`, or `zip`. */
+  /** A key of `documentTypes`, or `zip`. */
   ending?: string
   /** In Spanish. */
   name: string
@@ -35,7 +35,7 @@ interface Sniffed {
   hasMacros?: boolean
 }
 
-/** The beginnings of files that are no documents. */
+/** The beginnings of other files than documents. */
 const beginnings: [start: string, sniffed: Sniffed][] = [
   ['MZ', { name: 'un programa' }],
   ['\u007FELF', { name: 'un programa' }],
@@ -55,7 +55,7 @@ const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 
 function sniff(bytes: Buffer): Sniffed {
   const start = bytes.toString('latin1', 0, 1024)
-  // A few bytes may stand before it (PDF 1.7, annex H).
+  // A few bytes may come before it (PDF 1.7, annex H).
   if (start.includes('%PDF-')) return { ending: 'pdf', name: 'un PDF' }
   if (start.startsWith('PK')) return sniffZip(readZip(bytes) ?? [])
   if (start.startsWith(COMPOUND)) {
@@ -111,7 +111,7 @@ function isText(bytes: Buffer): boolean {
 function flawOfPdf(path: string, bytes: Buffer): Unlocated | undefined {
   const text = bytes.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) return documents.incomplete(path)
-  // Pages may stand in compressed objects, where nothing can be read.
+  // Pages may be in compressed objects, which cannot be read.
   if (!/\/Type\s*\/Page\b|\/ObjStm\b/.test(text)) return documents.empty(path)
   return /\/Encrypt\s*(<<|\d+\s+\d+\s+R)/.test(text) ? documents.restricted(path) : undefined
 }

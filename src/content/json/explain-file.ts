@@ -1,7 +1,7 @@
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 
-/** Explains a text that is no JSON as a whole: an empty file, another format, two versions of a file in one. */
+/** Explains a file that is wrong as a whole: it is empty, has another format, or holds two versions in one. */
 export function explainFile(text: string): DiagnosticInText | undefined {
   const start = text.search(/\S/)
   if (start < 0) return { diagnostic: reading.emptyFile(), offset: 0, length: 0 }

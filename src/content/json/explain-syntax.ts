@@ -5,7 +5,7 @@ import { reading, type Closer } from '../diagnostics/table/reading.ts'
 import { explainFile } from './explain-file.ts'
 import { addQuotes, ifClean, respace, straighten } from './quotes.ts'
 
-/** Explains why a text is no JSON, from the parser's first error. */
+/** Explains the parser's first error in a text. */
 export function explainSyntax(text: string, error: ParseError | undefined): DiagnosticInText {
   const { offset, length } = error ?? { offset: 0, length: 0 }
   const place = {
@@ -19,14 +19,14 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
   return explainFile(text) ?? explainEnd(place) ?? explainToken(code, place) ?? explainStructure(code, place)
 }
 
-/** What the parser did not expect, and what is around it. */
+/** The token that the parser did not expect, and its surroundings. */
 interface Place {
   text: string
   offset: number
   length: number
   /** The brackets that are open there, the innermost last. */
   open: Bracket[]
-  /** The end of what stands before it. */
+  /** The end of the token before it. */
   before: number
 }
 
@@ -77,7 +77,7 @@ function explainToken(code: string, { text, offset, length, before }: Place): Di
     case 'ColonExpected':
       return explainOpenName(text, before)
     case 'CommaExpected': {
-      // A number that goes on as something else: a date or a telephone without quotes.
+      // A number with other signs in it: a date or a telephone without quotes.
       const start = /[\w.]/.test(text.charAt(offset - 1))
         ? text.slice(0, offset).search(/[^\s,:[\]{}"]+$/)
         : -1
@@ -99,7 +99,7 @@ function explainInnerQuotes(text: string, before: number, offset: number): Diagn
   return explainOpenName(text, before) ?? { diagnostic: reading.innerQuotes(), offset: before - 1 }
 }
 
-/** A name that goes on into its value, as in `"date: "2026-12-04"`. */
+/** A name without its closing quote, as in `"date: "2026-12-04"`. */
 function explainOpenName(text: string, before: number): DiagnosticInText | undefined {
   const match = /([{,]\s*")(\w+)\s*:\s*"$/.exec(text.slice(0, before))
   const [, start = '', name = ''] = match ?? []

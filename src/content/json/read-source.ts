@@ -11,7 +11,7 @@ import { explainSyntax } from './explain-syntax.ts'
 import { parsePlain } from './parse-plain.ts'
 import { valueOf } from './value-of.ts'
 
-/** Bytes. The longest page that anybody has written takes a hundredth of this. */
+/** Bytes. The longest page so far takes a hundredth of this. */
 const MAX_SIZE = 5 * 1024 * 1024
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -84,7 +84,7 @@ function isArchive(bytes: Buffer): boolean {
 
 let last: { bytes?: Buffer; text: string } = { text: '' }
 
-/** The text of a file, with its byte order mark. Returns undefined after reporting that it is no UTF-8. */
+/** The text of a file, with its byte order mark. Returns undefined after reporting another encoding. */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
   const text = textOf(bytes)
   if (isArchive(bytes)) {

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { displayPath } from '../diagnostics/disk.ts'
 import { fixContent } from './fix-content.ts'
 import { validate } from '../validate.ts'
-import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
+import { textOf, writeSite } from '../../../tests/support/temporary-site.ts'
 
 async function fix(changes: Parameters<typeof writeSite>[0], file: string) {
   using written = writeSite(changes)
@@ -25,29 +25,29 @@ async function fix(changes: Parameters<typeof writeSite>[0], file: string) {
   }
 }
 
-const page = smallSite['pages/otra.json']!
+const page = textOf('pages/otra.json')
 
 test.each([
   ['a byte order mark', Buffer.from(`\uFEFF${page}`), 'Sacar la marca invisible.'],
   ['Windows-1252', Buffer.from(page, 'latin1'), 'Guardar el archivo en UTF-8.'],
   ['UTF-16', Buffer.from(`\uFEFF${page}`, 'utf16le'), 'Guardar el archivo en UTF-8.'],
-])('%s is fixed', async (_, bytes, title) => {
+])('fixes %s', async (_, bytes, title) => {
   const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
   expect(fixed.titles).toEqual([title])
   expect(fixed.diagnostics).toEqual([])
   expect(fixed.bytes).toEqual(Buffer.from(page))
 })
 
-test('a long file whose quotes a word processor changed is fixed at once', async () => {
-  const { events, ...rest } = JSON.parse(smallSite['events.json']!) as { events: { name: string }[] }
-  const many = Array.from({ length: 12 }, (_, index) => ({ ...events[0]!, name: `Muestra ${index + 1}` }))
+test('fixes all quotes that a word processor has changed', async () => {
+  const { events, ...rest } = JSON.parse(textOf('events.json')) as { events: { name: string }[] }
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...events[0], name: `Muestra ${index + 1}` }))
   const text = JSON.stringify({ ...rest, events: many }, undefined, 2)
   const fixed = await fix({ 'events.json': text.replaceAll(/"([^"]*)"/g, '“$1”') }, 'events.json')
   expect(fixed.diagnostics).toEqual([])
   expect(fixed.bytes.toString()).toBe(text)
 })
 
-test('a file in an unknown encoding stays as it is', async () => {
+test('leaves a file in an unknown encoding as it is', async () => {
   const bytes = Buffer.from(page.replace('No está', 'El jard\u0092n'), 'latin1')
   const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
   expect(fixed.titles).toEqual([])
@@ -55,21 +55,21 @@ test('a file in an unknown encoding stays as it is', async () => {
   expect(fixed.bytes).toEqual(bytes)
 })
 
-test('pages may stand in folders inside pages/, and are fixed there', async () => {
-  const [deep, text] = ['pages/sedes/la-plata/centro.json', smallSite['pages/centro.json']!]
+test('fixes pages in folders inside pages/', async () => {
+  const [deep, text] = ['pages/sedes/la-plata/centro.json', textOf('pages/centro.json')]
   const fixed = await fix({ 'pages/centro.json': null, [deep]: text.replace('"tabs"', '"tab"') }, deep)
   expect(fixed.titles).toEqual(["Cambiar 'tab' por 'tabs'."])
   expect(fixed.diagnostics).toEqual([])
   expect(fixed.bytes.toString('utf8')).toBe(text)
 })
 
-test('of a property that stands twice the one that counts is fixed', async () => {
+test('fixes the last of two properties of one name', async () => {
   const twice = page.replace('"title"', '"title": "Uno",\n  "title": "Dos  o más",\n  "was"')
   const fixed = await fix({ 'pages/otra.json': twice }, 'pages/otra.json')
   expect(fixed.bytes.toString('utf8')).toBe(twice.replace('Dos  o más', 'Dos o más'))
 })
 
-test('the mistake that shows after a fix is fixed too', async () => {
+test('fixes the mistake that appears after a fix', async () => {
   const text = page
     .replace('"No está",', '"No está"')
     .replace('"kind": "page",', '"kind": “page”,')
@@ -83,7 +83,7 @@ test('the mistake that shows after a fix is fixed too', async () => {
   expect(bytes.toString('utf8')).toBe(page)
 })
 
-test('nothing but the file is written, and line ends and indentation stay', async () => {
+test('writes nothing but the file, and keeps line ends and indentation', async () => {
   const text = page.replaceAll('\n', '\r\n').replaceAll('  ', '\t')
   const { bytes, files } = await fix(
     { 'pages/otra.json': text.replace('"title"', '"tittle"') },
@@ -93,7 +93,7 @@ test('nothing but the file is written, and line ends and indentation stay', asyn
   expect(files.filter((name) => name.includes('otra') || name.includes('.tmp'))).toEqual(['pages/otra.json'])
 })
 
-test('a file keeps its permissions, and a link stays a link', async () => {
+test('keeps the permissions of a file, and a link', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
   const path = join(written.folder, 'pages/otra.json')
   const real = join(written.folder, 'otra')
@@ -107,25 +107,25 @@ test('a file keeps its permissions, and a link stays a link', async () => {
 
 // A user who may add files to a folder, but may not replace those of others.
 test.runIf(process.getuid?.() === 0)(
-  'a file that cannot be written is reported and stays as it was, with nothing left beside it',
+  'reports a file that it cannot write, and leaves it as it was',
   async () => {
     const wrong = page.replace('"title"', '"tittle"')
     using written = writeSite({ 'pages/otra.json': wrong })
     const folder = join(written.folder, 'pages')
     const refused = async () => {
-      const { made, refused } = await fixContent(() => validate(written.folder))
-      return [...made, ...refused]
+      const fixed = await fixContent(() => validate(written.folder))
+      return [...fixed.made, ...fixed.refused]
     }
     const file = displayPath(join(folder, 'otra.json'))
     chmodSync(written.folder, 0o755)
     const before = readdirSync(folder)
     for (const mode of [0o755, 0o1777]) {
       chmodSync(folder, mode)
-      process.seteuid!(65534)
+      process.seteuid?.(65534)
       try {
         expect(await refused()).toEqual([[file, 'no hay permiso']])
       } finally {
-        process.seteuid!(0)
+        process.seteuid?.(0)
       }
       expect(readdirSync(folder)).toEqual(before)
       expect(readFileSync(join(folder, 'otra.json'), 'utf8')).toBe(wrong)
@@ -133,7 +133,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a file that changed since it was judged is left alone', async () => {
+test('leaves a file alone that has changed since it was judged', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
   const judged = await validate(written.folder)
   const path = join(written.folder, 'pages/otra.json')

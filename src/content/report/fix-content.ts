@@ -77,7 +77,7 @@ export function fixFile(file: string, before: string, fixable: readonly Fixable[
   return done
 }
 
-/** Whoever reads meanwhile finds the old file or the new one, and so it is after a power cut. */
+/** Readers find the old file or the new one, after a power cut too. */
 function replaceFile(file: string, text: string): void {
   const path = realpathSync(resolve(file))
   const aside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)

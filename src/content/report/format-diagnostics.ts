@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import type { Range } from '../diagnostics/locate.ts'
 
-/** Of diagnostics of one code, a console shows no more: the others say the same of other files. */
+/** The most diagnostics of one code that a console shows: the others say the same of other files. */
 const MOST_ALIKE = 20
 
 /**
@@ -28,12 +28,12 @@ function describeRest({ code, count }: { code: string; count: number }): string 
   return `${many} con el código ${code}. Todos, uno por uno: npm run validate -- --format json`
 }
 
-/** The same where no more is said of them, with what their marks mean. */
+/** Diagnostics with the meaning of their marks, where nothing else is printed. */
 export function formatExplained(diagnostics: readonly Diagnostic[]): string {
   return [formatDiagnostics(diagnostics), ...explainFixes(diagnostics)].join('\n\n')
 }
 
-/** What the mark "(--fix)" of some diagnostics means, for the end of a list; nothing where none has it. */
+/** The meaning of the mark "(--fix)", for the end of a list that has it. */
 export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
   const { length } = diagnostics.filter(({ fix }) => fix)
   if (length === 0) return []

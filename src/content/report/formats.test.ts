@@ -43,7 +43,7 @@ const report: ValidateResult = {
 }
 const nothing: ValidateResult = { diagnostics: [], files: ['site.json'], textOf: () => undefined }
 
-test('as text, each diagnostic has its line with what it is about underlined, and a count ends it', () => {
+test('prints each diagnostic as text with its line, and a count', () => {
   expect(formats.text(report).split('\n')).toEqual([
     'pages/año nuevo, 2.json:1:8  error AUK107  Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá. (--fix)',
     '  1 | {"a": 1 "b": 2}',
@@ -61,12 +61,12 @@ test('as text, each diagnostic has its line with what it is about underlined, an
   expect(formats.text(nothing)).toBe('1 archivo, ningún problema.')
 })
 
-test('JSON is the list of diagnostics with all their properties', () => {
+test('prints JSON with all properties of the diagnostics', () => {
   expect(JSON.parse(formats.json(report))).toEqual(report.diagnostics)
   expect(JSON.parse(formats.json(nothing))).toEqual([])
 })
 
-test('GitHub gets a command with the lines of each diagnostic, in which no character ends the command early', () => {
+test('prints a command for GitHub, in which no character ends it early', () => {
   expect(formats.github(report).split('\n')).toEqual([
     '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
     '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock%0A100%25. ¿Quisiste decir \'TabsBlock\'?',
@@ -75,17 +75,17 @@ test('GitHub gets a command with the lines of each diagnostic, in which no chara
   ])
 })
 
-test('SARIF has a rule, a region and a fix for each diagnostic', () => {
+test('prints SARIF with a rule, a region and a fix for each diagnostic', () => {
   const log = JSON.parse(formats.sarif(report)) as Log
   const [run] = log.runs
   expect(log.version).toBe('2.1.0')
-  expect(run!.tool.driver.rules).toEqual([{ id: 'AUK107' }, { id: 'AUK204' }, { id: 'AUK505' }])
-  expect(run!.results!.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
+  expect(run?.tool.driver.rules).toEqual([{ id: 'AUK107' }, { id: 'AUK204' }, { id: 'AUK505' }])
+  expect(run?.results?.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
     ['AUK107', 0, 'error'],
     ['AUK204', 1, 'error'],
     ['AUK505', 2, 'warning'],
   ])
-  expect(run!.results![1]!.locations).toEqual([
+  expect(run?.results?.[1]?.locations).toEqual([
     {
       physicalLocation: {
         artifactLocation: { uri: 'pages/a.json' },
@@ -94,7 +94,7 @@ test('SARIF has a rule, a region and a fix for each diagnostic', () => {
       logicalLocations: [{ fullyQualifiedName: '/blocks/0/type' }],
     },
   ])
-  expect(run!.results![0]!.fixes).toEqual([
+  expect(run?.results?.[0]?.fixes).toEqual([
     {
       description: { text: 'Agregar la coma que falta.' },
       artifactChanges: [
@@ -105,5 +105,5 @@ test('SARIF has a rule, a region and a fix for each diagnostic', () => {
       ],
     },
   ])
-  expect((JSON.parse(formats.sarif(nothing)) as Log).runs[0]!.results).toEqual([])
+  expect((JSON.parse(formats.sarif(nothing)) as Log).runs[0]?.results).toEqual([])
 })

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { blockFile, blockNames } from './schema.ts'
 
 /**
- * What the folders of blocks hold beside their schemas: a module of that ending that stands there is found, by the name of its
- * block type. Content knows blocks by their folders alone.
+ * Loads the modules of one ending from the folders of blocks, by the name of the block type. Content knows blocks by their
+ * folders alone.
  *
  * @param ending such as `rules` for `X.rules.ts`
  */

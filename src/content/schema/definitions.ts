@@ -18,8 +18,8 @@ export const schema = bundleSchema()
 export const definitions = schema.$defs
 
 /**
- * What a valid value of a definition is known to be as it stands in a file, with its defaults: texts and pictures do not have
- * their final shape yet. Definitions that no code asks for by name are left out.
+ * The types of valid values as they are written in files, with their defaults: texts and pictures are not resolved yet.
+ * Definitions that the code never names are left out.
  */
 export interface Definitions {
   SiteFile: Omit<SiteFile, 'footer'>

@@ -1,8 +1,7 @@
 import { schemaOf, type Field } from './field.ts'
 
 /**
- * What people call a field, with the name that stands in the file: `«Título» ("title")`. An element that has no name of its own
- * is named after its list.
+ * The name of a field for people, with that in the file: `«Título» ("title")`. An element without a name has that of its list.
  */
 export function nameField(field: Field): string {
   const { holder, path } = field
@@ -18,7 +17,7 @@ export function nameField(field: Field): string {
 }
 
 /**
- * What to do about a value that is not enough: what is optional, or one of a list, can go as well.
+ * Advice about a value that is too little: an optional one, or one of a list, can be deleted as well.
  *
  * @param what such as `Escribí un texto`
  */
@@ -30,7 +29,7 @@ export function adviseOn(what: string, { holder, path }: Field): string {
   return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
 }
 
-/** A sentence as it goes on after a colon. */
+/** A sentence with a small letter, for after a colon. */
 export function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

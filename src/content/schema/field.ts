@@ -14,10 +14,10 @@ export { isObject, propertyOf, refOf, refTo } from '../../model/schema.ts'
 
 /** A value of a content file, with what the schema says of it. */
 export interface Field extends Location {
-  /** As what holds it says: a `$ref` may stand in it, beside a title of its own. */
+  /** As the holder's schema has it: perhaps a `$ref` with a title of its own. */
   schema: Schema
   value: unknown
-  /** The object or the list that it stands in. */
+  /** The object or the list around it. */
   holder?: Field
 }
 
@@ -26,7 +26,7 @@ export function rootField(name: string, source: Source): Field {
   return { source, path: [], schema: refTo(name), value: source.value }
 }
 
-/** What stands inside a field; its value is undefined where the file has none. */
+/** A field inside another; its value is undefined where the file has none. */
 export function inside(field: Field, ...steps: (string | number)[]): Field {
   return steps.reduce((holder, step) => {
     const schema = schemaOf(holder)
@@ -35,7 +35,7 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
   }, field)
 }
 
-/** What stands at a JSON Pointer (RFC 6901) inside a field. */
+/** The field at a JSON Pointer (RFC 6901) inside another. */
 export function fieldAt(root: Field, pointer: string): Field {
   const steps = pointer.split('/').slice(1)
   return steps.reduce((field, part) => {

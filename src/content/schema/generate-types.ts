@@ -22,7 +22,7 @@ export async function generateTypes(): Promise<string> {
   $defs.ShortMarkdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
   $defs.DocumentPath = { tsType: 'ResolvedDocument' }
-  // Only what discriminates a union may stand beside it: anything else would become an intersection. Fragments are in place.
+  // Beside a union only its discriminator is allowed: the rest would become an intersection. Fragments are resolved.
   const blocks = $defs.Block?.oneOf ?? []
   $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile']
@@ -50,7 +50,7 @@ function unnamed(schema: Schema): Schema {
   }
 }
 
-/** What has a default is always there once the content has been validated. */
+/** Makes properties with a default required: validated content has them. */
 function alwaysThere({ properties, required = [] }: Schema): Schema {
   if (!properties) return {}
   const withDefault = Object.entries(properties).filter(([, property]) => property.default !== undefined)

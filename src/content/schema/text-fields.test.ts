@@ -7,17 +7,17 @@ const thing = (properties: Record<string, Schema>): Schema => ({ type: 'object',
 const fieldsOf = (properties: Record<string, Schema>, more: Record<string, Schema> = {}) =>
   textFields({ Block: { oneOf: [ref('Wall')] }, Wall: thing(properties), ...more }).Wall
 
-test('a text is one also in a list, in a list of things and in a picture', () => {
+test('finds texts in lists, in lists of things and in pictures', () => {
   const Photo = thing({ credit: ref('PlainText'), picture: { oneOf: [thing({ alt: ref('AltText') })] } })
   const fields = { heading: ref('Text'), lines: { items: ref('Text') }, photos: { items: ref('Photo') } }
   expect(fieldsOf(fields, { Photo })).toEqual(['heading', 'lines', 'credit', 'alt'])
 })
 
-test('a formatted text has its texts in the fields of its nodes', () => {
+test('finds the texts of a formatted text in the fields of its nodes', () => {
   expect(fieldsOf({ answer: ref('Markdown') })).toEqual(['answer', 'children', 'alt'])
 })
 
-test('one of several words, a link, a number and the texts of blocks inside are none', () => {
+test('passes over choices, links, numbers and the texts of blocks inside', () => {
   const fields = {
     shape: { enum: ['round'] },
     to: ref('Link'),

@@ -5,7 +5,7 @@ import { blockNames, bundleSchema, type Schema } from './schema.ts'
 
 const { $defs } = bundleSchema()
 
-test('the committed types are those of the schema (npm run generate)', async () => {
+test('has committed the types of the schema (npm run generate)', async () => {
   expect(readFileSync(GENERATED_TYPES, 'utf8')).toBe(await generateTypes())
 })
 
@@ -13,31 +13,27 @@ test('the committed types are those of the schema (npm run generate)', async () 
 const values = Object.entries($defs).filter(([, { type }]) => type === 'string')
 const things = Object.entries($defs).filter(([, { type }]) => type !== 'string')
 
-test.each(things)('%s has a title and a description', (_, schema) => {
+test.each(things)('gives %s a title and a description', (_, schema) => {
   expect(schema.title).toEqual(expect.stringMatching(/./))
   expect(schema.description).toEqual(expect.stringMatching(/./))
 })
 
-test.each(values)(
-  '%s has a title for the catalogue alone, and is explained by each property that is one',
-  (name, schema) => {
-    expect(schema['x-title']).toEqual(expect.stringMatching(/./))
-    expect(schema).not.toHaveProperty('title')
-    expect(schema).not.toHaveProperty('description')
-    const uses = propertiesIn($defs).filter(([, { $ref }]) => $ref === `#/$defs/${name}`)
-    expect(uses).not.toEqual([])
-    const silent = uses.filter(([, { title, description }]) => !title || !description)
-    expect(silent.map(([key]) => key)).toEqual([])
-  },
-)
-
-test.each(blockNames())('%s is one name in its folder, the schema and the type', (name) => {
-  const { type } = $defs[name]!.properties as Record<string, Schema>
-  expect(type?.const).toBe(name)
-  expect($defs.Block!.oneOf).toContainEqual({ $ref: `#/$defs/${name}` })
+test.each(values)('describes %s by each property that refers to it', (name, schema) => {
+  expect(schema['x-title']).toEqual(expect.stringMatching(/./))
+  expect(schema).not.toHaveProperty('title')
+  expect(schema).not.toHaveProperty('description')
+  const uses = propertiesIn($defs).filter(([, { $ref }]) => $ref === `#/$defs/${name}`)
+  expect(uses).not.toEqual([])
+  const silent = uses.filter(([, { title, description }]) => !title || !description)
+  expect(silent.map(([key]) => key)).toEqual([])
 })
 
-test('a property that holds blocks is called "blocks"', () => {
+test.each(blockNames())('calls %s the same in its folder, the schema and the type', (name) => {
+  expect($defs[name]?.properties?.type?.const).toBe(name)
+  expect($defs.Block?.oneOf).toContainEqual({ $ref: `#/$defs/${name}` })
+})
+
+test('calls a property that holds blocks "blocks"', () => {
   const slots = Object.values($defs).flatMap((schema) =>
     Object.entries(schema.properties ?? {})
       .filter(([, property]) => /"#\/\$defs\/Blocks?"/.test(JSON.stringify(property)))

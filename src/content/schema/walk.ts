@@ -15,9 +15,8 @@ export type Visits = { [Name in keyof Definitions]?: VisitOne<Definitions[Name]>
 type VisitOne<Value> = (value: Value, field: Field, descend: Descend) => unknown
 
 /**
- * Goes through a value by the schema's definition `name`. All code that looks at content or changes it is written against
- * the names of definitions, so that a new block type needs no line here. Values that the schema refuses are passed over; their
- * sound parts are visited.
+ * Goes through a value by the schema's definition `name`. All code that reads content is written against names of definitions: a
+ * new block type needs no line here. Values that the schema refuses are passed over; their sound parts are visited.
  *
  * @returns the value with the results of the visit; unchanged parts are not copied
  */

@@ -12,7 +12,7 @@ const BOLD = /\*\*+/g
 const TIGHT_HEADING = /^[ \t]*#{2,6}(?=[^\s#])/m
 /** A line that a table has under its headers. */
 const DELIMITER = /^[ \t]*\|?([ \t]*:?-+:?[ \t]*\|)+([ \t]*:?-+:?)?[ \t]*$/m
-/** A row of a table as nobody writes anything else. */
+/** A line between two bars: only a row of a table looks like it. */
 const ROW = /^[ \t]*\|.*\|[ \t]*$/m
 
 /**
@@ -37,7 +37,7 @@ export function findBroken(source: string): DiagnosticInText[] {
   ]
 }
 
-/** The rows of a table that is none. */
+/** Finds rows of a table that the parser did not take for one. */
 function findBrokenTable(plain: string): DiagnosticInText[] {
   if (!plain.includes('|')) return []
   const delimiter = DELIMITER.exec(plain)

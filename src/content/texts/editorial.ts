@@ -8,7 +8,7 @@ import { checkMarks } from './marks.ts'
 import { maskFixed } from './fixed-texts.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Checks spaces, question marks and capitals of Spanish sites. What stands in the site's `fixedTexts` may be as it is. */
+/** Checks spaces, question marks and capitals of Spanish sites. The site's `fixedTexts` are exempt. */
 export function checkEditorial(value: string, field: Field, context: TextContext): void {
   if (!/^es\b/.test(context.language)) return
   const text = maskFixed(value, context.fixedTexts)

@@ -10,6 +10,6 @@ test.each([
   ['AMANHÃ…', []],
   ['MANHÃ–TARDE, MANHÃ—TARDE', []],
   ['3 Ã— 4', ['×']],
-])('what a wrong encoding made of %j is told from letters and marks', (text, right) => {
+])('tells the work of a wrong encoding in %j from letters and marks', (text, right) => {
   expect(garbledIn(text).map((found) => found.right)).toEqual(right)
 })

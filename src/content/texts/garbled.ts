@@ -13,7 +13,7 @@ const bytes = new Map(
   }),
 )
 
-/** What the right reading consists of: letters and punctuation of Spanish and its neighbours. */
+/** The characters of a right reading: letters and punctuation of Spanish and its neighbours. */
 const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
 
 /** A word of Portuguese in capitals with a mark after it, as in “IRMÃ”; after a dash another word may follow. */

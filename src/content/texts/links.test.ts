@@ -10,7 +10,7 @@ const targets = {
   url: 'https://prueba.example',
 }
 
-test('a link that is on many pages leads from each of them, and one that is wrong is reported on each', () => {
+test('follows and reports a link on each of its pages', () => {
   const [reported, followed]: [string[], string[]] = [[], []]
   const check = createLinkCheck(targets, ({ code }, { source }) => reported.push(`${code} ${source.file}`))
   for (const file of ['una', 'otra'])

@@ -7,7 +7,7 @@ import type { Report } from '../diagnostics/log.ts'
 import type { Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
 
-/** What links can lead to. */
+/** The possible targets of links. */
 export interface Targets {
   /** The addresses of each page's tabs and menu items, by the page's path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>
@@ -138,7 +138,10 @@ function checkInternal(to: string, location: Location, targets: Following, repor
   }
 }
 
-/** A link with the site's own public address: what it leads to is better written without it. Files may stand beside the site. */
+/**
+ * Checks a link with the site's own public address, which is better written without it. Files of other programs may be there
+ * too.
+ */
 function checkOwnAddress(to: string, location: Location, targets: Following, report: Report): void {
   // One that no browser can open has been reported.
   if (!URL.canParse(targets.url)) return
@@ -181,7 +184,7 @@ function proposePage(wrong: string, location: Location, pages: readonly string[]
   return pages.includes(plain) ? didYouMean(wrong, plain, location) : proposeOrList(wrong, pages, location)
 }
 
-/** What somebody who forgot the beginning of an address meant. */
+/** Proposes an address whose beginning was forgotten. */
 function proposeAddress(to: string, location: Location, { anchors }: Targets): Help | undefined {
   const pages = pagesOf(anchors)
   const page = `/${to.replace(ENDING, '')}`

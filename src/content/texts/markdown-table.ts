@@ -4,7 +4,7 @@ import { texts } from '../diagnostics/table/texts.ts'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 
 interface TableTools {
-  /** The subheading that it stands under; empty for none. */
+  /** The subheading above it, or an empty text. */
   heading: string
   inlines(parent: { children: PhrasingContent[] }): Inline[]
   refuse(diagnostic: Unlocated, row: TableRow): void

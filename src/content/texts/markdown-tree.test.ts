@@ -10,7 +10,7 @@ import { markdownTree } from './markdown-tree.ts'
 const pieces = ['a', '|', ':', '-', '--', '\n', '\n\n', ' ', '\\', '`', '*', '>', '#', '- ', '    ', '\t']
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''))
 
-test('tables are found wherever there is one', () => {
+test('finds a table wherever there is one', () => {
   expect(markdownTree('a\n:-').children).toMatchObject([{ type: 'table' }])
   fc.assert(
     fc.property(texts, (markdown) => {

@@ -19,7 +19,7 @@ const MOST_SIGNS = 10
 const LIST_SIGNS = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])(?=[ \t>]))+/gm
 const DEEP_LIST = /^[ \t]{40,}(?:[-*+>]|\d{1,9}[.)])/m
 
-/** Whether a text has more formatting in one place than anybody writes. */
+/** Whether a text has more formatting in one place than people write. */
 export function isExcessive(markdown: string): boolean {
   if (markdown.length <= MOST_SIGNS * 2) return false
   if (DEEP_LIST.test(markdown)) return true

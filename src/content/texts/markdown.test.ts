@@ -30,7 +30,7 @@ function html(nodes: (string | RichTextNode)[]): string {
   return parts.join('')
 }
 
-test('subheadings are as deep as they stand under one another, whatever was written', () => {
+test('gives subheadings their depth without gaps', () => {
   const { nodes } = parse('### A\n\n##### B\n\n###### C\n\n### D\n\n# E')
   const depths = nodes.map((node) => (node.type === 'heading' ? [node.id, node.depth] : node))
   expect(depths).toEqual([
@@ -48,29 +48,29 @@ test.each([
   ['日本', 's'],
   ['Taken', 'taken-2'],
   ['El {phone} **de** la sede', 'el-de-la-sede'],
-])('the subheading %s has the id %s', (heading, id) => {
+])('gives the subheading %s the id %s', (heading, id) => {
   expect(headingsIn(`## ${heading}`).map(createHeadingNames(['taken']))).toEqual([id])
   expect(parse(`## ${heading}`).nodes[0]).toMatchObject({ type: 'heading', id })
 })
 
-test('two subheadings of a page that are called the same have ids that differ', () => {
+test('gives two subheadings of one name different ids', () => {
   expect(headingsIn('## Uno\n\nTexto\n\n## Uno').map(createHeadingNames([]))).toEqual(['uno', 'uno-2'])
 })
 
-test('a table has its headers and its alignment', () => {
+test('keeps the headers and the alignment of a table', () => {
   expect(html(parse('Precios\n\n| a | b |\n|---|--:|\n| 1 | **2** |').nodes)).toBe(
     '<p>Precios</p><table><thead><tr><th scope=col>a</th><th scope=col data-align=right>b</th></tr></thead>' +
       '<tbody><tr><td>1</td><td data-align=right><strong>2</strong></td></tr></tbody></table>',
   )
 })
 
-test('under an empty first header the first column heads the rows', () => {
+test('heads the rows by the first column under an empty header', () => {
   expect(html(parse('| | b |\n|-|-|\n| x | 1 |').nodes)).toContain(
     '<td></td><th scope=col>b</th></tr></thead><tbody><tr><th scope=row>x</th><td>1</td>',
   )
 })
 
-test('a table that may be wide scrolls in a region that is named after its subheading and its headers', () => {
+test('names the region of a wide table after its subheading and headers', () => {
   const [, region] = parse('## Aranceles {año}\n\n| a | *b* | c |\n|-|-|-|\n| 1 | 2 | 3 |').nodes
   expect(region).toMatchObject({
     type: 'div',
@@ -80,7 +80,7 @@ test('a table that may be wide scrolls in a region that is named after its subhe
   })
 })
 
-test('a picture alone in its paragraph is a figure with its caption; an upright one says so', () => {
+test('makes a figure of a picture alone in its paragraph', () => {
   expect(html(parse('![Un piano](piano.jpg "El de la abuela")\n![Alto](alta.jpg)').nodes)).toBe(
     '<figure><picture src=/media/piano.jpg width=40 height=30 alt=Un piano></picture>' +
       '<figcaption>El de la abuela</figcaption></figure>' +
@@ -88,24 +88,24 @@ test('a picture alone in its paragraph is a figure with its caption; an upright 
   )
 })
 
-test('a list with numbers begins with its first number', () => {
+test('begins a numbered list with its first number', () => {
   expect(html(parse('3. a\n4. b').nodes)).toBe('<ol start=3><li>a</li><li>b</li></ol>')
   expect(html(parse('1. a').nodes)).toBe('<ol><li>a</li></ol>')
 })
 
-test('a link to a file says what it is', () => {
+test('says the type and size of a linked file', () => {
   expect(html(parse('El [reglamento](r.pdf).').nodes)).toBe(
     '<p>El <a to=/media/r.pdf>reglamento (PDF, 2 kB)</a>.</p>',
   )
 })
 
-test('a short text has no subheadings, tables and pictures', () => {
+test('refuses subheadings, tables and pictures in a short text', () => {
   expect(parse('## A', true)).toEqual({ nodes: [], refused: ['AUK403'] })
   expect(parse('| a |\n|---|', true)).toEqual({ nodes: [], refused: ['AUK403'] })
   expect(parse('![a](b.jpg)', true).refused).toEqual(['AUK403'])
 })
 
-test.each(['a | b', '\\| a \\|', 'El 3 - 4 | 5 - 6'])('%j is no table', (text) => {
+test.each(['a | b', '\\| a \\|', 'El 3 - 4 | 5 - 6'])('takes %j for text, not for a table', (text) => {
   expect(parse(text)).toEqual({
     nodes: [{ type: 'p', children: [text.replaceAll('\\', '')] }],
     refused: [],
@@ -117,7 +117,7 @@ test.each([
   ['una  \ndos\\\n*tres*', '<p>una<br></br>dos<br></br><em>tres</em></p>'],
   ['• una\n• dos', '<p>• una<br></br>• dos</p>'],
   ['- una\n  más\n- dos', '<ul><li>una<br></br>más</li><li>dos</li></ul>'],
-])('a new line in %j is one for the reader', (text, shown) => {
+])('keeps the new line in %j', (text, shown) => {
   const { nodes, refused } = parse(text)
   expect([html(nodes), refused]).toEqual([shown, []])
 })

@@ -26,8 +26,8 @@ export interface MarkdownHandlers {
 }
 
 /**
- * Parses the Markdown of the content: CommonMark's paragraphs, emphasis, flat lists, links, headings with # and pictures; GitHub's
- * tables; nothing else. A line break is one for the reader too. Variables are still in it: their values are no formatting.
+ * Parses the Markdown of the content: CommonMark's paragraphs, emphasis, flat lists, links, headings with # and pictures, and
+ * GitHub's tables. A line break is kept. Variables are still in it, so that their values are never parsed.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   const paragraphs = plainParagraphs(markdown)
@@ -88,7 +88,7 @@ function block(node: RootContent, context: Context): RichTextNode | RichTextNode
     return node.ordered ? { type: 'ol', ...(start !== 1 && { start }), children } : { type: 'ul', children }
   }
   if (isShort) return refuse(node, context)
-  // Underlined text is most often meant to stand over a line.
+  // An underlined heading is most often a text above a dividing line.
   if (node.type === 'heading' && markdown[indexOf(node)] === '#') {
     const children = inlines(node, context)
     context.heading = plainText(children)
@@ -149,7 +149,7 @@ function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   return []
 }
 
-/** Warns of an address that stands in a text without being a link. */
+/** Warns of an address in a text that is not a link. */
 function refuseAddress(node: Text, context: Context): void {
   const address = ADDRESS.exec(context.markdown.slice(indexOf(node), endOf(node)))
   if (!address) return

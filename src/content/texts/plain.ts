@@ -3,7 +3,7 @@
  * `plain.test.ts` proves that nothing is lost.
  */
 
-/** Signs that a check of words may report: marks, braces, capitals, spaces, and characters that are no common ones of Spanish. */
+/** Signs that a check of words may report: marks, braces, capitals, spaces, and characters that are rare in Spanish. */
 const REMARKABLE = /[{}!?¿¡]|[^\n -~¡-ſ‘’“”–—…]|[^\0-\x7F]{2}|\p{Lu}{2}| {2}|^\s|\s$/u // oxlint-disable-line no-control-regex
 
 /** Signs that may begin formatting in Markdown (anywhere, at the beginning of a line, as spaces at the ends of lines), and addresses. */

@@ -11,7 +11,7 @@ const HINT = /\/n|lorem ipsum|\[\^|@/i
 const NEW_LINE = /(?<=[.:;!?])(?:\/n){1,2}(?=[\p{Lu}¿¡•*#-])|(?:\/n){2}/u
 const FILLER = /\blorem ipsum\b/i
 const FOOTNOTE = /\[\^\w+\]/
-/** Hosts of mail that nobody has, but for who mistyped one of the usual ones. */
+/** Usual hosts of mail, mistyped. */
 const MAIL_HOST =
   /(?<=@)(?:(?:gmial|gmal|gmai|gamil|gmil|gmaill|gnail|hotmial|hotmal|hotmai|hotmil|hotamil|homtail|hormail|outlok|outloo|otlook|yahooo|yhaoo)\.com|(?:gmail|hotmail|outlook)\.(?:con|cm|cmo|comm))(?![\w.-])/i
 

@@ -2,9 +2,9 @@ import type { Report } from '../diagnostics/log.ts'
 
 /** The site, as the checks of texts know it. */
 export interface TextContext {
-  /** Of the site, such as `es-AR`. */
+  /** The site's language, such as `es-AR`. */
   language: string
-  /** The texts that stand as they are. */
+  /** The site's texts that the checks of words pass over. */
   fixedTexts: readonly string[]
   report: Report
 }

@@ -75,7 +75,7 @@ function ownValue(values: Record<string, string | undefined> = {}, name: string)
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-/** What every institution offers without writing it again. */
+/** The variables that every institution has from its own fields. */
 function recordOf({
   phones,
   email,
@@ -138,7 +138,7 @@ function helpFor(name: string, location: Location, { scope, page }: Expansion): 
   return { hint: [`Se usa en la página "${page.value.path}".`, hint].filter(Boolean).join(' ') }
 }
 
-/** Those that need no institution's name. */
+/** Lists the variables without an institution's name. */
 function listNames(names: readonly string[]): string | undefined {
   const plain = new Set(names.filter((name) => !name.includes('.')))
   return plain.size === 0 ? undefined : `Hay: ${[...plain].map((name) => `{${name}}`).join(', ')}.`
@@ -157,7 +157,7 @@ function expandVariable(variable: Variable, outer: readonly Variable[], report: 
   })
 }
 
-/** The same circle is met from each of its variables: it is reported once, from the one whose name comes first. */
+/** Reports a circle once, from the variable whose name comes first. */
 function reportCycle(cycle: readonly Variable[], report: Report): void {
   const ids = cycle.map(idOf)
   const start = ids.findIndex((id) => ids.every((other) => id <= other))

@@ -85,7 +85,7 @@ function explainUnknown({ params }: ErrorObject, field: Field): Explained {
   const key = String(params.additionalProperty)
   const at: Location = { ...under(field, key), on: 'key' }
   const schema = schemaOf(field)
-  // What is there already cannot have been meant.
+  // A property that is written already cannot have been meant.
   const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
   const now = newNameOf(key, schema)
   if (now !== undefined && free.includes(now))

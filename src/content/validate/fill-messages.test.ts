@@ -10,22 +10,22 @@ const messages = Object.entries(definitions.Messages?.properties ?? {}).flatMap(
 )
 const variables = (text = '') => text.match(/\{\w+\}/g)?.toSorted() ?? []
 
-test.each(['es-AR', 'pt-BR', 'en-GB'])('every message is built in for %s, with its variables', (language) => {
+test.each(['es-AR', 'pt-BR', 'en-GB'])('has every message in %s, with its variables', (language) => {
   expect(messages.length).toBeGreaterThan(50)
   for (const [name, schema] of messages) {
     const text = builtIn(schema, language)
     expect(text, name).toMatch(/\S/)
-    expect(variables(text), name).toEqual(variables(schema.default as string))
+    expect(variables(text), name).toEqual(variables(String(schema.default)))
   }
 })
 
-test('what a site writes itself stays', () => {
+test('keeps the messages that a site writes', () => {
   const site = { language: 'pt', messages: { shell: { menu: 'Índice' } } }
   fillMessages(site)
   expect(site.messages.shell).toMatchObject({ menu: 'Índice', skip: 'Ir para o conteúdo' })
 })
 
 test.each([{}, [], null, { language: 'pt', messages: 3 }, { language: 'pt', messages: { shell: [] } }])(
-  'a site of the wrong shape is left for the validation: %j',
+  'leaves a site of the wrong shape for the validation: %j',
   (site) => expect(() => fillMessages(site)).not.toThrow(),
 )

@@ -3,8 +3,8 @@ import { isObject } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * Fills the built-in messages of the site's language into a `site.json` that does not give them (`x-default`), before the schema's
- * own defaults, which are Spanish, take their place. What has a wrong shape is left for the validation to report.
+ * Fills the built-in messages of the site's language (`x-default`) into a `site.json`. It runs before the schema's defaults,
+ * which are Spanish. Values of a wrong shape are left for the validation to report.
  */
 export function fillMessages(site: unknown): void {
   if (!isObject(site) || typeof site.language !== 'string') return
@@ -20,7 +20,7 @@ export function fillMessages(site: unknown): void {
   }
 }
 
-/** The text that a message has in a language such as `pt-BR` without being written; undefined when there is none. */
+/** The built-in text of a message in a language such as `pt-BR`, if there is one. */
 export function builtIn(
   { default: text, 'x-default': translated }: Schema,
   language: string,

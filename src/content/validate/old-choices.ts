@@ -8,8 +8,8 @@ import { fieldAt, isObject, rootField, schemaOf } from '../schema/field.ts'
 import { newNameOf } from './propose-name.ts'
 
 /**
- * Accepts choices by their old names (`x-renamed`), with a warning: a change of the schema must not stop the site of
- * somebody who updates. Writes the new names into the value.
+ * Accepts choices by their old names (`x-renamed`), with a warning: an update must not stop a site. Writes the new names into
+ * the value.
  *
  * @returns whether there was one
  */

@@ -12,7 +12,7 @@ export function tagsOf({ oneOf = [] }: Schema, tag: string): (readonly [string, 
   })
 }
 
-/** What was meant by an unknown tag: one whose branch has all that the value has. */
+/** Proposes a tag instead of an unknown one: its branch has all the properties of the value. */
 export function proposeTag(written: string, tag: string, holder: Field): Help | undefined {
   const { schema, value } = holder
   const keys = Object.keys(isObject(value) ? value : {})
@@ -25,14 +25,14 @@ export function proposeTag(written: string, tag: string, holder: Field): Help | 
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
-/** What was meant by a property that is not known: one that `holder` does not have yet, mistyped or named by its title. */
+/** Proposes a property instead of an unknown one: mistyped, or named by its title, and not yet in `holder`. */
 export function proposeProperty(written: string, holder: Field, names: readonly string[]): Help | undefined {
   const titles = names.map((name) => [name, titleOf(inside(holder, name))] as const)
   const at = { ...under(holder, written), on: 'key' } as const
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
-/** What holds the object that a property stands in, and lacks it: it was pasted too far inside. */
+/** Finds the outer object that a property belongs to: it was pasted too far inside. */
 export function proposeHolder(written: string, { holder }: Field): Help | undefined {
   for (let outer = holder; outer; outer = outer.holder) {
     const { properties = {}, title } = schemaOf(outer)
@@ -61,15 +61,15 @@ export function proposeRename(missing: string, holder: Field): Help | undefined 
   return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, fix: help?.fix }
 }
 
-/** What a property or a value is called that had another name before: the schema says it in `x-renamed`. */
+/** The new name of a property or a value, by its old one (`x-renamed`). */
 export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): string | undefined {
   return Object.hasOwn(renamed, old) ? renamed[old] : undefined
 }
 
 /**
- * What somebody meant who wrote the Spanish title that they read.
+ * Proposes the name whose Spanish title was written.
  *
- * @param location where to write the name instead, if it is sure
+ * @param location of the title, if the proposal is sure
  */
 export function proposeByTitle(
   wrong: string,

@@ -14,7 +14,7 @@ export function proposeType(field: Field): Help | undefined {
 function jsonFor(field: Field, type: string): string | undefined {
   const { value } = field
   const { start, end } = rangeOf(field)
-  // As it is written: 1e3 is not what somebody wants to read.
+  // As it is written: 1e3 would be read so.
   const text = field.source.text.slice(start, end)
   if (type === 'string' && typeof value === 'number') return `"${text}"`
   if (typeof value !== 'string') return undefined

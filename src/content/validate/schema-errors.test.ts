@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createLog } from '../diagnostics/log.ts'
 import { explainErrors } from './schema-errors.ts'
 
-test('a rule of the schema without a message of its own has a general one', () => {
+test('explains a keyword without a message of its own in general words', () => {
   const value = { kind: 'page', title: 'Inicio' }
-  const { report, diagnostics } = createLog()
+  const log = createLog()
   const source = { file: 'pages/inicio.json', text: '', isJson: false, value }
   const error = { keyword: 'format', instancePath: '/title', schemaPath: '', params: {}, data: 'Inicio' }
-  explainErrors('PageFile', source, [error], report)
-  expect(diagnostics().map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+  explainErrors('PageFile', source, [error], (...reported) => log.report(...reported))
+  expect(log.diagnostics().map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
     [
       'AUK214',
       '/title',

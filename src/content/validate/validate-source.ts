@@ -8,10 +8,10 @@ import type { Source } from '../diagnostics/source.ts'
 import { validatorOf } from './validators.ts'
 
 /**
- * Holds a file against the schema of its kind and fills in the defaults. The kind is known from the file's path in the
- * folder, and validated by itself, because defaults do not reach through the union of all kinds.
+ * Holds a file against the schema of its kind and fills in the defaults. The kind follows from the file's path: defaults do not
+ * reach through the union of all kinds.
  *
- * @returns with what the schema refuses as `broken`; undefined when it is nothing of that kind
+ * @returns with the values that the schema refuses as `broken`; undefined when it is of another kind
  */
 export function validateSource<K extends keyof Files>(
   kind: K,
@@ -21,7 +21,7 @@ export function validateSource<K extends keyof Files>(
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   const validate = validatorOf(kind)
-  // The same source: the text of one that is copied would be decoded and kept.
+  // Not a copy: that would decode the text and keep it.
   if (validate(value)) return Object.assign(source, { value })
   if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
     return Object.assign(source, { value })
@@ -29,6 +29,6 @@ export function validateSource<K extends keyof Files>(
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)
   if (!isObject(value) || isOfOtherKind(errors)) return undefined
-  // Whoever reads it directly has to look at `broken` first; walks do.
+  // Walks pass over the values in `broken`; other readers have to.
   return Object.assign(source, { value: value as Files[K], broken })
 }

@@ -14,7 +14,7 @@ const event: AgendaEvent = {
 const dataOf = (more: Partial<AgendaEvent>, timeZone = site.timeZone) =>
   eventMetadata({ site: { ...site, timeZone }, events: [{ ...event, ...more }] })
 
-test('an event has all that search engines ask for, and takes place where its institution is', () => {
+test('says of an event all that search engines ask for', () => {
   expect(dataOf({})).toEqual([
     {
       '@context': 'https://schema.org',
@@ -43,24 +43,24 @@ test.each([
   ['Asia/Kathmandu', '2027-07-15T18:30:00+05:45'],
   ['America/St_Johns', '2027-07-15T18:30:00-02:30'],
   ['UTC', '2027-07-15T18:30:00+00:00'],
-])('in %s it starts at %s', (zone, startDate) => {
+])('begins in %s at %s', (zone, startDate) => {
   expect(dataOf({}, zone)).toEqual([expect.objectContaining({ startDate })])
 })
 
-test('without a time it starts on its day', () => {
+test('begins on its day without a time', () => {
   expect(dataOf({ time: null })).toEqual([expect.objectContaining({ startDate: '2027-07-15' })])
 })
 
-test('its picture has a whole address', () => {
+test('gives its picture a whole address', () => {
   const image = ['https://prueba.example/media/foto%20de%20ma%C3%B1ana.jpg']
   expect(dataOf({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
 })
 
-test('an event of an unknown institution has no location, and is left out', () => {
+test('leaves out an event of an unknown institution', () => {
   expect(dataOf({ institution_type: 'constructor' })).toEqual([])
 })
 
-test('an end, a change and several organizers are said', () => {
+test('says an end, a change and several organizers', () => {
   const more = {
     end_date: '2027-07-17',
     end_time: '20:00:00',

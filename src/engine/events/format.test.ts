@@ -48,7 +48,7 @@ describe('the address of an image', () => {
     ['foto #1.jpg?v=2', '/foto%20%231.jpg?v=2'],
     ['100%.jpg', '/100%25.jpg'],
     ['año & 100 % (1).svg', '/a%C3%B1o%20&%20100%20%25%20(1).svg'],
-  ])('of %j is %j', (path, address) => {
+  ])('makes of %j %j', (path, address) => {
     expect(imageAddress(path)).toBe(address)
   })
 
@@ -60,7 +60,7 @@ describe('the address of an image', () => {
     'https://evil.example/x.jpg',
     'JavaScript:alert(1)',
     'data:image/png;base64,AA',
-  ])('of %j is none', (path) => {
+  ])('refuses %j', (path) => {
     expect(imageAddress(path)).toBeUndefined()
   })
 
@@ -70,7 +70,7 @@ describe('the address of an image', () => {
     '/\n/evil.example/x.jpg',
     '..//evil.example/x.jpg',
     'java\nscript:x',
-  ])('of %j stays on this site', (path) => {
+  ])('keeps %j on this site', (path) => {
     const address = imageAddress(path) ?? ''
     expect(new URL(address, 'https://school.example/page').origin).toBe('https://school.example')
   })

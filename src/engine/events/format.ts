@@ -16,21 +16,21 @@ export function formatDays(event: AgendaEvent, language: string): string {
   return [...days].map((day) => formatDate(day, language)).join(' – ')
 }
 
-/** The hours of an event: `18:30–20:00 Hs.`; odd text stays, and no time is no text. */
+/** The hours of an event: `18:30–20:00 Hs.`; empty without a time. Other text stays. */
 export function formatTimes({ time, end_time }: AgendaEvent, suffix: string): string {
   const [start, end] = [parseTime(time), parseTime(end_time ?? null)]
   return start && end ? `${start}–${end} ${suffix}` : formatTime(time, suffix)
 }
 
-/** `18:30 Hs.`; odd text stays, and no time is no text. */
+/** `18:30 Hs.`; empty without a time. Other text stays. */
 export function formatTime(time: string | null, suffix: string): string {
   const known = parseTime(time)
   return known ? `${known} ${suffix}` : (time ?? '').trim()
 }
 
 /**
- * An event's `image_path` as an address below the site's root, with spaces and letters like ñ encoded. Undefined when there is
- * none or when it names a scheme: an event can never send a visitor's browser to another host.
+ * An event's `image_path` as an address below the site's root, with spaces and letters like ñ encoded. Undefined without a path,
+ * and for one with a scheme: an event can never send a visitor's browser to another host.
  */
 export function imageAddress(path: string | null): string | undefined {
   const relative = path?.replace(/^[\s/\\]+/, '')

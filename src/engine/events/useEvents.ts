@@ -21,7 +21,7 @@ export type EventsState =
 export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 
 /**
- * The active events, asked for once when the block appears and again only by `retry` (specification, section 4).
+ * The active events, asked for once when the block appears, and again only by `retry`.
  *
  * @param httpError the text for a refused call, with `{code}`
  * @param institution whose events alone are wanted
@@ -38,7 +38,7 @@ export function useEvents(httpError: string, institution?: string) {
   const ask = useCallback(() => {
     running.current.abort()
     const { signal } = (running.current = new AbortController())
-    // The answer to an older call is dropped: an aborted call is no error, and never overwrites a newer answer.
+    // Drops the answer to an aborted call: it would be shown as an error, or overwrite a newer one.
     const settle = (next: EventsState) => {
       if (!signal.aborted) setState(next)
     }

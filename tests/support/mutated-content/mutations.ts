@@ -51,7 +51,7 @@ function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   return pick(deeds, deed)()
 }
 
-/** What people write instead of JSON's punctuation, or between it. */
+/** Signs that people write instead of JSON's punctuation, or between it. */
 const WRITTEN =
   `" , ; : = { } [ ] ( ) “ ” ' « » \\ // /**/ null true True 0 -1 007 1e999 8:30 "" "a" {"type":"Hero"} NaN`.split(
     ' ',
