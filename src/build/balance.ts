@@ -32,11 +32,12 @@ export function setTitle(text: string, { width, height, sizes, leading, measure 
   const good = fitting.find(({ size, lines }) => lines.length <= FEW && size >= LARGE) ?? fitting[0]
   if (good) return good
 
-  const size = sizes.at(-1)!
+  const size = Math.min(...sizes)
   const pieces = cutWords(words, width, (part) => measure(part, size))
   const lines = wrap(pieces, width, (part) => measure(part, size))
   const kept = lines.slice(0, most(size))
-  if (kept.length < lines.length) kept.push(kept.pop()!.replace(/[\s,;.:]*\S{0,2}$/, '…'))
+  const last = kept.at(-1)
+  if (kept.length < lines.length && last) kept.splice(-1, 1, last.replace(/[\s,;.:]*\S{0,2}$/, '…'))
   return { size, lines: kept }
 }
 

@@ -25,6 +25,6 @@ export async function buildInChild(
       if (stream) createInterface(stream).on('line', onLine)
     }
   }
-  const [code] = (await once(child, 'close')) as [number | null]
-  return code === 0
+  await once(child, 'close')
+  return child.exitCode === 0
 }

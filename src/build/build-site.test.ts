@@ -24,9 +24,9 @@ test('a folder with files of another kind is never replaced', async () => {
   expect(await buildSite({ content, out: root })).toBe(false)
   expect(said.mock.calls.join('\n')).toContain('se borrarían')
   // As a command is given it whose variable is not set.
-  vi.spyOn(process, 'cwd').mockReturnValue(root)
+  const inside = vi.spyOn(process, 'cwd').mockReturnValue(root)
   expect(await buildSite({ content, out: '' })).toBe(false)
-  vi.mocked(process.cwd).mockRestore()
+  inside.mockRestore()
   expect(await buildSite({ content, out: join(root, 'tesis.txt') })).toBe(false)
   expect(readFileSync(join(root, 'tesis.txt'), 'utf8')).toBe('años de trabajo')
 })

@@ -86,7 +86,7 @@ function chunksOf([app, ...others]: Awaited<ReturnType<typeof runVite>>): Pick<
   const chunks = others
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map(({ fileName, facadeModuleId }) => [
-      basename(facadeModuleId!, '.tsx'),
+      basename(facadeModuleId ?? fileName, '.tsx'),
       filesOf(fileName).filter((file) => !shared.includes(file)),
     ])
   return { shared, chunks: Object.fromEntries(chunks) }

@@ -113,7 +113,7 @@ function createFilesOf(server: ViteDevServer, state: ContentState): FilesOf {
     const entry = await server.ssrLoadModule('/src/site/entry-server.tsx')
     const parts = [state.good, entry, new Date().toDateString()]
     if (!last?.parts.every((part, index) => part === parts[index])) {
-      // Vite's loader knows no types.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite's loader knows no types
       const engine = { ...entry, app: ENTRY } as unknown as Engine
       last = { parts, files: createDevFiles(state.good, engine, new Date()) }
     }

@@ -30,7 +30,8 @@ export function keepAssets(from: string, to: string, now = Date.now()): void {
 /** Our own build has written it. A machine that was switched off may have left it empty. */
 function readList(folder: string): Record<string, number> {
   try {
-    return JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as Record<string, number>
+    const list: Record<string, number> = JSON.parse(readFileSync(join(folder, LIST), 'utf8'))
+    return list
   } catch {
     return {}
   }

@@ -135,7 +135,7 @@ function renderOrExplain(engine: Engine, site: SiteData, page: Page) {
   try {
     return engine.renderPage(site, page)
   } catch (error) {
-    const culprit = page.blocks.findIndex((block) => {
+    const culprit = page.blocks.find((block) => {
       try {
         engine.renderPage(site, { ...page, blocks: [block] })
         return false
@@ -143,7 +143,7 @@ function renderOrExplain(engine: Engine, site: SiteData, page: Page) {
         return true
       }
     })
-    const where = culprit < 0 ? '' : `, bloque ${culprit + 1} (${page.blocks[culprit]!.type})`
+    const where = culprit ? `, bloque ${page.blocks.indexOf(culprit) + 1} (${culprit.type})` : ''
     throw new Error(`No se pudo armar la página ${page.path}${where}: ${String(error)}`, { cause: error })
   }
 }

@@ -26,7 +26,8 @@ export const reactModule: Plugin = {
   load(id) {
     if (!id.startsWith(PREFIX)) return null
     const source = id.slice(PREFIX.length)
-    const names = Object.keys(require(source) as object)
+    const all: object = require(source)
+    const names = Object.keys(all)
     return [
       `import all from '${source}'`,
       'export default all',

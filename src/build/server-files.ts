@@ -8,6 +8,7 @@ import type { ServerSite } from '../contract/messages.ts'
 import { typesIn } from '../engine/blocks-in.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import type { FormAnswer } from '../engine/form-answer.ts'
+import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, type Page, type Site } from '../model/site.ts'
 
 /** What the server needs to know of the site. */
@@ -21,7 +22,7 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
     changes: { cancelled: events.cancelled, postponed: events.postponed },
     noticeEnds: shared.notice?.ends,
     venues: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
-    defaultInstitution: site.institutions[0]!.formOption,
+    defaultInstitution: defaultInstitution(site).formOption,
     mailboxes: site.institutions.map(({ id, formOption, email }) => ({
       id,
       institution: formOption,
@@ -32,6 +33,12 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
   }
 }
 
+/** The schema demands at least one. */
+function defaultInstitution({ institutions: [first] }: Site): Institution {
+  if (!first) throw new Error('A site has no institution.')
+  return first
+}
+
 /** The same form may stand on several pages. */
 function eachOnce(forms: readonly PostingBlock[]): PostingBlock[] {
   return [...new Map(forms.toReversed().map((form) => [String(form.block.id), form])).values()].toReversed()
@@ -39,7 +46,7 @@ function eachOnce(forms: readonly PostingBlock[]): PostingBlock[] {
 
 function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
   const { id, heading, fields, institution, recipients, subject, answer } = asForm(block)
-  const { formOption } = findInstitution(site, institution ?? page.institution) ?? site.institutions[0]!
+  const { formOption } = findInstitution(site, institution ?? page.institution) ?? defaultInstitution(site)
   return {
     id,
     name: heading,
@@ -53,6 +60,7 @@ function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
 
 /** A block with `x-posts: form` in its schema has what that demands. */
 function asForm(block: Record<string, unknown>): FormContent {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has been checked
   return block as object as FormContent
 }
 
@@ -65,14 +73,14 @@ export interface AnswerPage {
 
 /** For the contact form and for each form of the content, its page with tokens instead of the values. */
 export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
-  const page = site.pages.find((page) => typesIn(page).some(isContactForm))
+  const contact = site.pages.find((page) => typesIn(page).some(isContactForm))
   const [status, text] = [answerToken('status'), answerToken('text')]
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
-  if (page) yield { path: FORM_ANSWER_FILE, page, answer: { status, text, values } }
+  if (contact) yield { path: FORM_ANSWER_FILE, page: contact, answer: { status, text, values } }
   for (const { page: written, block } of eachOnce(forms)) {
     const { id } = asForm(block)
-    const page = site.pages.find(({ path }) => path === written.path)!
-    yield { path: formPageFile(id), page, answer: { form: id, status, text, values: {} } }
+    const page = site.pages.find(({ path }) => path === written.path)
+    if (page) yield { path: formPageFile(id), page, answer: { form: id, status, text, values: {} } }
   }
 }
 

@@ -5,7 +5,7 @@ import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import type { SocialImage } from '../site/document.ts'
 import { composeTiles } from '../tiles/compose.ts'
 import { dayPalette, PAPER } from '../tiles/palette.ts'
-import { pixels } from '../tiles/svg.ts'
+import { pixels as tilePixels } from '../tiles/svg.ts'
 import { setTitle } from './balance.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
 import { drawMark } from './icons.ts'
@@ -16,7 +16,7 @@ const HEIGHT = 630
 /** Where the title ends, and the composition may begin. */
 const EDGE = 660
 /** The side of a module of a composition, in its own pixels. */
-const MODULE = 8 * pixels
+const MODULE = 8 * tilePixels
 const MARGIN = 72
 /** The height of the logo. */
 const LOGO = 64

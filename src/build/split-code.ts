@@ -32,7 +32,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
 
 /** Whether several modules import it, and a request of its own would cost more than it weighs. */
 function isSmall(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const { code, importers } = graph.getModuleInfo(id)!
+  const { code, importers = [] } = graph.getModuleInfo(id) ?? {}
   return importers.length > 1 && (code ?? '').length < SMALL
 }
 

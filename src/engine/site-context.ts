@@ -27,7 +27,7 @@ export interface CurrentNotice extends Omit<Notice, 'until'> {
 /** The data of a site in the browser, without the server's own texts and without a notice that is over. */
 export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
-  notice?: CurrentNotice
+  notice?: CurrentNotice | undefined
   /** By the name of each block type, the fields that hold its texts. */
   textFields: Record<string, readonly string[]>
 }

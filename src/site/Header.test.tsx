@@ -60,8 +60,8 @@ test('links below an entry have a button, and mark the entry of the page that is
   ]
   renderHeader({}, { navigation })
   const button = screen.getByRole('button', { name: 'Ver más: Sedes' })
-  const list = document.getElementById(button.getAttribute('popovertarget')!)!
+  const list = document.getElementById(button.getAttribute('popovertarget') ?? '')
   expect(list).toHaveAttribute('popover')
-  expect(list.querySelector('a')).toHaveAttribute('aria-current', 'page')
+  expect(list?.querySelector('a')).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Sedes' })).toHaveAttribute('aria-current', 'true')
 })

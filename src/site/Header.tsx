@@ -22,9 +22,9 @@ export function Header() {
   const site = useSite()
   const { shell } = site.messages
   const { pathname } = useLocation()
-  const phones = site.institutions.map(({ id, path, shortName, phones }) => (
+  const phones = site.institutions.map(({ id, path, shortName, phones: [phone = ''] }) => (
     <li key={id}>
-      <Link to={path}>{shortName}</Link> <a href={phoneAddress(phones[0]!)}>{phones[0]}</a>
+      <Link to={path}>{shortName}</Link> <a href={phoneAddress(phone)}>{phone}</a>
     </li>
   ))
   return (
@@ -119,7 +119,10 @@ function Menu() {
   const shownFor = useRef(key)
   useEffect(() => {
     if (shownFor.current !== key)
-      for (const open of [popover.current, ...popover.current!.querySelectorAll<HTMLElement>('[popover]')])
+      for (const open of [
+        popover.current,
+        ...(popover.current?.querySelectorAll<HTMLElement>('[popover]') ?? []),
+      ])
         open?.hidePopover?.()
     shownFor.current = key
   }, [key])

@@ -28,10 +28,10 @@ export function MenuEntry({ entry: { label, to, links }, current, id }: MenuEntr
             <Icon path="M6 9l6 6 6-6" />
           </button>
           <ul id={id} popover="auto">
-            {links.map(({ label, to }, index) => (
+            {links.map((link, index) => (
               <li key={index}>
-                <Link to={to} aria-current={to === current ? 'page' : undefined}>
-                  {label}
+                <Link to={link.to} aria-current={link.to === current ? 'page' : undefined}>
+                  {link.label}
                 </Link>
               </li>
             ))}

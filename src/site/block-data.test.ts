@@ -26,7 +26,7 @@ test('all blocks of a type on a page give their data together', () => {
     expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
     expect.objectContaining({
       '@type': 'FAQPage',
-      mainEntity: ['¿Uno?', '¿Dos?'].map((name) => expect.objectContaining({ name }) as object),
+      mainEntity: ['¿Uno?', '¿Dos?'].map((name) => expect.objectContaining({ name })),
     }),
   ])
 })

@@ -48,8 +48,8 @@ export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {
   if (!blocksIn(page).some(({ type }) => providers.has(type))) return page
   const filled = structuredClone(page)
   // oxlint-disable-next-line eslint/no-restricted-properties -- only the build asks
-  for (const [type, blocks] of Map.groupBy(blocksIn(filled), ({ type }) => type)) {
-    const provider = providers.get(type)
+  for (const [name, blocks] of Map.groupBy(blocksIn(filled), ({ type }) => type)) {
+    const provider = providers.get(name)
     for (const [before, block] of blocks.entries())
       if (provider) Object.assign(block, { data: provider.data(block, { ...around, before }) })
   }

@@ -9,7 +9,7 @@ declare const site_root: HTMLElement, site_fonts: HTMLStyleElement, site_links: 
 let application: unknown
 
 const wake = () => {
-  application ||= import(/* @vite-ignore */ site_root.dataset.app!)
+  application ||= import(/* @vite-ignore */ site_root.dataset.app ?? '')
     .then((app: { start: typeof Start }) => app.start())
     .catch(() => setTimeout(() => (application = false), 2000))
   // Everything comes at the same time as the application, which would ask for it only when it runs. The second time it is empty.
@@ -24,12 +24,17 @@ if (location.hash) wake()
 onload = () =>
   // The text is drawn first. Its own letters share the line with nothing that the first sight of the page needs.
   requestAnimationFrame(() =>
-    setTimeout(async () => {
-      // Of two fonts of which one does not come the other is shown.
-      await document.fonts.load('1em display,text').catch((error) => error)
-      site_fonts.media = ''
-    }),
+    setTimeout(
+      () =>
+        void document.fonts
+          .load('1em display,text')
+          // One font may come without the other.
+          .catch(() => {})
+          .then(() => (site_fonts.media = '')),
+    ),
   )
+
+const LOAD: Wake = 'load'
 
 // A block wakes React when it is less than one and a half screens away.
 const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && wake()), {
@@ -37,5 +42,5 @@ const near = new IntersectionObserver((entries) => entries.map((entry) => entry.
 })
 for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]'))
   // By then the page is drawn. To wait until the browser is idle would be to wait for ever where it draws nothing.
-  if ((block.dataset.wake as Wake) === 'load') setTimeout(wake, 1000)
+  if (block.dataset.wake === LOAD) setTimeout(wake, 1000)
   else near.observe(block)

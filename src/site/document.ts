@@ -23,11 +23,11 @@ export interface DocumentParts {
   styles: InlineStyle
   fonts: FontStyles
   /** Addresses of the application, of the data it starts with, and of the chunks that its page needs (with spaces between). Without them the page stays plain HTML. */
-  data?: { app: string; site: string; page: string; chunks?: string }
+  data?: { app: string; site: string; page: string; chunks?: string } | undefined
   /** The script that starts the application when it is wanted; without it the application starts at once. */
-  boot?: string
-  image?: SocialImage
-  notice?: CurrentNotice
+  boot?: string | undefined
+  image?: SocialImage | undefined
+  notice?: CurrentNotice | undefined
   /** The structured data of its blocks for search engines. */
   announced?: object[]
 }
@@ -52,7 +52,7 @@ export interface PageDocument {
   scripts: string[]
   styles: string[]
   /** What its policy allows besides. */
-  needs?: PolicyNeeds
+  needs?: PolicyNeeds | undefined
 }
 
 /** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */

@@ -9,7 +9,8 @@ import { openApp } from './open-app.tsx'
  * @throws Error when something does not arrive.
  */
 export async function start(): Promise<void> {
-  const root = document.getElementById('site_root')!
+  const root = document.getElementById('site_root')
+  if (!root) return
   const app = await openApp(root)
   startTransition(() => {
     hydrateRoot(root, app)

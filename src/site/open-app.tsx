@@ -16,7 +16,7 @@ import { prefetchOnIntent } from './prefetch.ts'
  * @throws Error when something does not arrive.
  */
 export async function openApp(root: HTMLElement): Promise<ReactNode> {
-  const { site: siteUrl, page: pageUrl } = root.dataset as { site: string; page: string }
+  const { site: siteUrl = '', page: pageUrl = '' } = root.dataset
   const [site, data] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<PageData>(pageUrl)])
   if (!pageUrl.endsWith(data.version)) return NEVER
   // The boot script has fetched them already.

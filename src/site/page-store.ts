@@ -32,9 +32,9 @@ export function createPageStore(start: string, { page, site }: PageData): PageSt
     const known = pages.get(path)
     if (known) return known
     const arriving = fetchPage(path, site).then(
-      (page) => {
-        pages.set(path, page)
-        return page
+      (arrived) => {
+        pages.set(path, arrived)
+        return arrived
       },
       () => {
         pages.delete(path)
@@ -64,5 +64,6 @@ export const NEVER = new Promise<never>(() => {})
 export async function fetchJson<T>(url: string, options?: RequestInit): Promise<T> {
   const answer = await fetch(url, options)
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return (await answer.json()) as T
+  const value: T = await answer.json()
+  return value
 }

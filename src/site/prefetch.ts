@@ -9,9 +9,8 @@ export function prefetchOnIntent(pages: PageStore): void {
     addEventListener(
       gesture,
       ({ target }) => {
-        const link = (target as Element).closest?.<HTMLAnchorElement>(
-          'a[href^="/"]:not([type], [href^="/media/"])',
-        )
+        const selector = 'a[href^="/"]:not([type], [href^="/media/"])'
+        const link = target instanceof Element && target.closest<HTMLAnchorElement>(selector)
         if (link) void pages(pagePath(link.pathname), true)
       },
       { passive: true },

@@ -60,5 +60,6 @@ function whereAllowed(access: () => void): void {
 }
 
 function historyKey(): string {
-  return (history.state as { key?: string } | null)?.key ?? 'default'
+  const state: { key?: string } | null = history.state
+  return state?.key ?? 'default'
 }

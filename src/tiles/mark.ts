@@ -8,7 +8,7 @@ export interface MarkColours {
   square: string
   stair: string
   sun: string
-  paper?: string
+  paper?: string | undefined
 }
 
 /** The group's mark, a tile of 2 × 2: sun, stair, arc and square. Made to be read at 16 px, where a cell is 8. */

@@ -4,6 +4,8 @@ import styled from 'styled-components'
 /** How deep a heading is: `level` for those who hear it, `depth` for those who see its size. */
 const Depth = createContext({ level: 2, depth: 2 })
 
+const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
 interface HeadingProps {
   children: ReactNode
   size?: 1 | 2 | 3 | 4
@@ -15,7 +17,7 @@ interface HeadingProps {
 /** A heading: `<h2>` in a page, one level deeper and one size smaller inside each {@link Nested}. */
 export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
   const { level, depth } = use(Depth)
-  const tag = `h${Math.min(level + deeper, 6) as 2}` as const
+  const tag = TAGS[Math.min(level + deeper, 6) - 1]
   return (
     <Sized as={tag} $size={size ?? Math.max(6 - depth, 1)} id={id}>
       {children}

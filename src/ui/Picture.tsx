@@ -2,7 +2,7 @@ import styled from 'styled-components'
 
 interface PictureProps {
   src: string
-  darkSrc?: string
+  darkSrc?: string | undefined
   width: number
   height: number
   alt: string
@@ -61,7 +61,7 @@ const Frame = styled.picture`
   }
 `
 /** A style of its own for each photograph: the content policy allows no `style` attributes. */
-const Image = styled.img<{ $standIn?: string; $position?: string }>`
+const Image = styled.img<{ $standIn: string | undefined; $position: string | undefined }>`
   ${({ $standIn }) => $standIn && `background: linear-gradient(${$standIn});`}
   ${({ $position }) => $position && `object-position: ${$position};`}
 `

@@ -13,14 +13,15 @@ export function useSwipe(onSwipe: (by: number) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart({ touches, changedTouches }: TouchEvent) {
-      const { clientX: x, clientY: y } = changedTouches[0]!
+      const finger = changedTouches[0]
       const isEnlarged = (globalThis.visualViewport?.scale ?? 1) > 1
-      start.current = touches.length > 1 || isEnlarged ? undefined : { x, y }
+      start.current =
+        !finger || touches.length > 1 || isEnlarged ? undefined : { x: finger.clientX, y: finger.clientY }
     },
-    onTouchEnd(event: TouchEvent) {
-      if (!start.current) return
-      const { clientX, clientY } = event.changedTouches[0]!
-      const [across, down] = [clientX - start.current.x, clientY - start.current.y]
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      if (!start.current || !finger) return
+      const [across, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
       // A finger that scrolls the page never moves quite straight.
       if (Math.abs(across) > Math.max(LEAST, Math.abs(down))) onSwipe(-Math.sign(across))
     },

@@ -31,7 +31,7 @@ export function splitLetters(
     ...text,
     ...text.toUpperCase(),
   ])
-  const used = new Set(all.map((letter) => letter.codePointAt(0)!))
+  const used = new Set(all.map((letter) => letter.codePointAt(0)))
   return { used: latin.filter((code) => used.has(code)), others: latin.filter((code) => !used.has(code)) }
 }
 
@@ -50,7 +50,7 @@ function collect(value: unknown, found: Set<string>, seen: Uint8Array): void {
   if (typeof value !== 'string') return
   for (let index = 0; index < value.length; index++) {
     if (seen[value.charCodeAt(index)]) continue
-    const letter = String.fromCodePoint(value.codePointAt(index)!)
+    const letter = String.fromCodePoint(value.codePointAt(index) ?? 0)
     found.add(letter)
     seen[value.charCodeAt(index)] = 1
     index += letter.length - 1
@@ -58,14 +58,16 @@ function collect(value: unknown, found: Set<string>, seen: Uint8Array): void {
 }
 
 /** Sorted Unicode numbers as CSS writes them: `U+20-22,U+27`. */
-export function toRanges(codes: number[]): string {
+export function toRanges(codes: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = []
+  for (const code of codes) {
+    const range = ranges.at(-1)
+    if (range?.last === code - 1) range.last = code
+    else ranges.push({ first: code, last: code })
+  }
   const hex = (code: number) => code.toString(16).toUpperCase()
-  const starts = codes.filter((code, index) => code !== codes[index - 1]! + 1)
-  const ends = codes.filter((code, index) => code !== codes[index + 1]! - 1)
-  return starts
-    .map((start, index) =>
-      start === ends[index] ? `U+${hex(start)}` : `U+${hex(start)}-${hex(ends[index]!)}`,
-    )
+  return ranges
+    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
     .join()
 }
 
