@@ -1,4 +1,4 @@
-import { changeValue, insertAt, moveElement, removeAt } from './json/change.ts'
+import { changeValue, insertAt, moveElement, removeAt, type Writing } from './json/change.ts'
 import { formatJson } from './json/format-json.ts'
 import { literal } from './json/splice.ts'
 import { styleOf, type Style } from './json/style.ts'
@@ -63,8 +63,8 @@ export function applyOperations(
 ): string {
   const tree = treeOf(text)
   if (!tree) throw new OperationError('The text is no JSON.')
-  const style = styleOf(text)
-  const changed = operations.reduce((current, operation) => change(current, style, operation, order), text)
+  const style = { ...styleOf(text), order }
+  const changed = operations.reduce((current, operation) => change(current, style, operation), text)
   if (text !== formatted && formatJson(text, tree, style) !== text) return changed
   const after = treeOf(changed)
   if (!after) return changed
@@ -75,9 +75,9 @@ export function applyOperations(
 /** The text that was formatted last, into which the next key is typed. */
 let formatted: string | undefined
 
-function change(text: string, style: Style, operation: Operation, order: KeyOrder): string {
-  if (operation.type === 'set') return changeValue(text, style, operation.pointer, operation.value, order)
+function change(text: string, writing: Writing, operation: Operation): string {
+  if (operation.type === 'set') return changeValue(text, writing, operation.pointer, operation.value)
   if (operation.type === 'remove') return removeAt(text, operation.pointer)
-  if (operation.type === 'move') return moveElement(text, style, operation.from, operation.to)
-  return insertAt(text, style, operation.pointer, operation.index, literal(operation.value, style))
+  if (operation.type === 'move') return moveElement(text, writing, operation.from, operation.to)
+  return insertAt(text, writing, operation, literal(operation.value, writing))
 }

@@ -159,8 +159,7 @@ function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
   const { enum: values, oneOf, discriminator } = schema
   if (values) {
     return values.map((value) => ({
-      // The schemas list words and numbers only.
-      value: value as string | number,
+      value: typeof value === 'number' ? value : String(value),
       title: schema['x-titles']?.[String(value)] ?? String(value),
       description: '',
     }))

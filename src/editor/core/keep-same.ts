@@ -1,6 +1,6 @@
 /** Replaces the parts of new JSON data that equal the old data by the old objects, so that React skips them. */
 export function keepSame<T>(before: unknown, now: T): T {
-  // Only where both say the same is one given for the other.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one equal value is given for the other
   return keep(before, now) as T
 }
 
@@ -12,7 +12,7 @@ function keep(before: unknown, now: unknown): unknown {
   const kept = entries.map(([key, value]) => [key, keep(known.get(key), value)] as const)
   const isSame =
     old.length === kept.length &&
-    kept.every(([key, value], index) => old[index]![0] === key && old[index]![1] === value)
+    kept.every(([key, value], index) => old[index]?.[0] === key && old[index]?.[1] === value)
   if (isSame) return before
   return Array.isArray(now) ? kept.map(([, value]) => value) : Object.fromEntries(kept)
 }

@@ -31,6 +31,7 @@ export function parentOf(pointer: string): { parent: string; key: string } | und
 export function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>((holder, step) => {
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return undefined
-    return (holder as Record<string, unknown>)[step] // Objects and arrays alike are read by the name of a key.
+    const held: unknown = Reflect.get(holder, step)
+    return held
   }, value)
 }

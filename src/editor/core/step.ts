@@ -68,7 +68,8 @@ export function applyStep(files: Files, { edits }: Pick<Step, 'edits'>): Map<str
   const changes = new Map<string, string | null>()
   for (const edit of edits) {
     const { file } = edit
-    const before = changes.has(file) ? changes.get(file)! : (files.get(file) ?? null)
+    const changed = changes.get(file)
+    const before = changed === undefined ? (files.get(file) ?? null) : changed
     changes.set(file, applyEdit(before, edit))
   }
   return changes

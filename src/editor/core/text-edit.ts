@@ -58,17 +58,17 @@ export function joinEdits(first: Edit, second: Edit): Edit | undefined {
     file: first.file,
     length: first.length,
     offset: Math.min(first.offset, second.offset),
-    removed: start(second.removed, head) + first.removed + end(second.removed, tail),
-    inserted: start(first.inserted, -head) + second.inserted + end(first.inserted, -tail),
+    removed: firstOf(second.removed, head) + first.removed + lastOf(second.removed, tail),
+    inserted: firstOf(first.inserted, -head) + second.inserted + lastOf(first.inserted, -tail),
   }
 }
 
 /** So many characters of a text, from its start or from its end; none when the number is not positive. */
-function start(text: string, count: number): string {
+function firstOf(text: string, count: number): string {
   return text.slice(0, Math.max(0, count))
 }
 
-function end(text: string, count: number): string {
+function lastOf(text: string, count: number): string {
   return count > 0 ? text.slice(-count) : ''
 }
 

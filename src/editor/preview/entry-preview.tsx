@@ -12,16 +12,17 @@ import { SHOWN_ID } from './with-shown.ts'
 import { startRuntime } from './runtime.ts'
 import { followTheme } from './theme-rules.ts'
 
-const container = document.getElementById('site_root')!
-// Written by the server that made the document.
-let shown = JSON.parse(document.getElementById(SHOWN_ID)!.textContent) as PageShown
+const container = elementOf('site_root')
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it into the document
+let shown = JSON.parse(elementOf(SHOWN_ID).textContent) as PageShown
 const showTheme = followTheme(shown.site)
 let moment: Moment = 'usual'
 const marks: Marks = new Map()
 const registry = markedRegistry(blocks)
 const view = ({ page, site, events }: PageShown) => (
   <PreviewApp
-    {...{ page, site, events, registry, marks, moment }}
+    {...{ page, site, registry, marks, moment }}
+    {...(events && { events })}
     hash={location.hash}
     onReady={start}
     onLeave={leave}
@@ -55,6 +56,12 @@ async function render(next: PageShown): Promise<void> {
   showTheme(kept.site)
   // Synchronously, so that a typed text does not flicker.
   flushSync(() => root.render(view(kept)))
+}
+
+function elementOf(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The document has no #${id}.`)
+  return element
 }
 
 /** Leaves by the application, which opens the other page. */

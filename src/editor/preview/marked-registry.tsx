@@ -14,6 +14,7 @@ import type { BlockRegistry } from '../../engine/block.ts'
 import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { useSite } from '../../engine/site-context.ts'
+import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'
 import type { Moment } from './messages.ts'
 
@@ -33,6 +34,7 @@ const AT = 'editor-at'
 
 /** The page with each block's own pointer in it. */
 export function markBlocks(page: Page): Page {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the pointers
   return mark(page, '', false) as Page
 }
 
@@ -43,16 +45,17 @@ function mark(data: unknown, pointer: string, isSlot: boolean): unknown {
   if (typeof data !== 'object' || data === null) return data
   const before = known.get(data)
   if (before?.pointer === pointer && before.isSlot === isSlot) return before.marked
-  const marked = markNew(data, pointer, isSlot)
-  known.set(data, { pointer, isSlot, marked })
-  return marked
+  const made = markNew(data, pointer, isSlot)
+  known.set(data, { pointer, isSlot, marked: made })
+  return made
 }
 
 function markNew(data: object, pointer: string, isSlot: boolean): unknown {
   if (Array.isArray(data))
     return data.map((item: unknown, index) => {
-      const marked = mark(item, `${pointer}/${index}`, false)
-      return isSlot ? { ...(marked as Block), [AT]: `${pointer}/${index}` } : marked
+      const at = `${pointer}/${index}`
+      const inner = mark(item, at, false)
+      return isSlot && isObject(inner) ? { ...inner, [AT]: at } : inner
     })
   const entries = Object.entries(data)
   // Only slots have this name, and slots hold only blocks.
@@ -69,9 +72,11 @@ function markNew(data: object, pointer: string, isSlot: boolean): unknown {
 export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   const entries = Object.entries(registry).map(([type, definition]) => {
     // The registry pairs each type with its own component; TypeScript cannot follow that pairing through a union.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     const component = marked(definition.component as ComponentType<Block>, definition.wake !== undefined)
     return [type, { ...definition, component }]
   })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same types
   return Object.fromEntries(entries) as BlockRegistry
 }
 
@@ -83,7 +88,7 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
     const agenda = use(AgendaContext)
     const moment = use(MomentContext)
     const answer = useAnswer(block, moment)
-    const mark = useCallback(
+    const ref = useCallback(
       (instance: FragmentInstance | null) => {
         if (instance) marks.set(at, instance)
         return () => {
@@ -93,7 +98,7 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
       [marks, at],
     )
     return (
-      <Fragment ref={mark}>
+      <Fragment ref={ref}>
         <FormAnswerContext value={answer}>
           <ForgettingBoundary block={block}>
             <Shown key={mayAsk ? moment + agenda : ''} {...block} />
@@ -119,8 +124,10 @@ export function elementsOf(instance: FragmentInstance): Element[] {
   const elements: Element[] = []
   // The one way to ask for them: an observer is given each.
   const collector = { observe: (element: Element) => elements.push(element), unobserve() {} }
-  instance.observeUsing(collector as unknown as IntersectionObserver)
-  instance.unobserveUsing(collector as unknown as IntersectionObserver)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React calls nothing else of it
+  const observer = collector as unknown as IntersectionObserver
+  instance.observeUsing(observer)
+  instance.unobserveUsing(observer)
   return elements
 }
 

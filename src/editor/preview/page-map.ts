@@ -55,7 +55,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
       const { nodes, at } = find(location)
       const seen = nodes.filter(isSeen)
       const around = seen.length > 1 && elementAround(seen)
-      const isOwn = (node: Node) => !written.has(node) || isInside(written.get(node)!, at)
+      const isOwn = (node: Node) => isInside(written.get(node) ?? at, at)
       return around && visibleNodes(around).every(isOwn) ? [around] : seen
     },
   }
@@ -79,7 +79,8 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
 /** The innermost element around some nodes. */
 function elementAround(nodes: readonly Node[]): Element | null {
   let around = nodes[0]?.parentElement ?? null
-  while (around && !nodes.every((node) => around!.contains(node))) around = around.parentElement
+  const holds = (element: Element) => nodes.every((node) => element.contains(node))
+  while (around && !holds(around)) around = around.parentElement
   return around
 }
 
@@ -118,7 +119,7 @@ export function visibleNodes(root: Element): Node[] {
 }
 
 /** Where the texts and pictures of the page are written. */
-function writtenIn(root: Element, shown: PageShown, regionOf: (node: Node) => string): Map<Node, Location> {
+function writtenIn(root: Element, shown: PageShown, region: (node: Node) => string): Map<Node, Location> {
   const nodes = visibleNodes(root)
   const places = matchTexts(nodes.map(textOf), shown.texts)
   const events = new Map(
@@ -133,7 +134,7 @@ function writtenIn(root: Element, shown: PageShown, regionOf: (node: Node) => st
     // A day and its hour are computed, with a message for «Hs.».
     if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
     if (event !== undefined) return findWritten(shown.trace.events, event)
-    return regionOf(node) === '' && node.nodeName === 'IMG' ? LOGO : undefined
+    return region(node) === '' && node.nodeName === 'IMG' ? LOGO : undefined
   }
   return new Map(
     nodes.flatMap((node, index) => {
@@ -150,9 +151,9 @@ function textOf(node: Node): string {
 /** The pointer of the innermost block around something, or of the part of the site's data that the page's frame shows there. */
 function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string>): string {
   for (let at: Node | null = node; at && at !== root; at = at.parentNode) {
-    const owner = owners.get(at as Element)
-    if (owner !== undefined) return owner
     if (!(at instanceof Element)) continue
+    const owner = owners.get(at)
+    if (owner !== undefined) return owner
     if (at.nodeName === 'FOOTER') return '/footer'
     if (at.id === 'site_menu') return '/navigation'
     if (at.hasAttribute('data-notice')) return '/notice'

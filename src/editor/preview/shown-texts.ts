@@ -25,6 +25,7 @@ export function shownTexts({ page, site, events = [] }: Data, render: (data: Dat
     const marker: Marker = { of: 'page', mark, isText: (key) => names.includes(key), markBlock }
     const { data, ...fields } = { data: undefined, ...block }
     const marked = markFields(fields, at, '', marker)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the marks
     return Object.assign(marked as Block, data && { data: markEvents(data) })
   }
   const isSaid = (key: string) => !SILENT.has(key)
@@ -37,10 +38,12 @@ export function shownTexts({ page, site, events = [] }: Data, render: (data: Dat
     if (index >= 0) return markFields(data, `/events/${index}`, '', ofEvents)
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, markEvents(value)]))
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the marks
+  const same = <T>(_: T, marked: unknown) => marked as T
   const copy: Data = {
     page: { ...page, blocks: page.blocks.map((block, index) => markBlock(block, `/blocks/${index}`)) },
-    site: { ...(markFields(site, '', '', { of: 'site', mark, isText: isSaid }) as Data['site']), textFields },
-    events: markFields(events, '/events', '', ofEvents) as typeof events,
+    site: { ...same(site, markFields(site, '', '', { of: 'site', mark, isText: isSaid })), textFields },
+    events: same(events, markFields(events, '/events', '', ofEvents)),
   }
   const texts = textsIn(render(copy)).map((text): ShownText => {
     const [, number] = new RegExp(MARK.source).exec(text) ?? []

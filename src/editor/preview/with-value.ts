@@ -1,3 +1,4 @@
+import { isObject } from '../../model/schema.ts'
 import { stepsOf } from '../core/pointer.ts'
 
 /** Data with another value at a pointer that leads somewhere; what does not hold it stays the same object. */
@@ -5,9 +6,8 @@ export function withValue<T>(data: T, pointer: string, value: unknown): T {
   const put = (holder: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined) return value
     if (Array.isArray(holder)) return holder.with(Number(step), put(holder[Number(step)], rest))
-    const object = holder as Record<string, unknown>
-    return { ...object, [step]: put(object[step], rest) }
+    return isObject(holder) ? { ...holder, [step]: put(holder[step], rest) } : holder
   }
-  // Only a value that the caller takes for one of its kind is put in.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller gives a value of the same kind
   return put(data, stepsOf(pointer)) as T
 }

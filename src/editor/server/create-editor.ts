@@ -103,7 +103,7 @@ async function openParts(options: EditorOptions): Promise<Parts> {
     versions,
     note: openPublicationNote(data),
     build,
-    takeIn: (changed, publisher) => drafts.takeIn(changed, publisher),
+    takeIn: (changed, by) => drafts.takeIn(changed, by),
     findErrors: async (draft) =>
       (await checks.judge(draftedTexts(draft)))
         .filter(({ severity }) => severity === 'error')

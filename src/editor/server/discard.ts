@@ -64,10 +64,9 @@ function bringBack(now: unknown, before: unknown, pointer: string): Operation {
 
 /** The pointer of a value in another version; undefined when it has none. */
 function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
-  let [one, other, at] = [from, to, '']
+  let [one, other, at]: [unknown, unknown, string] = [from, to, '']
   for (const step of stepsOf(pointer)) {
-    const isList = Array.isArray(one) && Array.isArray(other)
-    const key = isList ? pairUp(one as unknown[], other as unknown[]).get(Number(step)) : step
+    const key = Array.isArray(one) && Array.isArray(other) ? pairUp(one, other).get(Number(step)) : step
     if (key === undefined) return undefined
     const next = pointerTo('', key)
     ;[one, other, at] = [valueAt(one, pointerTo('', step)), valueAt(other, next), at + next]

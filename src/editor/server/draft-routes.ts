@@ -55,7 +55,12 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     )
     if (!conflict) throw new Refused('nothing', 'Ya no hay nada que elegir acá.', draft.now().revision)
     const label = choice === 'mine' ? 'dejar lo tuyo' : 'dejar lo de afuera'
-    const step = settleConflict(draft.now(), draft.disk(), conflict, choice, about(label, { file, pointer }))
+    const step = settleConflict(
+      { draft: draft.now(), disk: draft.disk() },
+      conflict,
+      choice,
+      about(label, { file, pointer }),
+    )
     return tell(c, draft, await draft.act(revision, [{ type: 'step', step }]))
   })
 

@@ -55,7 +55,7 @@ function rebased(outside: string | null) {
 function choose(draft: Draft, outside: string | null, choice: 'mine' | 'theirs'): Draft {
   const [conflict] = conflictsOf(draft, disk(outside))
   const about = { id: 'choice', label: '', time: '2026-11-21T15:00:00.000Z' }
-  const step = settleConflict(draft, disk(outside), conflict!, choice, about)
+  const step = settleConflict({ draft, disk: disk(outside) }, conflict!, choice, about)
   return act(draft, { type: 'step', step }, disk(outside))!.draft
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Person } from '../core/api.ts'
 import type { Changes, Files } from '../core/step.ts'
@@ -13,6 +13,7 @@ import {
   type DraftAction,
   type DraftedFile,
 } from './draft.ts'
+import { readOwn } from './read-own.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
@@ -157,8 +158,7 @@ type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][] }
 /** @throws as the disk does: a draft that cannot be read just now is not taken for an empty one, and written over */
 function readDraft(path: string): Draft {
   if (!existsSync(path)) return EMPTY_DRAFT
-  // Written just below, whole.
-  const { files, ...draft } = JSON.parse(readFileSync(path, 'utf8')) as PlainDraft
+  const { files, ...draft } = readOwn<PlainDraft>(path)
   return { ...draft, files: new Map(files) }
 }
 
@@ -195,8 +195,7 @@ async function notePerson(folder: string, { id, name }: Person): Promise<void> {
 
 function readPerson(folder: string): Person | undefined {
   try {
-    // Written just above.
-    return JSON.parse(readFileSync(join(folder, 'person.json'), 'utf8')) as Person
+    return readOwn<Person>(join(folder, 'person.json'))
   } catch {
     return undefined
   }

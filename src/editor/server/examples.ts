@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { definitions } from '../../content/schema/definitions.ts'
 import { blockFile, blockNames } from '../../content/schema/schema.ts'
+import { isObject } from '../../model/schema.ts'
+import { readDocument } from '../core/content-document.ts'
+import { valueAt } from '../core/pointer.ts'
 import type { Files } from '../core/step.ts'
 
 /** The example of a block type from its folder. */
@@ -20,7 +23,8 @@ export function examplePath(type: string): string {
 export function examplePages(texts: Files): Map<string, string> {
   const institutions = institutionsIn(texts.get('site.json'))
   const examples = blockNames().map((type) => {
-    const { institution, ...rest } = fitted(readExample(type), institutions) as Record<string, unknown> // Each is a block.
+    const example = fitted(readExample(type), institutions)
+    const { institution, ...rest } = isObject(example) ? example : {}
     const isOfAll = institution === undefined || definitions[type]?.['x-shows-events'] !== undefined
     return [type, isOfAll ? rest : { ...rest, institution }] as const
   })
@@ -37,13 +41,8 @@ export function examplePages(texts: Files): Map<string, string> {
 }
 
 function institutionsIn(text = ''): string[] {
-  try {
-    // A site with mistakes may have none: the examples that name one are left out then.
-    const { institutions } = JSON.parse(text) as { institutions: { id: string }[] }
-    return institutions.map(({ id }) => id)
-  } catch {
-    return []
-  }
+  const institutions = valueAt(readDocument(text).value, '/institutions')
+  return Array.isArray(institutions) ? institutions.map((one) => String(valueAt(one, '/id'))) : []
 }
 
 /** Examples name institutions and photographs that this site does not have. */

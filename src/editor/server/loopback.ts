@@ -19,7 +19,7 @@ export interface Loopback {
  * @param port known once the server listens
  */
 export function createLoopback(editor: Editor, person: Person, port: () => number): Loopback {
-  const [secret, session, token] = [0, 1, 2].map(() => randomBytes(32).toString('base64url'))
+  const [secret, session, token] = [newSecret(), newSecret(), newSecret()]
   const app = new Hono<EditorEnv>()
   // Cookies do not tell ports apart: two editors at once would take each other's.
   const cookie = () => `editor-${port()}`
@@ -27,16 +27,20 @@ export function createLoopback(editor: Editor, person: Person, port: () => numbe
   app.use(async (c, next) => {
     if (!isOwn(c, port())) return sendAway(c)
     const given = c.req.method === 'GET' && c.req.path === '/' ? c.req.query('clave') : undefined
-    if (given !== undefined && isSame(given, secret!)) {
-      setCookie(c, cookie(), session!, { path: '/', httpOnly: true, sameSite: 'Strict' })
+    if (given !== undefined && isSame(given, secret)) {
+      setCookie(c, cookie(), session, { path: '/', httpOnly: true, sameSite: 'Strict' })
       return c.redirect('/', 303)
     }
-    if (!isSame(getCookie(c, cookie()) ?? '', session!)) return sendAway(c)
-    c.set('door', { person, base: '', token: token!, filesBase: '', mayRedirect: true })
+    if (!isSame(getCookie(c, cookie()) ?? '', session)) return sendAway(c)
+    c.set('door', { person, base: '', token, filesBase: '', mayRedirect: true })
     return next()
   })
   app.route('/', editor.app)
   return { app, entrance: `/?clave=${secret}` }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 /** Whether a request was made for this machine, by a page of ours or by the person. */

@@ -33,9 +33,9 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
   })
   app.get('/app/:name', async (c) => {
     const name = c.req.param('name')
-    const content = (await bundle()).files.get(name)
-    if (!content) throw nothing()
-    return file(c, name, content, 'private, max-age=31536000, immutable')
+    const found = (await bundle()).files.get(name)
+    if (!found) throw nothing()
+    return file(c, name, found, 'private, max-age=31536000, immutable')
   })
 
   app.get('/api/page', async (c) => {
@@ -49,18 +49,17 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
       return await show(c, await glance(c, path), path)
     } catch (error) {
       if (isFile(path)) throw error
-      // Nothing of ours throws anything else.
-      return sentence(c, refusalOf(error as Error, c, log))
+      return sentence(c, refusalOf(error instanceof Error ? error : new Error(String(error)), c, log))
     }
   })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')
     const checked = await checks.glanceOther('examples', () => {
-      const drafts = examplePages(disk.texts)
-      return { drafts, pages: [...drafts.keys()] }
+      const examples = examplePages(disk.texts)
+      return { drafts: examples, pages: [...examples.keys()] }
     })
     const view = await views.of(checked, c.get('door'))
-    return html(c, await view.main(examplePath(type)))
+    return html(c, view.main(examplePath(type)))
   })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Person } from '../core/api.ts'
 import type { Changes } from '../core/step.ts'
+import { readOwn } from './read-own.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** A publication that has begun, with all that it takes to finish it or to undo it. */
@@ -30,8 +30,7 @@ export function openPublicationNote(folder: string): PublicationNote {
   return {
     read() {
       try {
-        // Written by us, whole or not at all.
-        return JSON.parse(readFileSync(path, 'utf8')) as Publication
+        return readOwn<Publication>(path)
       } catch {
         return undefined
       }

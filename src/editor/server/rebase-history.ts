@@ -19,8 +19,8 @@ export function rebaseHistory(
   if (from === to || ![...history.done, ...history.undone].some((step) => touches(step, file))) return history
   // Both lists are walked from the present outwards, and hold the step next to it last.
   return {
-    done: walk(history.done, file, from, to, invert),
-    undone: walk(history.undone, file, from, to, (step) => step),
+    done: walk(history.done, file, { from, to }, invert),
+    undone: walk(history.undone, file, { from, to }, (step) => step),
   }
 }
 
@@ -41,8 +41,7 @@ function touches({ edits }: Step, file: string): boolean {
 function walk(
   steps: readonly Step[],
   file: string,
-  from: string | null,
-  to: string | null,
+  { from, to }: { from: string | null; to: string | null },
   outwards: (step: Step) => Step,
 ): Step[] {
   const fitted: Step[] = []

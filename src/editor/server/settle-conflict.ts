@@ -13,8 +13,7 @@ import { inWords, nameElement } from './field-words.ts'
  * @param about the rest of the step
  */
 export function settleConflict(
-  draft: Draft,
-  disk: Files,
+  { draft, disk }: { draft: Draft; disk: Files },
   conflict: OpenConflict,
   choice: 'mine' | 'theirs',
   about: Omit<Step, 'edits'>,

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { VersionEntry } from '../core/api.ts'
 import type { Changes, Files } from '../core/step.ts'
 import type { Objects } from './objects.ts'
+import { readOwn } from './read-own.ts'
 import { Refused } from './refused.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -34,18 +35,18 @@ export function openVersions(folder: string, objects: Objects): Versions {
     // Ids follow each other in the order of time, which names with their endings do not.
     .flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
     .toSorted()
-    // Written by us, just below.
-    .map((id) => JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as Version)
+    .map((id) => readOwn<Version>(join(folder, `${id}.json`)))
   const keepAll = async (texts: Files) => {
     const tree: Record<string, string> = {}
     for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       tree[file] = await objects.keep(text)
     return tree
   }
-  const indexOf = (id: string) => {
+  const find = (id: string) => {
     const index = versions.findIndex(({ entry }) => entry.id === id)
-    if (index < 0) throw new Refused('missing', 'Esa versión no existe.')
-    return index
+    const version = versions[index]
+    if (!version) throw new Refused('missing', 'Esa versión no existe.')
+    return { version, before: versions[index - 1] }
   }
   const readTexts = async ({ tree }: Version) => {
     const entries = Object.entries(tree).map(
@@ -55,9 +56,9 @@ export function openVersions(folder: string, objects: Objects): Versions {
   }
   return {
     list: () => versions.map(({ entry }) => entry).toReversed(),
-    texts: async (id) => readTexts(versions[indexOf(id)]!),
+    texts: async (id) => readTexts(find(id).version),
     async textsBefore(id) {
-      const before = versions[indexOf(id) - 1]
+      const { before } = find(id)
       return before && readTexts(before)
     },
     async add(about, texts) {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { bundleEngine } from '../../build/bundle-engine.ts'
+import type { Engine } from '../../build/engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
 import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
 import { drawMark } from '../../build/icons.ts'
-import { NOT_FOUND, type Page, type Site } from '../../model/site.ts'
+import { NOT_FOUND, type Page } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
 import { shownTexts } from '../preview/shown-texts.ts'
 import { withShown } from '../preview/with-shown.ts'
@@ -23,7 +24,7 @@ export interface View {
   /** The document of a page for the frame, or of the page for unknown paths. */
   document(path: string): { content: string; policy: string }
   /** The main part of a page, with its events, without scripts. @throws Refused for an unknown path */
-  main(path: string): Promise<{ content: string; policy: string }>
+  main(path: string): { content: string; policy: string }
   /** A file that pages name. */
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
@@ -52,93 +53,108 @@ export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
   const known = new WeakMap<ShownSite, Map<string, View>>()
   // A file is named by its content, and may belong to another page, version or example than the newest.
   let recent: ShownSite[] = []
-  const find = (path: string) => ({
-    drawing: recent.flatMap(({ assets }) => assets).find((one) => one.path === path),
-    photo: recent.flatMap(({ photos }) => photos).find((one) => one.path === path),
-  })
   const findEngine = once(readEngine)
-  const make = async (checked: ShownSite, { base, filesBase }: Door): Promise<View> => {
-    const { site, traces } = checked
-    const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
-    const aim = aimFiles(filesBase)
-    // Other letters are in the other files of the font.
-    const fonts = siteFonts(site, [])
-    const framed = {
-      ...engine,
-      app: `${base}/app/${preview}`,
-      boot: undefined,
-      shared: [],
-      chunks: {},
-      // The policy allows inline styles by what they are, so that they are changed before it is made.
-      renderDocument(parts: Parameters<typeof engine.renderDocument>[0]) {
-        const rendered = engine.renderDocument(parts)
-        return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
-      },
-    }
-    const makerWith = (own: typeof framed) =>
-      createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now())
-    const maker = makerWith(framed)
-    // No script of it runs, and asks for events.
-    const coming = comingEvents(checked, now())
-    const still = once(async () =>
-      makerWith({ ...framed, renderPage: (data, page) => engine.renderPage(data, page, undefined, coming) }),
-    )
-    const pageAt = (path: string) => site.pages.find((page) => page.path === path)
-    const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T // Only addresses change.
-    const shown = (page: Page): PageShown => {
-      const data = {
-        page: aimed(maker.dataFile(page).data.page),
-        site: aimed(maker.shared),
-        events: checked.events,
-      }
-      const trace = { ...traces, page: traces.pages.get(page.path) ?? [] }
-      return { ...data, trace, texts: textsOf(data) }
-    }
-    /** Empty for a page that cannot be rendered. */
-    const textsOf = (data: Pick<PageShown, 'page' | 'site' | 'events'>) => {
-      try {
-        return shownTexts(
-          data,
-          (copy) => engine.renderPage(copy.site, copy.page, undefined, comingEvents(copy, now())).html,
-        )
-      } catch {
-        return []
-      }
-    }
-    const missing = (path: string) => new Refused('missing', `No hay ninguna página en ${path}.`)
-    return {
-      data(path) {
-        const page = pageAt(path)
-        if (!page) throw missing(path)
-        return shown(page)
-      },
-      document(path) {
-        const page = pageAt(path) ?? pageAt(NOT_FOUND)
-        if (!page) throw missing(path)
-        const { content, policy } = documentOf(page, maker)
-        return { content: withShown(content, shown(page)), policy }
-      },
-      async main(path) {
-        const page = pageAt(path)
-        if (!page?.blocks.length) throw missing(path)
-        const { content, policy } = (await still()).document(page)
-        return { content: mainOf(content), policy }
-      },
-      async file(path) {
-        const font = fonts.files.find((one) => one.path === path)
-        return font ? Buffer.from(await font.make()) : fileOf(path, find(path), site, engine)
-      },
-    }
-  }
   return {
     async of(checked, door) {
       recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, RECENT)
       const views = known.get(checked) ?? new Map<string, View>()
       known.set(checked, views)
-      const view = views.get(door.filesBase) ?? (await make(checked, door))
+      const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
+      const view =
+        views.get(door.filesBase) ??
+        makeView(checked, {
+          engine,
+          find: (path) => findIn(recent, path),
+          app: `${door.base}/app/${preview}`,
+          filesBase: door.filesBase,
+          now: now(),
+        })
       views.set(door.filesBase, view)
       return view
     },
+  }
+}
+
+interface ViewUse {
+  engine: EngineInMemory
+  /** Finds a drawing or a photograph of a page that was shown. */
+  find: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** The address of the preview's application. */
+  app: string
+  filesBase: string
+  now: Date
+}
+
+function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: ViewUse): View {
+  const { site, traces } = checked
+  const aim = aimFiles(filesBase)
+  // Other letters are in the other files of the font.
+  const fonts = siteFonts(site, [])
+  const { boot: _boot, ...unbooted } = engine
+  const framed: Engine = {
+    ...unbooted,
+    app,
+    shared: [],
+    chunks: {},
+    // The policy names inline styles by their hash, so that they are changed before it is made.
+    renderDocument(parts) {
+      const rendered = engine.renderDocument(parts)
+      return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
+    },
+  }
+  const render = (data: Data) => engine.renderPage(data.site, data.page, undefined, comingEvents(data, now))
+  const makerWith = (own: Engine) =>
+    createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now)
+  const maker = makerWith(framed)
+  const { events } = checked
+  const pageAt = (path: string, instead?: string) => {
+    const find = (wanted?: string) => site.pages.find((one) => one.path === wanted)
+    const page = find(path) ?? find(instead)
+    if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
+    return page
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only addresses change
+  const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T
+  const shown = (page: Page): PageShown => {
+    const data = { page: aimed(maker.dataFile(page).data.page), site: aimed(maker.shared), events }
+    const trace = { ...traces, page: traces.pages.get(page.path) ?? [] }
+    return { ...data, trace, texts: textsOf(data, (copy) => render(copy).html) }
+  }
+  return {
+    data: (path) => shown(pageAt(path)),
+    document(path) {
+      const page = pageAt(path, NOT_FOUND)
+      const { content, policy } = documentOf(page, maker)
+      return { content: withShown(content, shown(page)), policy }
+    },
+    main(path) {
+      const page = pageAt(path)
+      if (page.blocks.length === 0) throw new Refused('missing', `No hay nada en ${path}.`)
+      const still = makerWith({
+        ...framed,
+        renderPage: (data, own) => render({ site: data, page: own, events }),
+      })
+      const { content, policy } = still.document(page)
+      return { content: mainOf(content), policy }
+    },
+    async file(path) {
+      const font = fonts.files.find((one) => one.path === path)
+      if (font) return Buffer.from(await font.make())
+      if (path === 'mark.svg') return Buffer.from(drawMark(site))
+      if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
+      return (await find(path)) ?? engine.files.get(path)
+    },
+  }
+}
+
+type Data = Pick<PageShown, 'page' | 'site' | 'events'>
+
+/** Empty for a page that cannot be rendered. */
+function textsOf(data: Data, render: (data: Data) => string) {
+  try {
+    return shownTexts(data, render)
+  } catch {
+    return []
   }
 }
 
@@ -172,15 +188,9 @@ function mainOf(document: string): string {
   return `${document.slice(0, start)}<body>${document.slice(from, end)}</main></body></html>`
 }
 
-interface Found {
-  drawing: ShownSite['assets'][number] | undefined
-  photo: ShownSite['photos'][number] | undefined
-}
-
-async function fileOf(path: string, { drawing, photo }: Found, site: Site, engine: EngineInMemory) {
+async function findIn(sites: readonly ShownSite[], path: string) {
+  const drawing = sites.flatMap(({ assets }) => assets).find((one) => one.path === path)
   if (drawing) return Buffer.from(drawing.content)
-  if (photo) return Buffer.from(await photo.make())
-  if (path === 'mark.svg') return Buffer.from(drawMark(site))
-  if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
-  return engine.files.get(path)
+  const photo = sites.flatMap(({ photos }) => photos).find((one) => one.path === path)
+  return photo && Buffer.from(await photo.make())
 }

@@ -112,7 +112,7 @@ export function pasteCopied(editor: Editor, { file, list, index }: Gap): void {
   const { copied, files } = store.get()
   if (copied === undefined) return
   const at = { file, pointer: pointerTo(list, index) }
-  const changes = insertCopies(schema, files, { file, pointer: list }, index, [copied])
+  const changes = insertCopies(schema, files, { file, pointer: list, index }, [copied])
   editor.change(changes, { label: 'pegar un bloque', at })
   select(editor, at)
 }

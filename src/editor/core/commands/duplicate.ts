@@ -20,6 +20,6 @@ export function duplicate(
   const element = valueAt(value, pointer)
   if (element === undefined) return missing(pointer)
   const index = Number(key) + 1
-  const changes = insertCopies(bundle, files, { file, pointer: parent }, index, [element])
+  const changes = insertCopies(bundle, files, { file, pointer: parent, index }, [element])
   return { at: { file, pointer: pointerTo(parent, index) }, changes }
 }

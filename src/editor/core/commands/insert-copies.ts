@@ -15,8 +15,7 @@ import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 export function insertCopies(
   bundle: Bundle,
   files: Files,
-  { file, pointer: list }: Location,
-  index: number,
+  { file, pointer: list, index }: Location & { index: number },
   values: readonly unknown[],
 ): Map<string, string> {
   const text = files.get(file) ?? missing(list)

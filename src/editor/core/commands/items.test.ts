@@ -34,17 +34,19 @@ test('a block is copied with ids of its own', async () => {
 test('blocks are copied to another page, where only ids that others have become others', async () => {
   const file = 'pages/secundario.json'
   const blocks = valueIn(new Map(), 'pages/primario.json', '/blocks') as object[]
-  const changes = insertCopies(bundle, files, { file, pointer: '/blocks' }, 0, [blocks[1], blocks[1]])
+  const changes = insertCopies(bundle, files, { file, pointer: '/blocks', index: 0 }, [blocks[1], blocks[1]])
   const ids = (index: number) =>
     (valueIn(changes, file, `/blocks/${index}/tabs`) as { id: string }[]).map(({ id }) => id)
   expect(ids(1)).toEqual(ids(0).map((id) => expect.stringMatching(`^${id.replace(/-2$/, '')}-\\d$`)))
   expect(new Set([...ids(0), ...ids(1)]).size).toBe(ids(0).length * 2)
   const form = { type: 'FormBlock', id: 'alta', heading: 'Alta', fields: [], submit: 'Ir' }
-  const once = withChanges(files, insertCopies(bundle, files, { file, pointer: '/blocks' }, 0, [form]))
+  const once = withChanges(files, insertCopies(bundle, files, { file, pointer: '/blocks', index: 0 }, [form]))
   const other = { file: 'pages/jardin.json', pointer: '/blocks' }
-  const twice = insertCopies(bundle, once, other, 0, [form])
+  const twice = insertCopies(bundle, once, { ...other, index: 0 }, [form])
   expect(valueAt(readDocument(twice.get(other.file)!).value, '/blocks/0/id')).toBe('alta-2')
-  expect(() => insertCopies(bundle, files, { file, pointer: '/title' }, 0, [form])).toThrow(OperationError)
+  expect(() => insertCopies(bundle, files, { file, pointer: '/title', index: 0 }, [form])).toThrow(
+    OperationError,
+  )
 })
 
 describe('an event', () => {

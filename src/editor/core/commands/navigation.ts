@@ -58,7 +58,7 @@ export function leaveNavigation(bundle: Bundle, files: Files, path: string): Map
 
 function readEntries(files: Files): Entry[] {
   const site = readSite(files)
-  // Entries that the schema refuses are kept as they are.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries that the schema refuses are kept as they are
   return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as Entry[]) : []
 }
 

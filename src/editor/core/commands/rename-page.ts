@@ -41,7 +41,7 @@ export function rewriteAll(
   const change = (address: string) => {
     const page = pageOf(address, url)
     const changed = page && rewrite(page)
-    return changed === undefined ? address : page!.site + changed
+    return page && changed !== undefined ? page.site + changed : address
   }
   const operations: FileOperation[] = []
   for (const field of siteFields(bundle, files, [word])) {

@@ -7,37 +7,38 @@ import { indentAt, indented, insertChild, literal, removeChild, splice, writtenA
 import type { Style } from './style.ts'
 import { endOf, isIndex, keyOf, nodeAt, propertyOf, treeOf, valueOf } from './tree.ts'
 
-type Order = (pointer: string) => readonly string[] | undefined
+/** How new parts of a file are written: with the properties of each object in an order. */
+export interface Writing extends Style {
+  order: (pointer: string) => readonly string[] | undefined
+}
 
 /** Puts a value in the place of another: what both have stays as it is written. */
-export function changeValue(
-  text: string,
-  style: Style,
-  pointer: string,
-  value: unknown,
-  order: Order,
-): string {
+export function changeValue(text: string, writing: Writing, pointer: string, value: unknown): string {
   const node = nodeIn(text, pointer)
-  if (!node) return addProperty(text, style, pointer, value, order)
+  if (!node) return addProperty(text, writing, pointer, value)
   const before = valueOf(node)
   if (isSameJson(before, value)) return text
-  if (isObject(before) && isObject(value)) return changeObject(text, style, pointer, before, value, order)
+  if (isObject(before) && isObject(value)) return changeObject(text, writing, pointer, { before, value })
   if (Array.isArray(before) && Array.isArray(value))
-    return changeList(text, style, pointer, before, value, order)
-  return splice(text, node.offset, endOf(node), writtenFor(value, style, indentAt(text, node.offset)))
+    return changeList(text, writing, pointer, { before, value })
+  const written = indented(literal(value, writing), indentAt(text, node.offset))
+  return splice(text, node.offset, endOf(node), written)
+}
+
+interface Replaced<T> {
+  before: T
+  value: T
 }
 
 function changeObject(
   text: string,
-  style: Style,
+  writing: Writing,
   pointer: string,
-  before: Record<string, unknown>,
-  value: Record<string, unknown>,
-  order: Order,
+  { before, value }: Replaced<Record<string, unknown>>,
 ): string {
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
   const changed = entries.reduce(
-    (current, [key, inner]) => changeValue(current, style, pointerTo(pointer, key), inner, order),
+    (current, [key, inner]) => changeValue(current, writing, pointerTo(pointer, key), inner),
     text,
   )
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(value, key) || value[key] === undefined)
@@ -47,11 +48,9 @@ function changeObject(
 /** Keeps the elements that both lists begin and end with. */
 function changeList(
   text: string,
-  style: Style,
+  writing: Writing,
   pointer: string,
-  before: unknown[],
-  value: unknown[],
-  order: Order,
+  { before, value }: Replaced<unknown[]>,
 ): string {
   const shorter = Math.min(before.length, value.length)
   let start = 0
@@ -60,25 +59,25 @@ function changeList(
   while (end < shorter - start && isSameJson(before.at(-1 - end), value.at(-1 - end))) end += 1
   let changed = text
   for (let index = start; index < shorter - end; index += 1)
-    changed = changeValue(changed, style, pointerTo(pointer, index), value[index], order)
+    changed = changeValue(changed, writing, pointerTo(pointer, index), value[index])
   for (let index = shorter - end; index < value.length - end; index += 1)
-    changed = insertAt(changed, style, pointer, index, literal(value[index], style))
+    changed = insertAt(changed, writing, { pointer, index }, literal(value[index], writing))
   for (let index = shorter - end; index < before.length - end; index += 1)
     changed = removeAt(changed, pointerTo(pointer, shorter - end))
   return changed
 }
 
-function addProperty(text: string, style: Style, pointer: string, value: unknown, order: Order): string {
+function addProperty(text: string, writing: Writing, pointer: string, value: unknown): string {
   const { parent, key } = parentOf(pointer) ?? missing(pointer)
   const holder = nodeIn(text, parent)
-  if (!holder) return addProperty(text, style, parent, { [key]: value }, order)
+  if (!holder) return addProperty(text, writing, parent, { [key]: value })
   if (holder.type !== 'object') return missing(pointer)
-  const names = order(parent) ?? []
+  const names = writing.order(parent) ?? []
   const later = new Set(names.includes(key) ? names.slice(names.indexOf(key) + 1) : [])
   const properties = holder.children ?? []
   const next = properties.findIndex((property) => later.has(keyOf(property)))
-  const written = `${JSON.stringify(key)}: ${literal(value, style)}`
-  return insertChild(text, style, holder, next < 0 ? properties.length : next, written)
+  const written = `${JSON.stringify(key)}: ${literal(value, writing)}`
+  return insertChild(text, writing, { holder, index: next < 0 ? properties.length : next }, written)
 }
 
 /** Takes a property or an element away. */
@@ -93,13 +92,12 @@ export function removeAt(text: string, pointer: string): string {
 export function insertAt(
   text: string,
   style: Style,
-  pointer: string,
-  index: number,
+  { pointer, index }: { pointer: string; index: number },
   written: string,
 ): string {
   const list = listIn(text, pointer)
   if (!Number.isInteger(index) || index < 0 || index > (list.children ?? []).length) return missing(pointer)
-  return insertChild(text, style, list, index, written)
+  return insertChild(text, style, { holder: list, index }, written)
 }
 
 /** Brings an element of a list to another place, with the characters that it has. */
@@ -110,7 +108,8 @@ export function moveElement(text: string, style: Style, from: string, to: string
   ]
   listIn(text, source)
   const written = writtenAt(text, nodeIn(text, from) ?? missing(from))
-  return insertAt(removeAt(text, from), style, target, isIndex(key) ? Number(key) : missing(to), written)
+  const index = isIndex(key) ? Number(key) : missing(to)
+  return insertAt(removeAt(text, from), style, { pointer: target, index }, written)
 }
 
 function listIn(text: string, pointer: string): Node {
@@ -121,8 +120,4 @@ function listIn(text: string, pointer: string): Node {
 function nodeIn(text: string, pointer: string): Node | undefined {
   const tree = treeOf(text)
   return tree && nodeAt(tree, pointer)
-}
-
-function writtenFor(value: unknown, style: Style, indent: string): string {
-  return indented(literal(value, style), indent)
 }

@@ -11,20 +11,19 @@ export function splice(text: string, start: number, end: number, inserted: strin
 export function insertChild(
   text: string,
   style: Style,
-  holder: Node,
-  index: number,
+  { holder, index }: { holder: Node; index: number },
   written: string,
 ): string {
   const { children = [], type } = holder
   const [open, close] = bracketsOf(type === 'array')
   const indent = indentAt(text, holder.offset)
   const inner = indent + style.unit
-  if (children.length === 0) {
+  const next = children[index]
+  const sibling = next ?? children.at(-1)
+  if (!sibling) {
     const inside = style.eol + inner + indented(written, inner) + style.eol + indent
     return splice(text, holder.offset, endOf(holder), open + inside + close)
   }
-  const next = children[index]
-  const sibling = next ?? children.at(-1)!
   const isOnLines = text.slice(holder.offset, sibling.offset).includes('\n')
   const separator = isOnLines ? style.eol + indentAt(text, sibling.offset) : ' '
   const content = indented(written, isOnLines ? indentAt(text, sibling.offset) : indent)
