@@ -1,5 +1,5 @@
 /** Poor conditions: large letters, no fonts, paper, a high window. That no page overflows or moves: sound.spec.ts, loading.spec.ts. */
-import { expect, openAwake, routes, showLetters, test } from './support.ts'
+import { expect, openAwake, routes, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 
 test('no route is wider than a phone whose letters are twice as large, and the footer ends a high window @desktop', async ({
@@ -17,38 +17,6 @@ test('no route is wider than a phone whose letters are twice as large, and the f
   await page.setViewportSize({ width: 1280, height: 5000 })
   const { y = 0, height = 0 } = (await page.getByRole('contentinfo').boundingBox()) ?? {}
   expect(y + height).toBe(5000)
-})
-
-test('a text keeps its lines when the letters of the site come @desktop', async ({ page }) => {
-  const painted = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await painted.promise
-    await route.continue()
-  })
-  await page.goto('/jardin', { waitUntil: 'domcontentloaded' })
-  // At one width or another a line is full to the pixel.
-  await page.locator('main').evaluate((main) => {
-    const text =
-      'Acompañamos a cada familia desde los primeros pasos, y <strong>leemos</strong>, preguntamos y volvemos a probar.'
-    for (let width = 200; width < 400; width++) {
-      const paragraph = document.createElement('p')
-      paragraph.style.width = `${width}px`
-      paragraph.innerHTML = `${text} ${text}`
-      main.append(paragraph)
-    }
-  })
-  const lines = () =>
-    page.locator('main > p, main > p > :last-child').evaluateAll((texts) =>
-      texts.map((text) => {
-        const { top, bottom } = text.getBoundingClientRect()
-        const above = text.parentElement?.getBoundingClientRect().top ?? 0
-        return [Math.round((bottom - top) / 10), text.localName === 'p' || Math.round((top - above) / 10)]
-      }),
-    )
-  const before = await lines()
-  painted.resolve()
-  await showLetters(page)
-  expect(await lines()).toEqual(before)
 })
 
 test.describe('without the fonts @desktop', () => {
@@ -87,7 +55,7 @@ test('with reduced motion a changed colour scheme changes every colour at once @
   await expect(page.locator('html[data-moving]')).toHaveCount(0)
 })
 
-test('each timetable fits on the first sheet of paper @desktop', async ({ page }) => {
+test('each timetable fits on one sheet of paper @desktop', async ({ page }) => {
   for (const id of ['curriculares', 'extra-curriculares']) {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -96,8 +64,12 @@ test('each timetable fits on the first sheet of paper @desktop', async ({ page }
     await page.emulateMedia({ media: 'print' })
     // A4 at 96 dpi without margins of 1 cm.
     await page.setViewportSize({ width: 718, height: 1047 })
-    const { y = 0, height = 0 } = (await page.getByRole('table').boundingBox()) ?? {}
-    expect((await page.evaluate(() => scrollY)) + y + height, id).toBeLessThan(1047)
+    const table = page
+      .getByRole('tabpanel')
+      .and(page.locator(`#${id}`))
+      .getByRole('table')
+    expect((await table.boundingBox())?.height, id).toBeLessThan(1047)
+    await expect(table.locator('..')).toHaveCSS('break-inside', 'avoid')
     await expect(page.getByRole('banner').getByRole('button')).toBeHidden()
   }
 })
