@@ -73,6 +73,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
           id={section.id}
           role="tabpanel"
           aria-labelledby={`${section.id}_tab`}
+          data-name={section.label}
           hidden={isLive && section.id !== selected}
         >
           <Nested isUntitled>
@@ -112,6 +113,19 @@ const Root = styled.div<{ $ids: string[] }>`
   }
   & > [hidden] {
     display: none;
+  }
+  /* Paper has all panels, each under its name. */
+  @media print {
+    & > [role='tabpanel'][role] {
+      display: block !important;
+      &::before {
+        content: attr(data-name);
+        display: block;
+        margin-block: 24px 12px;
+        font: 600 var(--size-2) / 1.2 var(--display);
+        break-after: avoid;
+      }
+    }
   }
   /* A panel slides in when it is chosen, not when the page loads. */
   &[data-live] > [role='tabpanel'] {

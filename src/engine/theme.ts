@@ -19,15 +19,17 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string
   return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
 }
 
-/** Corners in pixels, of what one presses, of cards and of panels, and the space between sections; the usual ones are in `base.css`. */
-const CORNERS = { soft: undefined, round: [24, 28, 48], sharp: [0, 0, 0] }
+/** Corners of controls, cards and panels in pixels, the one round corner of a picture, and the space between sections. The usual ones are in `base.css`. */
+const CORNERS = { soft: undefined, round: [24, 28, 48, '33.33%'], sharp: [0, 0, 0, '0%'] }
 const SECTION = { airy: undefined, compact: 'clamp(40px, 5vw, 76px)' }
 
 function shape({ corners, density }: SiteInfo['theme']): string {
-  const [control, card, panel] = CORNERS[corners] ?? []
+  const [control, card, panel, arc] = CORNERS[corners] ?? []
   const section = SECTION[density]
   return [
-    card === undefined ? '' : `:root{--control:${control}px;--card:${card}px;--panel:${panel}px}`,
+    card === undefined
+      ? ''
+      : `:root{--control:${control}px;--card:${card}px;--panel:${panel}px;--arc:${arc}}`,
     section ? `:root{--section:${section}}` : '',
   ].join('')
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Heading } from './Heading.tsx'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
+import { scrolling } from './ScrollBox.tsx'
 
 type Inline = string | Node
 type Node = { type: string; children?: Inline[] }
@@ -62,16 +63,7 @@ const Prose = styled.div`
     color: var(--ink2);
   }
   & [role] {
-    width: fit-content;
-    max-width: 100%;
-    min-width: min(62 * var(--ch), 100%);
-    overflow-x: auto;
-    /* A shade at the side where there is more, covered by paper where there is not. */
-    background:
-      linear-gradient(90deg, var(--paper) 24px, transparent) 0 / 48px 100% no-repeat local,
-      linear-gradient(270deg, var(--paper) 24px, transparent) 100% / 48px 100% no-repeat local,
-      linear-gradient(90deg, var(--line), transparent) 0 / 16px 100% no-repeat,
-      linear-gradient(270deg, var(--line), transparent) 100% / 16px 100% no-repeat;
+    ${scrolling}
   }
   & table {
     width: 100%;
@@ -84,7 +76,6 @@ const Prose = styled.div`
     border-bottom: 1px solid var(--line);
     text-align: left;
     vertical-align: top;
-    overflow-wrap: break-word;
   }
   & th {
     font-weight: 600;

@@ -61,12 +61,14 @@ async function edited(folder: string): Promise<string> {
 
 const [random = {}] = sample(randomSite({ minPages: 8, maxPages: 8 }), { seed: 1, numRuns: 1 })
 servedTest({ content: (folder) => writeFiles(random, join(folder, 'content')).folder })(
-  'axe finds nothing on random pages, of which each screen has half',
+  'random pages fit a phone and axe finds nothing, each screen with half of them',
   async ({ page, request, isMobile }) => {
     const paths = await pathsOf(request)
     for (const path of paths.filter((_path, index) => index % 2 === Number(isMobile))) {
       await page.goto(path)
       await wake(page)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expectNoOverflow(page)
       await expectNoViolationsInBothSchemes(page, { withoutRules: OF_EDITORS })
     }
   },

@@ -29,6 +29,11 @@ const Band = styled.section`
   background: var(--band);
   color: var(--on-band);
   overflow: clip;
+  /* The same distance to whatever stands under it. */
+  && + :not([data-wake]),
+  && + [data-wake] > * {
+    padding-top: calc(var(--section) * 0.6);
+  }
 `
 /** Without a picture the words have the width, and in its corner stand five cells of the patio, of one colour. */
 const PlainBand = styled(Band)`

@@ -39,9 +39,7 @@ export function CallToAction({ heading, subheading, bullets, buttons, picture }:
 const Band = styled.section`
   padding-block: calc(var(--section) / 2);
   background: var(--sand);
-  @media print {
-    display: none;
-  }
+  break-inside: avoid;
 `
 const Row = styled(Container)`
   display: grid;
@@ -64,7 +62,7 @@ const Row = styled(Container)`
     border-top: 1px solid var(--line);
     background: linear-gradient(var(--institution) 0 0) 0 1.2em / 10px 10px no-repeat;
   }
-  @media (min-width: 680px) {
+  @media screen and (min-width: 680px) {
     &:has(> picture) {
       grid-template-columns: 5fr 6fr;
     }
@@ -94,6 +92,7 @@ const Buttons = styled.div`
 /** The round corner is one module of a composition of 3 × 2: it follows the figures instead of cutting them. */
 const Art = styled(Picture)`
   max-width: 480px;
-  border-radius: 33.33% var(--card) var(--card) var(--card) / 50% var(--card) var(--card) var(--card);
+  border-radius: var(--arc) var(--card) var(--card) var(--card) / calc(1.5 * var(--arc)) var(--card)
+    var(--card) var(--card);
   overflow: hidden;
 `

@@ -70,7 +70,7 @@ const Band = styled.section`
     width: auto;
     padding: 24px max(var(--gutter), 24px - var(--gutter));
     border-top: 6px solid var(--institution);
-    border-radius: 0 0 max(0px, 14px - var(--gutter)) max(0px, 14px - var(--gutter));
+    border-radius: 0 0 max(0px, var(--card) - var(--gutter)) max(0px, var(--card) - var(--gutter));
     background: var(--institution-tint);
   }
   & address {

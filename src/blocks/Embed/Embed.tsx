@@ -140,7 +140,7 @@ const Figure = styled.figure`
     bottom: 0;
     height: 78%;
     aspect-ratio: 1;
-    border-radius: 100% 0 0;
+    border-radius: calc(3 * var(--arc)) 0 0;
     background: var(--institution);
     opacity: 0.14;
   }
@@ -164,7 +164,7 @@ const Figure = styled.figure`
     min-height: 56px;
     padding: 12px 24px 12px 20px;
     border: 0;
-    border-radius: 28px;
+    border-radius: var(--panel);
     background: var(--institution);
     color: var(--on-institution);
     font: 600 var(--size-0) / 1.2 var(--text);

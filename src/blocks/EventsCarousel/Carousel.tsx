@@ -95,9 +95,13 @@ const Slides = styled.div`
     visibility: hidden;
     opacity: 0;
   }
-  /* On paper they stand below each other. */
+  /* On paper all of them are seen, in two columns. */
   @media print {
-    display: block;
+    grid-template-columns: 1fr 1fr;
+    gap: 0 24px;
+    & > * {
+      grid-area: auto;
+    }
     & > [inert] {
       visibility: visible;
       opacity: 1;

@@ -8,7 +8,7 @@ export const Frame = styled.div`
   border-radius: var(--card) var(--card) var(--panel) var(--card);
   background: var(--institution-tint);
   break-inside: avoid;
-  @media (min-width: 800px) {
+  @media screen and (min-width: 800px) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
   }
 `

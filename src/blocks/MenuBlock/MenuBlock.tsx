@@ -16,7 +16,7 @@ const Menu = styled(Sections)`
   display: grid;
   gap: 24px;
   align-content: start;
-  @media (min-width: 680px) {
+  @media screen and (min-width: 680px) {
     grid-template: auto 1fr / minmax(180px, 3fr) 9fr;
     column-gap: clamp(24px, 4vw, 64px);
     & > [role='tabpanel'] {

@@ -84,7 +84,7 @@ const Frame = styled.div`
   & li > :not(div) {
     aspect-ratio: 1;
     overflow: hidden;
-    border-radius: var(--card) 33.33% var(--card) var(--card);
+    border-radius: var(--card) var(--arc) var(--card) var(--card);
   }
   & img {
     width: 100%;

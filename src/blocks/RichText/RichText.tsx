@@ -44,7 +44,7 @@ const Side = styled(Picture)`
   width: min(100%, 440px);
   & img {
     width: 100%;
-    border-radius: var(--card) 33.33% var(--card) var(--card);
+    border-radius: var(--card) var(--arc) var(--card) var(--card);
   }
   @media (min-width: 680px) {
     justify-self: end;

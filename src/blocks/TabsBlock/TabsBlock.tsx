@@ -3,17 +3,19 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** Tabs across the page: one panel is shown at a time. They scroll sideways where they are many, and stand in two columns on a phone. */
+/** Tabs across the page: one panel is shown at a time. Many scroll sideways; on a phone three share a row, and more stand in two columns. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   return (
-    <Container>
+    <Frame>
       <Tabs label={label} orientation="horizontal" sections={tabs} />
-    </Container>
+    </Frame>
   )
 }
 
-const Tabs = styled(Sections)`
+const Frame = styled(Container)`
   padding-block: var(--flow, 32px) var(--flow, calc(var(--section) / 2));
+`
+const Tabs = styled(Sections)`
   & > [role='tabpanel'] {
     padding-top: 32px;
   }
@@ -26,6 +28,9 @@ const Tabs = styled(Sections)`
       display: grid;
       grid-template-columns: fit-content(60%) 1fr;
       column-gap: 0;
+      &:has(> :nth-child(3):last-child) {
+        grid-template-columns: repeat(3, auto);
+      }
     }
     scrollbar-width: thin;
     scroll-snap-type: x proximity;

@@ -1,45 +1,59 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { Flow } from '../../ui/layout.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 /** Fewer characters than this, such as a time, stay on one line; but for the last cell, which wraps. */
 const SHORT = 17
 
-/** A timetable. Renders a `<table>` that reads as a list of lines on a narrow phone. */
+/** From this number of columns on, a table scrolls inside its box on a phone. */
+const MANY = 4
+
+/** A timetable. Renders a `<table>`; one of many columns in a box that scrolls, where its first column stands. */
 export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetable'>) {
-  return (
-    <Flow>
-      <Frame>
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={index} scope="col">
-                  {column}
-                </th>
+  const isWide = columns.length >= MANY
+  const table = (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={index} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groupRows(rows).map((group, index) => (
+        <tbody key={index}>
+          {group.map(({ cells: [first, ...others], isBreak }, row) => (
+            <tr key={row} data-break={isBreak}>
+              {row === 0 && <RowHeader span={group.length} text={first} />}
+              {others.map((cell, column) => (
+                <td
+                  key={column}
+                  data-short={(column < others.length - 1 && cell.length < SHORT) || undefined}
+                >
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          {groupRows(rows).map((group, index) => (
-            <tbody key={index}>
-              {group.map(({ cells: [first, ...others], isBreak }, row) => (
-                <tr key={row} data-break={isBreak}>
-                  {row === 0 && <RowHeader span={group.length}>{first}</RowHeader>}
-                  {others.map((cell, column) => (
-                    <td
-                      key={column}
-                      data-short={(column < others.length - 1 && cell.length < SHORT) || undefined}
-                    >
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
           ))}
-        </table>
+        </tbody>
+      ))}
+    </table>
+  )
+  return (
+    <Flow>
+      <Frame data-wide={isWide || undefined}>
+        {isWide ? (
+          // A keyboard can scroll it.
+          <ScrollBox role="region" aria-label={caption} tabIndex={0}>
+            {table}
+          </ScrollBox>
+        ) : (
+          table
+        )}
         {note && <p>{note}</p>}
       </Frame>
     </Flow>
@@ -47,11 +61,17 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
 }
 
 /** The first cell of a row, or of several rows that share it. */
-function RowHeader({ span, children }: { span: number; children: ReactNode }) {
-  if (span === 1) return <th scope="row">{children}</th>
+function RowHeader({ span, text = '' }: { span: number; text: string | undefined }) {
+  const isShort = text.length < SHORT || undefined
+  if (span === 1)
+    return (
+      <th scope="row" data-short={isShort}>
+        {text}
+      </th>
+    )
   return (
-    <th scope="rowgroup" rowSpan={span}>
-      {children}
+    <th scope="rowgroup" rowSpan={span} data-short={isShort}>
+      {text}
     </th>
   )
 }
@@ -73,6 +93,14 @@ const Frame = styled.div`
   container-type: inline-size;
   max-width: calc(62 * var(--ch));
   break-inside: avoid;
+  &[data-wide] {
+    max-width: none;
+    & tr > th:first-child {
+      position: sticky;
+      left: 0;
+      background: var(--paper);
+    }
+  }
   & table {
     width: 100%;
     border-collapse: collapse;
@@ -116,7 +144,6 @@ const Frame = styled.div`
   }
   & tbody th {
     font-weight: 600;
-    white-space: nowrap;
   }
   & thead th {
     padding-block: 6px;
@@ -127,6 +154,7 @@ const Frame = styled.div`
     & :is(thead, tbody) :is(th, td) {
       min-width: 0;
       padding-inline: 4px;
+      overflow-wrap: anywhere;
       hyphens: auto;
     }
     & tbody :is(th, [data-short]) {

@@ -1,0 +1,180 @@
+/** Blocks side by side, on phones, with sharp corners and on paper. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { blockNames } from '../../src/content/schema/schema.ts'
+import { exampleText, writeExamples } from '../support/examples-site.ts'
+import { servedTest } from './served-test.ts'
+import { expect, openAwake } from './support.ts'
+import { expectNoOverflow, expectNoViolations } from './whole-page.ts'
+
+const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
+const CELLS = ['Matemática', 'Educación Física', '$ 1.186.000', 'Prácticas del lenguaje', 'Inglés', '–']
+
+const timetable = (columns: number) => ({
+  type: 'Timetable',
+  caption: `Horario de ${columns} columnas`,
+  columns: ['Hora', ...DAYS].slice(0, columns),
+  rows: ['7:45 a 8:30', '8:30 a 9:15'].map((hour) => ({ cells: [hour, ...CELLS].slice(0, columns) })),
+})
+const prices = [
+  '| Nivel | Matrícula | Cuota | Comedor |',
+  '| --- | --- | --- | --- |',
+  '| Jardín | $ 186.000 | $ 96.500 | $ 6.000 |',
+].join('\n')
+const fees = {
+  type: 'Timetable',
+  caption: 'Aranceles',
+  columns: ['Servicio', 'Simple', 'Completa'],
+  rows: [{ cells: ['Comedor de lunes a viernes', '$ 1.186.000', '$ 1.286.000'] }],
+}
+const tabs = {
+  type: 'TabsBlock',
+  label: 'Secciones',
+  tabs: ['Ideario', 'Jardín Maternal', 'Jardín de Infantes'].map((label, n) => ({
+    id: `seccion-${n}`,
+    label,
+    blocks: [{ type: 'RichText', text: `Esto dice ${label}.` }],
+  })),
+}
+const banner = { type: 'Banner', title: 'Un nivel' }
+/** Blocks that stand under a banner; those that open a page, or hold others, do not. */
+const under = blockNames().filter((name) => !['Banner', 'Hero', 'Columns'].includes(name))
+
+function writeSite(folder: string, corners: string): string {
+  const example = (name: string): object => JSON.parse(exampleText(name))
+  writeExamples(folder, [
+    ['/horarios', [banner, ...[3, 4, 5, 6, 7].map(timetable)]],
+    ['/precios', [banner, { type: 'RichText', text: prices }, fees]],
+    ['/papel', [banner, tabs, example('CardGrid'), example('CallToAction'), { type: 'EventsCarousel' }]],
+    ...under.map((name) => [`/bajo-${name.toLowerCase()}`, [banner, example(name)]] as const),
+  ])
+  const file = join(folder, 'site.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"corners":"soft"', `"corners":"${corners}"`))
+  return folder
+}
+
+const test = servedTest({ content: (folder) => writeSite(folder, 'soft') })
+const sharp = servedTest({ content: (folder) => writeSite(folder, 'sharp') })
+
+test('a timetable of many columns scrolls inside its box, and its first column stands @desktop', async ({
+  page,
+}) => {
+  await page.goto('/horarios')
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverflow(page)
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const columns of [5, 6, 7]) {
+    const box = page.getByRole('region', { name: `Horario de ${columns} columnas` })
+    await box.focus()
+    await page.keyboard.press('End')
+    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
+    const [edge, first] = [await box.boundingBox(), await box.getByRole('rowheader').first().boundingBox()]
+    expect(first?.x).toBeCloseTo(edge?.x ?? 0, 0)
+  }
+  await expectNoViolations(page)
+})
+
+test('only words longer than a line are broken: prices and times stay whole @desktop', async ({ page }) => {
+  for (const path of ['/precios', '/horarios'])
+    for (const width of [320, 360, 412]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
+    }
+})
+
+/** The words of the page that stand on two lines. Runs in the page. */
+function brokenWords(): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00AD-]+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
+
+test('every block has the same distance to a banner above it @desktop', async ({ page }) => {
+  const distances: Record<string, string> = {}
+  for (const name of under) {
+    await page.goto(`/bajo-${name.toLowerCase()}`)
+    distances[name] = await page
+      .locator('main > section')
+      .first()
+      .evaluate((above) => {
+        const next = above.nextElementSibling
+        const block = next?.matches('[data-wake]') ? next.firstElementChild : next
+        return block ? getComputedStyle(block).paddingTop : 'nothing'
+      })
+  }
+  expect(new Set(Object.values(distances)).size, JSON.stringify(distances)).toBe(1)
+})
+
+test('three tabs stand in one row on a phone @phone', async ({ page }) => {
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openAwake(page, '/papel')
+    const tops = await page
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await expectNoOverflow(page)
+  }
+})
+
+sharp('sharp corners are sharp on photographs, videos and contact data too @desktop', async ({ page }) => {
+  for (const name of ['RichText', 'People', 'CallToAction', 'ContactStrip', 'Embed', 'Gallery', 'CardGrid']) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/bajo-${name.toLowerCase()}`)
+      expect(await page.locator('main').evaluate(roundBoxes), `${name} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** The boxes with a corner of more than 4 pixels. Runs in the page. */
+function roundBoxes(main: Element): string[] {
+  return [...main.querySelectorAll('*')].flatMap((box) => {
+    const { borderRadius } = getComputedStyle(box)
+    return borderRadius.split(/[ /]+/).some((corner) => Number.parseFloat(corner) > 4)
+      ? `${box.localName}: ${borderRadius}`
+      : []
+  })
+}
+
+test('paper shows all tabs with their names, cards, the invitation and all events on few sheets @desktop', async ({
+  page,
+}) => {
+  await openAwake(page, '/papel')
+  await page.getByRole('region').last().scrollIntoViewIfNeeded()
+  await expect(page.locator('[aria-live] h2').first()).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  for (const { label } of tabs.tabs) await expect(page.getByText(`Esto dice ${label}.`)).toBeVisible()
+  expect(await page.getByRole('tabpanel').evaluateAll(printedNames)).toEqual(
+    tabs.tabs.map(({ label }) => `"${label}"`),
+  )
+  const names = ['Muestra de fin de año', 'Feria del libro', 'Noche de ajedrez']
+  for (const name of ['Nuestras sedes', 'Vení a conocernos', ...names])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(3)
+})
+
+/** The name that paper shows above each panel. Runs in the page. */
+function printedNames(panels: Element[]): string[] {
+  return panels.map((panel) => getComputedStyle(panel, '::before').content)
+}
+
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
