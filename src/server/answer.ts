@@ -13,9 +13,9 @@ export interface Answer {
 export function writeAnswer(
   response: ServerResponse,
   { status, headers, body }: Answer,
-  more: string[],
+  more: readonly (readonly [string, string])[],
 ): void {
-  response.writeHead(status, [...headers, ...more])
+  response.writeHead(status, [...headers, ...more.flat()])
   response.end(body)
 }
 

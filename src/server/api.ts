@@ -28,7 +28,7 @@ export interface AnswerPage {
 export interface ApiDependencies extends PostDependencies {
   events: EventSource
   /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
-  formAnswer?: AnswerPage
+  formAnswer?: AnswerPage | undefined
   /** The same for the forms of the content, by their ids. */
   formPages?: Pick<ReadonlyMap<string, AnswerPage>, 'get'>
   /** called for each request that is refused: too many, or from another site */
@@ -56,7 +56,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
   })
   api.get(EVENT_FILE_PATH, async (c) => {
-    const [date = '', time = '', name = ''] = ['date', 'time', 'name'].map((key) => c.req.query(key))
+    const { date = '', time = '', name = '' } = c.req.query()
     const wanted = String(new URLSearchParams({ date, time, name }))
     const event = (await use.events()).find((one) => eventQuery(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
@@ -84,10 +84,10 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     if (status === 200) return answer(c, status, { message: text })
     return answer(c, status, { error: text, problems: Object.fromEntries(posted?.problems ?? []) })
   })
-  api.all(EVENTS_PATH, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
-  api.all(EVENT_FILE_PATH, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
-  api.all(CONTACT_PATH, (c) => refuseMethod(c, use.site, 'POST'))
-  api.all(`${FORMS_PATH}:id`, (c) => refuseMethod(c, use.site, 'POST'))
+  for (const path of [EVENTS_PATH, EVENT_FILE_PATH])
+    api.all(path, (c) => refuseMethod(c, use.site, 'GET, HEAD'))
+  for (const path of [CONTACT_PATH, `${FORMS_PATH}:id`])
+    api.all(path, (c) => refuseMethod(c, use.site, 'POST'))
   api.notFound((c) => answer(c, 404, { error: server.notFound }))
   api.onError((error, c) => {
     use.log({ level: 'error', event: 'call', path: c.req.path, reason: reasonOf(error) })

@@ -33,7 +33,7 @@ export function identifyClient(
   const isPublic = !PRIVATE.includes(address.range())
   const networks =
     address.kind() === 'ipv4' ? [address.toString()] : IPV6.map((bits) => prefixOf(address.toString(), bits))
-  return { network: networks[0]!, networks, isPublic }
+  return { network: networks[0] ?? '', networks, isPublic }
 }
 
 /** A socket for both kinds writes an IPv4 address as an IPv6 one, and so do translators (NAT64): it counts as IPv4. */

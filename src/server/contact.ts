@@ -1,7 +1,14 @@
 import { checkContact } from '../contract/contact.ts'
 import type { Client } from './client.ts'
 import { readFormFields, readJsonFields } from './fields.ts'
-import { FORM_TYPE, mediaType, takePost, type Outcome, type PostDependencies } from './take-post.ts'
+import {
+  FORM_TYPE,
+  mediaType,
+  takePost,
+  type BodyReader,
+  type Outcome,
+  type PostDependencies,
+} from './take-post.ts'
 
 /** The outcome of a contact request; `posted` are the values of its fields. */
 export type ContactOutcome = Outcome<Record<string, string>>
@@ -18,7 +25,7 @@ export function acceptContact(
   client: Client,
 ): Promise<ContactOutcome> {
   const { contact } = use.site.messages
-  return takePost(request, use, client, [FORM_TYPE, 'application/json'], (body) => {
+  const read: BodyReader<Record<string, string>>['read'] = (body) => {
     const fields = isFormPost(request) ? readFormFields(body) : readJsonFields(body)
     if ('problem' in fields) return fields
     const { values: posted, isTrapped } = fields
@@ -28,5 +35,6 @@ export function acceptContact(
     const named = use.site.mailboxes.find(({ id }) => id === asked)?.institution
     const institution = (named ?? asked) || use.site.defaultInstitution
     return { request: { ...check.request, institution }, isTrapped, success: contact.success, posted }
-  })
+  }
+  return takePost(request, use, client, { types: [FORM_TYPE, 'application/json'], read })
 }

@@ -50,7 +50,7 @@ export function readFormPairs(body: Uint8Array): [string, string][] | undefined 
 function pickFields(keys: string[], valueOf: (key: string) => unknown): Fields {
   if (keys.includes('__proto__') || new Set(keys).size < keys.length) return { problem: 'malformed' }
   const values: Record<string, string> = {}
-  for (const field of CONTACT_FIELDS.filter((field) => keys.includes(field))) {
+  for (const field of CONTACT_FIELDS.filter((known) => keys.includes(known))) {
     const value = valueOf(field)
     if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed())
       return { problem: 'wrongFields' }

@@ -3,7 +3,7 @@ import { checkForm, FORM_TRAP, type Answer, type Posted, type ServerForm } from 
 import type { Client } from './client.ts'
 import { readFormPairs } from './fields.ts'
 import type { NewRequest } from './storage/store.ts'
-import { FORM_TYPE, takePost, type Outcome, type PostDependencies } from './take-post.ts'
+import { FORM_TYPE, takePost, type BodyReader, type Outcome, type PostDependencies } from './take-post.ts'
 
 /** What was posted, and what is wrong with it: sentences by the id of the field. */
 export interface PostedForm {
@@ -22,7 +22,7 @@ export function acceptForm(
   form: ServerForm,
 ): Promise<Outcome<PostedForm>> {
   const texts = use.site.messages.forms
-  return takePost<PostedForm>(request, use, client, [FORM_TYPE], (body) => {
+  const read: BodyReader<PostedForm>['read'] = (body) => {
     const pairs = readFormPairs(body)
     if (!pairs) return { problem: 'malformed' }
     if (pairs.length > MOST || pairs.some(([, value]) => value.includes('\0')))
@@ -39,7 +39,8 @@ export function acceptForm(
     if (!check.ok) return { text: texts.intro, posted: { values, problems: check.problems } }
     const posted = { values, problems: new Map<string, string>() }
     return { request: toRequest(form, check.answers), isTrapped, success: form.answer, posted }
-  })
+  }
+  return takePost(request, use, client, { types: [FORM_TYPE], read })
 }
 
 /** Everything that a page of the form needs to show what was posted to it, by the names of its tokens. */

@@ -30,9 +30,9 @@ interface ListenOptions {
   port: number
   host: string
   /** connections at a time */
-  most?: number
+  most?: number | undefined
   /** which requests carry a file, and may take longer */
-  isUpload?: (request: IncomingMessage) => boolean
+  isUpload?: ((request: IncomingMessage) => boolean) | undefined
   /** Nobody from outside can reach it: whoever is slow is this machine itself, which is busy, and is waited for. */
   isPrivate?: boolean
   /** milliseconds, for tests */

@@ -11,7 +11,7 @@ export interface ListenerOptions {
   /** answers requests below `/api/` and for `/healthz` and `/readyz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   /** answers requests below `/oficina`, where there is an office */
-  office?: (request: IncomingMessage, response: ServerResponse) => unknown
+  office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   /** how many proxies stand in front of the server */
   proxies: number
   log: Log
@@ -27,8 +27,8 @@ export function createListener({ site, calls, office, proxies, log }: ListenerOp
     const { method = '', url = '', headers } = request
     const id = nextId()
     logWhenDone(response, log, id)
-    const more = ['X-Request-Id', id]
-    if (proxies > 0 && isOverTls(request)) more.push('Strict-Transport-Security', TLS_ONLY)
+    const more: [string, string][] = [['X-Request-Id', id]]
+    if (proxies > 0 && isOverTls(request)) more.push(['Strict-Transport-Security', TLS_ONLY])
 
     if (!isSound(request)) return writeAnswer(response, plainAnswer(400, ''), more)
     const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
@@ -38,7 +38,7 @@ export function createListener({ site, calls, office, proxies, log }: ListenerOp
       if (answer instanceof Promise) return void answer.then((made) => writeAnswer(response, made, more))
       return writeAnswer(response, answer, more)
     }
-    for (let at = 0; at < more.length; at += 2) response.setHeader(more[at]!, more[at + 1]!)
+    for (const [name, value] of more) response.setHeader(name, value)
     answerCall(request, response)
   }
 }
@@ -80,7 +80,7 @@ function logWhenDone(response: ServerResponse, log: Log, id: string): void {
   response.once('close', () => {
     const { method, url = '' } = response.req
     // Without the query: it may hold what a person typed.
-    const path = url.split('?', 1)[0]!.replace(SECRET, '$1…').slice(0, 200)
+    const path = url.replace(/\?.*/s, '').replace(SECRET, '$1…').slice(0, 200)
     const ms = Math.round(performance.now() - start)
     // The client left before it had the whole answer.
     const status = response.writableFinished ? response.statusCode : 499

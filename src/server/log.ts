@@ -7,15 +7,23 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void
 
+/** Bytes that may wait for a collector: the lines of some 50,000 requests. */
+const UNREAD = 8 * 2 ** 20
+
+let lost = 0
+
 /**
- * Writes each entry as one line of JSON, the form that log collectors read. Entries other than errors wait up to 50 ms, so that under
- * load many lines are one write. Lines that the collector does not read are counted and dropped before they fill the memory.
+ * Writes each entry as one line of JSON, the form that log collectors read. Lines that the collector does not read are counted and dropped
+ * before they fill the memory.
  */
 export const logToConsole: Log = (entry) => {
-  waiting += stamp(entry)
-  lines++
-  if (entry.level === 'error') flush()
-  else timer ??= setTimeout(flush, 50)
+  if (process.stdout.writableLength > UNREAD) {
+    lost++
+    return
+  }
+  const gap = lost > 0 ? stamp({ level: 'error', event: 'log-lost', lines: lost }) : ''
+  lost = 0
+  process.stdout.write(gap + stamp(entry))
 }
 
 /** An entry as one line, whatever its values: the line breaks that JSON leaves as they are are escaped too. */
@@ -29,34 +37,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Bytes that may wait for a collector: the lines of some 50,000 requests. */
-const UNREAD = 8 * 2 ** 20
-
-let waiting = ''
-let lines = 0
-let lost = 0
-let timer: NodeJS.Timeout | undefined
-
 function stamp(entry: LogEntry): string {
   return `{"time":"${new Date().toISOString()}",${formatEntry(entry).slice(1)}`
 }
-
-function flush(): void {
-  clearTimeout(timer)
-  timer = undefined
-  if (process.stdout.writableLength > UNREAD) lost += lines
-  else {
-    const gap = lost > 0 ? stamp({ level: 'error', event: 'log-lost', lines: lost }) : ''
-    process.stdout.write(gap + waiting)
-    lost = 0
-  }
-  waiting = ''
-  lines = 0
-}
-
-process.once('exit', () => {
-  if (waiting) flush()
-})
 
 // When the collector has ended (EPIPE) nobody can read the error either; the site goes on.
 process.stdout.on('error', () => {})

@@ -30,7 +30,8 @@ export function limitRate({
     // Deleted and set again, so that the map is in the order of the last requests.
     buckets.delete(client)
     buckets.set(client, { tokens: passes ? filled - cost : filled, at: time })
-    if (buckets.size > memory) buckets.delete(buckets.keys().next().value!)
+    const [oldest] = buckets.size > memory ? buckets.keys() : []
+    if (oldest !== undefined) buckets.delete(oldest)
     return passes ? 0 : Math.ceil((cost - filled) * interval)
   }
 }
@@ -45,7 +46,7 @@ export function limitNetworks({ burst, interval, ...options }: RateLimitOptions)
   )
   return ({ network, networks }) => {
     for (const [index, one] of (networks.length > 0 ? networks : [network]).entries()) {
-      const wait = sizes[index]!(one)
+      const wait = sizes[index]?.(one)
       if (wait) return wait
     }
     return 0

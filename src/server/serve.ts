@@ -16,13 +16,12 @@ import { followSite, type LiveSite, type Trouble } from './live-site.ts'
 import { logToConsole, reasonOf, type Log } from './log.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
-import { startUpkeep } from './start-upkeep.ts'
 import { isProduction } from './storage/data-folder.ts'
 import { locateStorage } from './storage/location.ts'
 import { readPause } from './storage/pause.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/store.ts'
-import type { Upkeep } from './upkeep.ts'
+import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 export interface ServerOptions {
   /** the built site's folder */

@@ -13,7 +13,7 @@ export interface SpamSignals {
   /** whether the trap field, which people do not see, was filled in */
   isTrapped: boolean
   /** milliseconds since the page was opened; undefined without JavaScript */
-  age?: number
+  age?: number | undefined
   isOriginHidden: boolean
   message: string
 }

@@ -41,18 +41,23 @@ export type Reading<Posted> =
   | { text: string; posted: Posted }
   | { request: NewRequest; isTrapped: boolean; success: string; posted: Posted }
 
+/** Reads the body of a form. */
+export interface BodyReader<Posted> {
+  /** the media types that it understands */
+  types: readonly string[]
+  read: (body: Uint8Array) => Reading<Posted>
+}
+
 /**
  * Takes what a form has posted: reads and checks it by `read`, and stores it; it is stored before this resolves to 200. The cheapest
  * checks come first. Never throws.
  *
- * @param types the media types that `read` understands
  */
 export async function takePost<Posted>(
   request: Request,
   use: PostDependencies,
   client: Client,
-  types: readonly string[],
-  read: (body: Uint8Array) => Reading<Posted>,
+  { types, read }: BodyReader<Posted>,
 ): Promise<Outcome<Posted>> {
   const { server } = use.site.messages
   const refuse = (status: Outcome<Posted>['status'], problem: ServerProblem) => ({
@@ -95,7 +100,8 @@ export async function takePost<Posted>(
 
 /** The media type of a request's body, without its parameters. */
 export function mediaType(request: Request): string {
-  return (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
+  return type.trim().toLowerCase()
 }
 
 /** The sender's key, if it is a short token. Any other is ignored: losing the request would be worse. */

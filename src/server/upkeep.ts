@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
-import { createAlerts, type Alerts } from './alerts/create-alerts.ts'
+import { countRefusals } from './alerts/count-refusals.ts'
+import { createAlerts } from './alerts/create-alerts.ts'
 import { findRecipients } from './alerts/find-recipients.ts'
 import { createAlertMemory } from './alerts/memory.ts'
 import { takeState, type ServerState } from './alerts/take-state.ts'
@@ -9,7 +10,10 @@ import { reasonOf, type Log } from './log.ts'
 import { explainMailFault, mailFaultCode } from './mail/explain-fault.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
 import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
+import { createDailyCopies } from './storage/daily-copies.ts'
 import type { Storage } from './storage/storage.ts'
+import { takeAway } from './storage/take-away.ts'
+import { keepEmptying } from './storage/waste-basket.ts'
 
 /** What the people who keep a server running see and can try. */
 export interface Upkeep {
@@ -21,123 +25,163 @@ export interface Upkeep {
   /** @returns undefined when the mail server has taken it, else one Spanish sentence that says why not */
   sendMail: (mail: { to: string; title: string; text: string }) => Promise<string | undefined>
   /** the same by the second channel of alerts; undefined when there is none */
-  sendTestAlert?: () => Promise<string | undefined>
+  sendTestAlert?: (() => Promise<string | undefined>) | undefined
   /** whom to call, in the operator's words */
-  contact?: string
+  contact?: string | undefined
   /** of the program */
-  version?: string
+  version?: string | undefined
 }
 
 export interface UpkeepOptions {
   env: Record<string, string | undefined>
   /** where alerts go when mail is dead */
-  alertUrl?: string
+  alertUrl: string | undefined
   /** the built site's folder */
   dist: string
   storage: Storage
   live: LiveSite
   mail: MailSettings
-  /** why the last backup could not be made, or taken to another machine */
-  backupTrouble: () => string | undefined
   /** why the editor of the office had to be ended a short while ago */
   editorTrouble: () => Trouble | undefined
-  /** how many requests were refused in the last 24 hours */
-  refusals: () => number
-  /** whether requests come through a proxy that TRUST_PROXY does not count */
-  hasUnknownProxy: () => boolean
-  version?: string
+  version: string | undefined
   now: () => Date
   log: Log
 }
 
-/** Puts together what is known of the server and who is told of it. */
-export function createUpkeep(options: UpkeepOptions): { upkeep: Upkeep; alerts: Alerts } {
-  const { env, alertUrl, dist, storage, live, mail, version, now, log } = options
-  const contact = env.SUPPORT_CONTACT || undefined
-  const ending = new AbortController()
-  const smtp = 'url' in mail ? createSmtp(mail.url) : undefined
-  const from = 'url' in mail ? mail.addresses.from : ''
-  const site = () => live.site().site
+export interface RunningUpkeep {
+  upkeep: Upkeep
+  /** a request was refused */
+  onRefused: () => void
+  /** requests come in a way in which visitors cannot be told apart; the operator is told once */
+  onProxyFault: (reason: string) => void
+  /** Looks for conditions that people have to be told of, as each minute. */
+  look(): Promise<void>
+  /** Waits for alerts on their way, 2 s at most. */
+  stop(): Promise<void>
+}
 
+/** Starts all that a server does by itself beside answering: daily copies, emptying the waste basket, alerts. */
+export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
+  const { env, alertUrl, dist, storage, live, mail, now, log } = options
+  const stopEmptying = keepEmptying(storage, now, log)
+  const timeZone = () => live.site().site.timeZone
+  const copies = createDailyCopies({
+    location: storage.location,
+    timeZone,
+    takeAway: env.BACKUP_COMMAND ? (copy) => takeAway(env.BACKUP_COMMAND ?? '', copy) : undefined,
+    now,
+    log,
+  })
+  copies.start()
+  const refusals = countRefusals()
+  let hasUnknownProxy = false
   const look = () =>
     takeState({
       storage,
       live,
-      mail: smtp ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
+      mail: 'url' in mail ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
-      backupTrouble: options.backupTrouble,
+      backupTrouble: () => copies.trouble(),
       editorTrouble: options.editorTrouble,
-      refusals: options.refusals,
-      hasUnknownProxy: options.hasUnknownProxy,
+      refusals: () => refusals.lastDay(),
+      hasUnknownProxy: () => hasUnknownProxy,
       now,
       log,
     })
-  const recipients = async () =>
-    smtp
-      ? findRecipients(storage, {
-          operator: env.MAIL_TO,
-          mailboxes: site().mailboxes.map(({ address }) => address),
-          hasWebhook: alertUrl !== undefined,
-        })
-      : []
+  const ending = new AbortController()
+  const upkeep = createUpkeep(options, look)
   const alerts = createAlerts({
     takeState: look,
     memory: createAlertMemory(storage),
-    async mail({ title, message }) {
-      const to = await recipients()
-      if (!smtp || !to.length) return false
-      await smtp({ from, to: to.join(', '), subject: title, text: message }).catch((cause: unknown) => {
-        throw new Error(mailFaultCode(cause), { cause })
-      })
-      return true
-    },
-    webhook: alertUrl ? (alert) => postAlert(alertUrl, alert, ending.signal).then(() => true) : undefined,
+    mail: mailAlerts(options, upkeep),
+    webhook: alertUrl === undefined ? undefined : (alert) => postAlert(alertUrl, alert, ending.signal),
     async words() {
       const someone = storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).execute())
       const hasOffice = (await someone.catch(() => [])).length > 0
-      return { url: site().url, hasOffice, contact }
+      return { url: live.site().site.url, hasOffice, contact: upkeep.contact }
     },
-    timeZone: () => site().timeZone,
+    timeZone,
     log,
   })
+  alerts.start()
   return {
-    upkeep: {
-      takeState: look,
-      glance: shareLooks(look, now),
-      recipients,
-      async sendMail({ to, title, text }) {
-        if (!('url' in mail)) return mail.problem
-        const send = createSmtp(mail.url, { deadline: SHORT_DEADLINE })
-        const host = URL.parse(site().url)?.host ?? ''
-        try {
-          await send({ from, to, subject: `${host}: ${title}`, text })
-          return undefined
-        } catch (error) {
-          return explainMailFault(error)
-        }
-      },
-      sendTestAlert: alertUrl ? () => tryAlert(alertUrl, site().url) : undefined,
-      contact,
-      version,
+    upkeep,
+    onRefused: () => refusals.add(),
+    onProxyFault: (reason) => {
+      if (!hasUnknownProxy) log({ level: 'error', event: 'proxy', reason })
+      hasUnknownProxy = true
     },
-    alerts: {
-      ...alerts,
-      stop() {
-        ending.abort()
-        return alerts.stop()
-      },
+    look: () => alerts.look(),
+    async stop() {
+      stopEmptying()
+      copies.stop()
+      ending.abort()
+      await alerts.stop()
     },
   }
 }
 
-async function tryAlert(alertUrl: string, url: string): Promise<string | undefined> {
+function createUpkeep(
+  { env, alertUrl, storage, live, mail, version, now }: UpkeepOptions,
+  look: () => Promise<ServerState>,
+): Upkeep {
+  const site = () => live.site().site
+  const others = () => ({
+    operator: env.MAIL_TO,
+    mailboxes: site().mailboxes.map(({ address }) => address),
+    hasWebhook: alertUrl !== undefined,
+  })
+  return {
+    takeState: look,
+    glance: shareLooks(look, now),
+    recipients: async () => ('url' in mail ? findRecipients(storage, others()) : []),
+    async sendMail({ to, title, text }) {
+      if (!('url' in mail)) return mail.problem
+      const send = createSmtp(mail.url, { deadline: SHORT_DEADLINE })
+      const subject = `${URL.parse(site().url)?.host ?? ''}: ${title}`
+      return explained(send({ from: mail.addresses.from, to, subject, text }), explainMailFault)
+    },
+    sendTestAlert: alertUrl === undefined ? undefined : () => tryAlert(alertUrl, site().url),
+    contact: env.SUPPORT_CONTACT || undefined,
+    version,
+  }
+}
+
+/** Sends an alert to its recipients. @returns what resolves to false when there are none */
+function mailAlerts({ mail }: UpkeepOptions, { recipients }: Upkeep) {
+  if (!('url' in mail)) return async () => false
+  const smtp = createSmtp(mail.url)
+  return async ({ title, message }: { title: string; message: string }) => {
+    const to = await recipients()
+    if (!to.length) return false
+    const sending = smtp({ from: mail.addresses.from, to: to.join(', '), subject: title, text: message })
+    await sending.catch((cause: unknown) => {
+      throw new Error(mailFaultCode(cause), { cause })
+    })
+    return true
+  }
+}
+
+function tryAlert(alertUrl: string, url: string): Promise<string | undefined> {
   const title = `${URL.parse(url)?.host ?? ''}: prueba`
   const alert = { title, message: 'Si esto se lee, los avisos llegan.', isUrgent: false, link: url }
+  return explained(
+    postAlert(alertUrl, alert),
+    (error) =>
+      `El aviso no salió (${reasonOf(error)}). Revisá ALERT_URL, o preguntale a quien mantiene el servidor.`,
+  )
+}
+
+/** @returns undefined when it is done, else why not */
+async function explained(
+  work: Promise<unknown>,
+  explain: (error: unknown) => string,
+): Promise<string | undefined> {
   try {
-    await postAlert(alertUrl, alert)
+    await work
     return undefined
   } catch (error) {
-    return `El aviso no salió (${reasonOf(error)}). Revisá ALERT_URL, o preguntale a quien mantiene el servidor.`
+    return explain(error)
   }
 }
 

@@ -1,4 +1,3 @@
-import { statSync, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 export interface WatchOptions {
@@ -47,17 +46,9 @@ export async function watchVersion(
 /** The version of a file or folder. A folder's changes when another folder takes its place. */
 export async function versionOf(path: string): Promise<Version> {
   try {
-    return nameOf(await stat(path))
+    const { mtimeMs, size, ino } = await stat(path)
+    return `${mtimeMs} ${size} ${ino}`
   } catch {
     return 'missing'
   }
-}
-
-/** The same at once. @throws when it cannot be looked at */
-export function versionNow(path: string): Version {
-  return nameOf(statSync(path))
-}
-
-function nameOf({ mtimeMs, size, ino }: Stats): Version {
-  return `${mtimeMs} ${size} ${ino}`
 }

@@ -1,4 +1,5 @@
 import { reasonOf, type Log } from '../log.ts'
+import { waitAtMost } from '../wait-at-most.ts'
 import { findConditions } from './conditions.ts'
 import { claimBroken, claimDigest, noteMorning, noteTold } from './decide.ts'
 import type { AlertMemory } from './memory.ts'
@@ -20,7 +21,7 @@ export interface AlertsOptions {
   /** @returns false when there is nobody to write to, or no mail server. @throws when the mail server has not taken the mail */
   mail: (alert: Alert) => Promise<boolean>
   /** the channel for when mail is dead; undefined when there is none */
-  webhook?: (alert: Alert) => Promise<boolean>
+  webhook: ((alert: Alert) => Promise<void>) | undefined
   words: () => Promise<AlertWords>
   timeZone: () => string
   log: Log
@@ -54,9 +55,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const posted = await attempt('webhook', () => webhook({ ...alert, message }))
     return mailed === 'done' || posted === 'done'
   }
-  const attempt = async (channel: string, send: () => Promise<boolean>) => {
+  const attempt = async (channel: string, send: () => Promise<boolean | void>) => {
     try {
-      return (await send()) ? 'done' : 'nobody'
+      return (await send()) === false ? 'nobody' : 'done'
     } catch (error) {
       log({ level: 'error', event: 'alert-failed', channel, reason: reasonOf(error).slice(0, 200) })
       return 'failed'
@@ -105,10 +106,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     async stop() {
       isStopped = true
       clearInterval(timer)
-      const patience = Promise.withResolvers<void>()
-      const limit = setTimeout(patience.resolve, STOP)
-      await Promise.race([running, patience.promise])
-      clearTimeout(limit)
+      await waitAtMost(STOP, running)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts'
  */
 export async function findRecipients(
   storage: Storage,
-  others: { operator?: string; mailboxes: string[]; hasWebhook: boolean },
+  others: { operator: string | undefined; mailboxes: string[]; hasWebhook: boolean },
 ): Promise<string[]> {
   const rows = await storage
     .use(({ db }) => db.selectFrom('people').select('email').where('email', 'is not', null).execute())

@@ -21,7 +21,7 @@ export interface ServerState {
   /** when the newest backup was made: null when there is none, undefined when the database is copied by other means */
   lastBackup: number | null | undefined
   /** why the last backup could not be made, or taken to another machine */
-  backupTrouble?: string
+  backupTrouble?: string | undefined
   /** bytes that are left on the disk of the data; undefined where the system does not say */
   free: number | undefined
   /** how many requests were refused in the last 24 hours */

@@ -16,7 +16,7 @@ export interface AlertWords {
   /** whether somebody may enter the office */
   hasOffice: boolean
   /** whom to call */
-  contact?: string
+  contact?: string | undefined
 }
 
 /** Writes what is to be told: what is wrong and what to do about each, or that all is well. */

@@ -1,4 +1,3 @@
-import type { ServerSite } from '../../contract/messages.ts'
 import { filledForm, type StoredRequest } from '../storage/requests.ts'
 
 /** Requests that may be read several times, one after the other: there may be more than the memory holds. */
@@ -78,7 +77,7 @@ function csvCell(text: string): string {
 }
 
 /** How dates are written: by the site's language and zone, or by the machine's while no site has been built. */
-export type Locale = Partial<Pick<ServerSite, 'language' | 'timeZone'>>
+export type Locale = { [name in 'language' | 'timeZone']?: string | undefined }
 
 /** For a person at a terminal: the oldest first, so that the newest stands next to the prompt. */
 export async function* formatText(

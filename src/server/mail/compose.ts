@@ -19,7 +19,7 @@ export interface Message {
 export interface Addresses {
   from: string
   /** For requests to an institution without a mailbox of its own. */
-  fallback?: string
+  fallback?: string | undefined
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type Mail,
 } from '../storage/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
+import { waitAtMost } from '../wait-at-most.ts'
 import type { Refused } from './smtp.ts'
 
 export interface Mailer {
@@ -26,7 +27,7 @@ export interface MailerOptions {
   /** Resolves when the mail server has accepted the mail, to the recipients that it refused. */
   send: (mail: Mail) => Promise<Refused | undefined>
   /** How several mails become one, once more than `HOURLY` have gone within an hour: a mailbox must stay readable, and not be closed. */
-  digest?: { recipientOf: (mail: Mail) => string; send: (mails: Mail[]) => Promise<Refused | undefined> }
+  digest?: { recipientOf: (mail: Mail) => string; send: Transmit }
   now: () => Date
   log: Log
 }
@@ -58,6 +59,37 @@ const FEWEST = 20
 /** Milliseconds from a failed attempt to the next: 1, 2, 4, 8, 16, then every 30 minutes. */
 export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 30) * MINUTE
+}
+
+type Transmit = (mails: Mail[]) => Promise<Refused | undefined>
+
+/** Sends some mails in one, and notes the outcome of each. @returns what resolves to whether the mail server took them */
+function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>) {
+  const noteSent = async (mail: Mail, refused: Refused | undefined) => {
+    const event = refused ? 'mail-sent-not-to-all' : 'mail-sent'
+    if (refused && refused.again.length > 0 && !isOver(mail, now().getTime()))
+      return noteFailed(mail, { error: refused.reason, recipients: refused.again }, event)
+    await markSent(storage, mail, now().getTime(), refused?.reason.slice(0, 500))
+    log({ level: refused ? 'error' : 'info', event, request: mail.id, attempts: mail.attempts })
+  }
+  /** @param reason for the log, without the words of a mail server, which may contain addresses */
+  const noteFailed = async (mail: Mail, failure: Failure, reason: string) => {
+    const at = now().getTime()
+    const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)
+    await markFailed(storage, mail, { ...failure, error: failure.error.slice(0, 500), next })
+    const event = next === undefined ? 'mail-parked' : 'mail-failed'
+    log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
+  }
+  return async (mails: Mail[], transmit: Transmit): Promise<boolean> => {
+    try {
+      const refused = await transmit(mails)
+      for (const mail of mails) await noteSent(mail, refused)
+      return true
+    } catch (error) {
+      for (const mail of mails) await noteFailed(mail, { error: reasonOf(error) }, mailFaultCode(error))
+      return false
+    }
+  }
 }
 
 function isOver({ first_tried_at, attempts }: Mail, at: number): boolean {
@@ -96,35 +128,8 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
       if (!accepted.includes(true)) return
     }
   }
+  const deliver = createDelivery({ storage, now, log })
   const probe = (at: number) => takeMails(storage, at, { limit: 1, isProbe: true })
-  const deliver = async (
-    mails: Mail[],
-    transmit: (mails: Mail[]) => Promise<Refused | undefined>,
-  ): Promise<boolean> => {
-    try {
-      const refused = await transmit(mails)
-      for (const mail of mails) await noteSent(mail, refused)
-      return true
-    } catch (error) {
-      for (const mail of mails) await fail(mail, { error: reasonOf(error) }, mailFaultCode(error))
-      return false
-    }
-  }
-  const noteSent = async (mail: Mail, refused: Refused | undefined) => {
-    const event = refused ? 'mail-sent-not-to-all' : 'mail-sent'
-    if (refused && refused.again.length > 0 && !isOver(mail, now().getTime()))
-      return fail(mail, { error: refused.reason, recipients: refused.again }, event)
-    await markSent(storage, mail, now().getTime(), refused?.reason.slice(0, 500))
-    log({ level: refused ? 'error' : 'info', event, request: mail.id, attempts: mail.attempts })
-  }
-  /** @param reason for the log, without the words of a mail server, which may contain addresses */
-  const fail = async (mail: Mail, failure: Failure, reason: string) => {
-    const at = now().getTime()
-    const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)
-    await markFailed(storage, mail, { ...failure, error: failure.error.slice(0, 500), next })
-    const event = next === undefined ? 'mail-parked' : 'mail-failed'
-    log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
-  }
   const run = async () => {
     do {
       isAskedAgain = false
@@ -146,10 +151,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      const patience = Promise.withResolvers<void>()
-      const limit = setTimeout(patience.resolve, STOP)
-      await Promise.race([running, patience.promise])
-      clearTimeout(limit)
+      await waitAtMost(STOP, running)
     },
   }
 }

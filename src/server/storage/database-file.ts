@@ -4,6 +4,7 @@ import { reasonOf } from '../log.ts'
 import { openThread } from './database-thread.ts'
 import { PARTS } from './file-identity.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { queryFile } from './query-file.ts'
 
 /** How the name of a copy ends that is still being made. */
 export const UNFINISHED = '.incompleta'
@@ -46,18 +47,11 @@ export async function checkDatabase(file: string): Promise<number> {
 
 /** The id of a database (DATABASE_ID) and the version of its tables; undefined when there is none that can be read. */
 export function identifyDatabase(file: string): { id: string; version: number } | undefined {
-  if (!statSync(file, { throwIfNoEntry: false })?.size) return undefined
-  try {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-    try {
-      const id = database.prepare("SELECT value FROM settings WHERE name = 'id'").get()?.value
-      return { id: String(id), version: Number(database.prepare('PRAGMA user_version').get()?.user_version) }
-    } finally {
-      database.close()
-    }
-  } catch {
-    return undefined
-  }
+  const [row] = queryFile(
+    file,
+    "SELECT value AS id, user_version AS version FROM settings, pragma_user_version WHERE name = 'id'",
+  )
+  return row && { id: String(row.id), version: Number(row.version) }
 }
 
 /** Leaves the mode that lets several programs use the file; SQLite allows this only to the last one that has it open. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { StorageLocation } from './location.ts'
+import { queryFile } from './query-file.ts'
 import type { Deletion } from './tables.ts'
 
 /** The folder of the copies of a database. */
@@ -40,16 +41,8 @@ function listCopies(folder: string): string[] {
 }
 
 function read(file: string): Deletion[] {
-  if (!existsSync(file)) return []
-  try {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-    try {
-      // The columns of the statement are those of the type.
-      return database.prepare('SELECT request_id, received_at FROM deletions').all() as object[] as Deletion[]
-    } finally {
-      database.close()
-    }
-  } catch {
-    return []
-  }
+  return queryFile(file, 'SELECT request_id, received_at FROM deletions').map((row) => ({
+    request_id: Number(row.request_id),
+    received_at: String(row.received_at),
+  }))
 }

@@ -6,6 +6,7 @@ import { asideOf, checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED
 import { copyFolder, deleteAgain, readDeletions } from './deletions.ts'
 import { PARTS } from './file-identity.ts'
 import type { StorageLocation } from './location.ts'
+import { queryFile } from './query-file.ts'
 
 export interface Restored {
   requests: number
@@ -75,20 +76,7 @@ function endSessions(file: string) {
 
 /** Who may enter the office, by name; nobody where the database is missing or damaged. */
 function readPeople(file: string): string[] {
-  if (!existsSync(file)) return []
-  try {
-    const database = new DatabaseSync(file, { readOnly: true })
-    try {
-      return database
-        .prepare('SELECT name FROM people ORDER BY name')
-        .all()
-        .map(({ name }) => String(name))
-    } finally {
-      database.close()
-    }
-  } catch {
-    return []
-  }
+  return queryFile(file, 'SELECT name FROM people ORDER BY name').map(({ name }) => String(name))
 }
 
 /**

@@ -5,10 +5,10 @@ import { once } from 'node:events'
 const LIMIT = 15 * 60_000
 
 /**
- * Runs the operator's command (`BACKUP_COMMAND`) with a copy's file as its last argument, or where it says `"$1"`, in a shell. What it leaves running when its
- * time is over is ended.
+ * Runs the operator's command (`BACKUP_COMMAND`) in a shell, with a copy's file as its last argument, or where it says `"$1"`. After the
+ * limit the command is ended with what it started.
  *
- * @throws with the last line of what it said
+ * @throws with the last line that it printed as an error
  */
 export async function takeAway(command: string, copy: string, limit = LIMIT): Promise<void> {
   const line = command.includes('$1') ? command : `${command} "$1"`
@@ -18,21 +18,15 @@ export async function takeAway(command: string, copy: string, limit = LIMIT): Pr
   })
   // Where the system has no file left to open there is no process, but its error.
   if (child.pid === undefined) await once(child, 'exit')
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    // Its whole group, which it leads: the shell's own end would not end the command.
-    if (child.pid) process.kill(-child.pid, 'SIGKILL')
-  }, limit)
+  let printed = ''
+  child.stderr.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-2000)))
+  // The group of processes that the shell leads.
+  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limit)
   try {
-    const [code, signal] = await once(child, 'exit')
+    const [code] = await once(child, 'exit')
     if (code === 0) return
-    const reason = isLate
-      ? `no terminó en ${Math.round(limit / 60_000)} minutos`
-      : (signal ?? `código ${code}`)
-    throw new Error(`BACKUP_COMMAND falló (${reason}): ${said.trim().split('\n').at(-1) ?? ''}`)
+    const reason = code === null ? 'no terminó a tiempo' : `código ${code}`
+    throw new Error(`BACKUP_COMMAND falló (${reason}): ${printed.trim().split('\n').at(-1) ?? ''}`)
   } finally {
     clearTimeout(timer)
   }

@@ -9,10 +9,10 @@ import { locateStorage } from '../../../src/server/storage/location.ts'
 export interface CopiesFound {
   names: string[]
   requests: number[]
-  trouble?: string
+  trouble?: string | undefined
 }
 
-const disk = process.env.BACKUP_DIR!
+const disk = process.env.BACKUP_DIR ?? ''
 const filler = join(disk, 'relleno')
 let day = '2026-11-21'
 const copies = createDailyCopies({

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The rows of a query on a SQLite file that nobody may change; none when the file is missing, damaged, or has no such table. */
+export function queryFile(file: string, query: string): Record<string, unknown>[] {
+  if (!existsSync(file)) return []
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    try {
+      return database.prepare(query).all()
+    } finally {
+      database.close()
+    }
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,7 @@
+/** Waits for some work, but no longer than that many milliseconds. */
+export async function waitAtMost(limit: number, work: Promise<unknown> | undefined): Promise<void> {
+  const patience = Promise.withResolvers<void>()
+  const timer = setTimeout(patience.resolve, limit)
+  await Promise.race([work, patience.promise])
+  clearTimeout(timer)
+}
