@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { readStored } from '../../tests/support/read-stored.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
@@ -22,55 +21,6 @@ test('pages, calls and missing pages are served on one port', async () => {
     { method: 'POST' },
   ])
   expect(JSON.stringify(entries)).not.toContain('Ana')
-})
-
-test('HEAD has a length, a 304 has no body, and no header names the software', async () => {
-  const { url } = await start()
-  const head = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
-  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(500)
-  const etag = head.headers.get('etag')!
-  const again = await fetch(url, { headers: { 'accept-encoding': 'identity', 'if-none-match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  expect([head.headers.has('server'), head.headers.has('x-powered-by')]).toEqual([false, false])
-})
-
-test('a path is never resolved on the disk', async () => {
-  const { url } = await start()
-  const get = (path: string) => talk(url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-  for (const path of [
-    '/../_server/site.json',
-    '/assets/..%2f_server/site.json',
-    '/_server/site.json',
-    '/%2e%2e/package.json',
-  ]) {
-    expect(await get(path)).toMatch(/^HTTP\/1.1 404 /)
-  }
-})
-
-test('closing finishes the current request and takes no other', async () => {
-  const { url, close, file, folder } = await start()
-  const lock = new DatabaseSync(file)
-  lock.exec('BEGIN IMMEDIATE')
-  const answer = post(url, JSON.stringify(REQUEST))
-  const page = await fetch(url)
-  await page.text()
-  const closed = close()
-  await expect(fetch(url)).rejects.toThrow()
-  lock.exec('COMMIT')
-  lock.close()
-  expect((await answer).status).toBe(200)
-  await closed
-  expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
-})
-
-test('a broken database refuses requests and nothing else', async () => {
-  const folder = makeFolder()
-  writeFileSync(join(folder, 'requests.sqlite'), 'x'.repeat(5000))
-  const { url, entries } = await start({ DATA_DIR: folder })
-  expect(entries).toMatchObject([{ level: 'error', event: 'storage' }])
-  expect((await fetch(url)).status).toBe(200)
-  const answer = await post(url, JSON.stringify(REQUEST))
-  expect([answer.status, await answer.json()]).toEqual([503, { error: 'No se pudo guardar' }])
 })
 
 test('each request has an id of its own, in its answer and in the log', async () => {

@@ -16,7 +16,7 @@ import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { post, REQUEST } from './support/post.ts'
-import { makeCopiesOnDisk, startServerOnDisk, startServerProcess } from './support/processes.ts'
+import { makeCopiesOnDisk, startServerOnDisk } from './support/processes.ts'
 import { describeScaled, isWhole, scale } from './support/scale.ts'
 
 async function serve(env: Record<string, string>, options: { isInit?: boolean } = {}) {
@@ -187,31 +187,6 @@ if (isWhole && hasPostgres) {
     expect((await post(url)).status).toBe(200)
   })
 }
-
-test('on SIGTERM a server answers the current requests and ends within ten seconds', async () => {
-  const folder = makeFolder()
-  const dist = makeDist()
-  const { url, kill } = await startServerProcess(dist, { DATA_DIR: folder })
-  const release = lockSqlite(folder)
-  const answers = [post(url), post(url, { name: 'Beto' })]
-  // Once this is answered, the two before it have arrived.
-  await fetch(url)
-  const start = performance.now()
-  const ended = kill('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        () => 'open',
-        () => 'closed',
-      ),
-    )
-    .toBe('closed')
-  release()
-  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
-  expect(await ended).toBe(0)
-  expect(performance.now() - start).toBeLessThan(10_000)
-  expect(await readStored({ DATA_DIR: folder })).toHaveLength(2)
-})
 
 test('with a corrupt database requests are refused and logged, and the site stays up', async () => {
   const folder = makeFolder()

@@ -59,19 +59,6 @@ test('while mail is dead for six days the webhook tells it at once and each morn
   })
 })
 
-test('in a quiet week people get one line, and another one in the next quiet week', async () => {
-  const { env, mails } = await mailsTo('dire@escuela.example')
-  const hook = await startWebhook()
-  const { pass } = await start({ ...env, ALERT_URL: hook.url })
-  await pass(6 * DAY, 3)
-  expect(mails()).toEqual([])
-  await pass(2 * DAY, 3)
-  expect(mails()).toEqual(['dire@escuela.example: www.escuela.example: todo en orden'])
-  await pass(7 * DAY, 3)
-  expect(mails()).toHaveLength(2)
-  expect(hook.received).toEqual([])
-})
-
 test('what waits for somebody stands in the digest of the morning', async () => {
   const { env, received, mails } = await mailsTo('dire@escuela.example')
   const { post, pass } = await start(env)
@@ -97,47 +84,6 @@ test('a broken agenda is told at once by both channels, and once only', async ()
   expect(hook.received).toMatchObject([
     { message: expect.stringContaining('events.json: event 1'), priority: 5 },
   ])
-})
-
-test('what breaks again within a day is not told again at once, and later it is', async () => {
-  const { env, mails } = await mailsTo('dire@escuela.example')
-  const { openDatabase, clock, lookNow, post } = await start(env)
-  await post()
-  await expect.poll(mails).toHaveLength(1)
-  const storage = await openDatabase()
-  const set = async (state: 'parked' | 'sent') => {
-    await storage.use(({ db }) => db.updateTable('outbox').set({ state }).execute())
-    await lookNow()
-  }
-  const told = () => mails().slice(1)
-  for (const state of ['parked', 'sent', 'parked', 'sent'] as const) {
-    clock.at += HOUR
-    await set(state)
-  }
-  expect(told()).toEqual([
-    'dire@escuela.example: www.escuela.example: Hay correos que se dejaron de intentar',
-  ])
-  clock.at += DAY
-  await set('parked')
-  expect(told().filter((mail) => mail.includes('intentar'))).toHaveLength(2)
-})
-
-test('what could not be told is tried again after ten minutes', async () => {
-  const hook = await startWebhook([404])
-  const content = makeFolder()
-  writeFileSync(join(content, 'events.json'), '{')
-  const { clock, lookNow, entries } = await start({ SITE_CONTENT: content, ALERT_URL: hook.url })
-  await lookNow()
-  expect(hook.received).toEqual([])
-  expect(entries.filter(({ event }) => event === 'alert-failed')).toMatchObject([
-    { channel: 'webhook', reason: 'it answered 404' },
-  ])
-  clock.at += 9 * 60_000
-  await lookNow()
-  expect(hook.received).toEqual([])
-  clock.at += 60_000
-  await lookNow()
-  expect(hook.received).toHaveLength(1)
 })
 
 test('while the storage fails people are told once, by the channel that still works', async () => {
