@@ -9,7 +9,8 @@ import { Broken } from './Broken.tsx'
 import { createEditor } from './store/create-editor.ts'
 import { Styles } from './Styles.tsx'
 
-const element = document.getElementById('editor')!
+const element = document.getElementById('editor')
+if (!element) throw new Error('The document has no #editor.')
 const { base = '', token = '' } = element.dataset
 // Not from the session's storage: a duplicated tab copies that, and would ignore the events of the other.
 const id = crypto.randomUUID()

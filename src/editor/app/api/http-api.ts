@@ -67,7 +67,7 @@ async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE
   // The server closed an idle connection without reading the request.
   if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
   if (!response) throw new EditorError(failure, 0)
-  // The answers of each address are in `core/api.ts`. oxlint-disable typescript/no-unsafe-type-assertion
+  // oxlint-disable typescript/no-unsafe-type-assertion -- the answers of each address are in `core/api.ts`
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refused(response.status, body as Partial<Refusal> | undefined)
   // An answer that was cut off, or that a proxy gave.

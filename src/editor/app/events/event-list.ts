@@ -50,8 +50,9 @@ export function weeksOf(month: string): (string | undefined)[][] {
     ...Array.from({ length: before }, () => undefined),
     ...Array.from({ length }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`),
   ]
+  const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => days[week * 7 + day]),
+    weekdays.map((day) => days[week * 7 + day]),
   )
 }
 

@@ -78,7 +78,7 @@ export function FormattedText({ control, value, isShort, onChange }: FormattedTe
 /** Puts a value that is written once for the whole site into a text. */
 function VariableMenu({ onPick }: { onPick: (name: string) => void }) {
   const files = useEditorState((state) => state.files)
-  const variables = useMemo(() => Object.entries(variablesOf(files)), [files])
+  const variables = useMemo(() => [...variablesOf(files)], [files])
   if (variables.length === 0) return null
   const items = variables.map(([name, value]) => ({
     label: value,

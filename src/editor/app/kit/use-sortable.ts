@@ -47,11 +47,7 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
       }),
       dropTargetForElements({
         element,
-        // The library types what is dragged as a record of anything; only elements of our lists have a kind.
-        canDrop: ({ source }) => {
-          const dragged = source.data as unknown as Dragged
-          return dragged.kind === kind && dragged.file === file
-        },
+        canDrop: ({ source: { data } }) => isDraggedData(data) && data.kind === kind && data.file === file,
         // The drop follows the line that was shown.
         getIsSticky: () => true,
         onDrag: ({ location }) => {
@@ -59,14 +55,19 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
           setEdge(isInnermost ? halfOf(location.current.input.clientY) : null)
         },
         onDragLeave: () => setEdge(null),
-        onDrop: ({ source, location }) => {
+        onDrop: ({ source: { data }, location }) => {
           setEdge(null)
-          if (location.current.dropTargets[0]?.element !== element) return
-          drop(source.data as unknown as Dragged, halfOf(location.current.input.clientY) === 'bottom')
+          if (location.current.dropTargets[0]?.element !== element || !isDraggedData(data)) return
+          drop(data, halfOf(location.current.input.clientY) === 'bottom')
         },
       }),
     )
   }, [kind, file, list, index])
 
   return { ref, handle, edge, isDragged }
+}
+
+/** The data of `getInitialData`, which the library types as any record. */
+function isDraggedData(data: object): data is Dragged {
+  return 'kind' in data && 'list' in data
 }

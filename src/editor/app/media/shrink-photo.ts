@@ -19,7 +19,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(whole.width * scale)
     canvas.height = Math.round(whole.height * scale)
-    const context = canvas.getContext('2d')!
+    const context = canvas.getContext('2d')
+    if (!context) return file
     context.imageSmoothingQuality = 'high'
     context.drawImage(whole, 0, 0, canvas.width, canvas.height)
     whole.close()

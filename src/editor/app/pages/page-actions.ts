@@ -4,6 +4,7 @@ import { newPage, type NewPage } from '../../core/commands/new-page.ts'
 import { addToNavigation } from '../../core/commands/navigation.ts'
 import { renamePage } from '../../core/commands/rename-page.ts'
 import { joinChanges } from '../../core/commands/site-fields.ts'
+import { valueAt } from '../../core/pointer.ts'
 import { withChanges } from '../../core/step.ts'
 import type { Editor } from '../store/create-editor.ts'
 import { openPage } from '../store/show.ts'
@@ -79,6 +80,6 @@ async function show(editor: Editor, path: string): Promise<void> {
 }
 
 function pathIn(text: string | undefined): string {
-  const { path } = JSON.parse(text ?? '{}') as { path?: string } // Made just now by `newPage`.
-  return path ?? '/'
+  const path = valueAt(JSON.parse(text ?? '{}'), '/path')
+  return typeof path === 'string' ? path : '/'
 }

@@ -1,4 +1,4 @@
-import type { Bundle } from '../../../model/schema.ts'
+import { isObject, type Bundle } from '../../../model/schema.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import type { Location } from '../../core/pointer.ts'
 import type { Files } from '../../core/step.ts'
@@ -42,7 +42,7 @@ function nodesIn(bundle: Bundle, files: Files, file: string, field: FieldModel):
 
 function nodeOf(bundle: Bundle, files: Files, file: string, field: FieldModel): OutlineNode {
   const { pointer, title, definition, value } = field
-  const name = definition === 'Fragment' ? (value as { fragment?: unknown }).fragment : undefined // A fragment's file need not be there.
+  const name = definition === 'Fragment' && isObject(value) ? value.fragment : undefined
   const children =
     typeof name === 'string'
       ? outlineOf(bundle, files, fragmentFile(name))

@@ -20,16 +20,14 @@ export function wordsOf(bundle: Bundle, field: FieldModel, files: Files): string
 /** A text with the values of the site's variables. */
 export function fill(text: string, files: Files): string {
   const variables = variablesOf(files)
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(variables, name) ? variables[name]! : whole,
-  )
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)
 }
 
 /** The site's variables by their names. */
-export function variablesOf(files: Files): Record<string, string> {
+export function variablesOf(files: Files): Map<string, string> {
   const site = valueIn(files, 'site.json')
   const variables = isObject(site) && isObject(site.variables) ? site.variables : {}
-  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]))
+  return new Map(Object.entries(variables).map(([name, value]) => [name, String(value)]))
 }
 
 function plain(text: string): string {

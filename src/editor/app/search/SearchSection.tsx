@@ -15,13 +15,15 @@ import { FoundList } from './FoundList.tsx'
 /** A telephone or a mail is found in any spelling, in links too. */
 const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
 
+/** Characters that a search needs. */
+const SHORTEST = 2
+
 /** Results that are shown at once. */
 const MANY = 200
 
 /** Finds a text everywhere in the site, and replaces it, with a preview of each change. */
 export function SearchSection() {
   const { schema, store, change } = useEditor()
-  const files = useEditorState((state) => state.files)
   const opening = useAllTexts()
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState('')
@@ -29,16 +31,8 @@ export function SearchSection() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const wanted = text.trim()
   const isContact = CONTACT.test(wanted)
-  const find = useMemo(() => {
-    if (wanted.length < 2) return undefined
-    return (file: [name: string, text: string]) =>
-      isContact
-        ? findContact(schema, new Map([file]), wanted)
-        : findText(schema, new Map([file]), { text: wanted, isWholeWord })
-  }, [schema, wanted, isContact, isWholeWord])
-  const { found, isLooking } = useFound(find, files)
+  const { found, isLooking } = useMatches(wanted, isContact, isWholeWord)
   const chosen = found.filter((one) => !left.has(keyOf(one)))
-  const isReady = !isLooking && chosen.length > 0 && replacement !== '' && replacement !== wanted
 
   const replace = () => {
     const changes = (isContact ? replaceContact : replaceText)(schema, store.get().files, chosen, replacement)
@@ -86,29 +80,60 @@ export function SearchSection() {
             Solo palabras enteras
           </Check>
         )}
-        <div role="status">
-          {opening && <Help>{opening}</Help>}
-          {find && opening !== OPENING && <Help>{isLooking ? 'Buscando…' : summary(found)}</Help>}
-        </div>
+        <Help role="status">
+          {opening}{' '}
+          {wanted.length >= SHORTEST && opening !== OPENING && (isLooking ? 'Buscando…' : summary(found))}
+        </Help>
         {found.length > 0 && (
-          <>
-            <Labelled label="Reemplazar por">
-              {(control) => (
-                <Input
-                  {...control}
-                  value={replacement}
-                  onChange={({ target }) => setReplacement(target.value)}
-                />
-              )}
-            </Labelled>
-            <Button look="strong" disabled={!isReady} onClick={replace}>
-              {chosen.length === 1 ? 'Reemplazar uno' : `Reemplazar ${chosen.length}`}
-            </Button>
-            {list}
-            {found.length > MANY && <Help>Y {found.length - MANY} más.</Help>}
-          </>
+          <Replacement
+            count={chosen.length}
+            value={replacement}
+            isReady={!isLooking && chosen.length > 0 && replacement !== '' && replacement !== wanted}
+            onChange={setReplacement}
+            onReplace={replace}
+          />
         )}
+        {found.length > 0 && list}
+        {found.length > MANY && <Help>Y {found.length - MANY} más.</Help>}
       </Stack>
+    </>
+  )
+}
+
+/** The texts of the site with some words, or with a telephone or mail. */
+function useMatches(wanted: string, isContact: boolean, isWholeWord: boolean) {
+  const { schema } = useEditor()
+  const find = useMemo(() => {
+    if (wanted.length < SHORTEST) return undefined
+    return (file: [name: string, text: string]) =>
+      isContact
+        ? findContact(schema, new Map([file]), wanted)
+        : findText(schema, new Map([file]), { text: wanted, isWholeWord })
+  }, [schema, wanted, isContact, isWholeWord])
+  return useFound(
+    find,
+    useEditorState((state) => state.files),
+  )
+}
+
+interface ReplacementProps {
+  /** The texts that are replaced. */
+  count: number
+  value: string
+  isReady: boolean
+  onChange: (words: string) => void
+  onReplace: () => void
+}
+
+function Replacement({ count, value, isReady, onChange, onReplace }: ReplacementProps) {
+  return (
+    <>
+      <Labelled label="Reemplazar por">
+        {(control) => <Input {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
+      </Labelled>
+      <Button look="strong" disabled={!isReady} onClick={onReplace}>
+        {count === 1 ? 'Reemplazar uno' : `Reemplazar ${count}`}
+      </Button>
     </>
   )
 }

@@ -9,8 +9,8 @@ import { Conflicts } from './Conflicts.tsx'
 export function Banners() {
   const { close } = useEditor()
   const ended = useEditorState((state) => state.ended)
-  const unsaved = useEditorState(({ saving, unsaved, ended }) =>
-    saving === 'offline' && !ended ? unsaved : null,
+  const unsaved = useEditorState((state) =>
+    state.saving === 'offline' && !state.ended ? state.unsaved : null,
   )
   const company = useEditorState((state) => companyOf(state).join(' '))
   const enterAgain = () => {

@@ -9,8 +9,8 @@ export function SaveState() {
     if (saving === 'saving' || waiting.length > 0) return 'Guardando…'
     return history.undoCount > 0 ? 'Borrador guardado' : ''
   })
-  const others = useEditorState(({ others }) => others)
-  const entries = useEditorState(({ fileEntries }) => fileEntries)
+  const others = useEditorState((state) => state.others)
+  const entries = useEditorState((state) => state.fileEntries)
   const worksOn = (files: readonly string[]) =>
     files.map((file) => fileTitle(entries, file)).join(', ') || 'mirando'
   return (

@@ -14,7 +14,8 @@ export function useKeptFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       path = []
       // A dialog is outside, and returns the focus by itself.
-      for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) path.push(at)
+      let at = target instanceof Element ? target : null
+      for (; at && at !== document.body; at = at.parentElement) path.push(at)
     }
     const observer = new MutationObserver(() => {
       const [last, ...holders] = path
